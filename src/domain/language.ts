@@ -1,0 +1,25 @@
+/** The languages of the portal; Spanish is what a fresh visitor sees (spec 9). */
+export const languages = ['es', 'ca', 'en', 'pt'] as const
+
+export type Language = (typeof languages)[number]
+
+/** What a missing translation falls back to (spec 1: fallback en). */
+export const fallbackLanguage: Language = 'en'
+
+export const defaultLanguage: Language = 'es'
+
+/** A text with a variant for some languages, as tenant files and the API carry it. */
+export type LocalizedText = Partial<Record<Language, string>>
+
+/** A flat catalogue of messages in ICU syntax, keyed by dotted ids. */
+export type Messages = Record<string, string>
+
+/** The text in `language`, else in English, else the first there is, else an empty string. */
+export function localized(text: LocalizedText | undefined, language: Language): string {
+  if (!text) return ''
+  return text[language] ?? text[fallbackLanguage] ?? text[defaultLanguage] ?? Object.values(text)[0] ?? ''
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.includes(value as Language)
+}

@@ -1,0 +1,1 @@
+export type { BenefitDeclaration } from '../domain/benefit.ts'
