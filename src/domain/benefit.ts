@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { ContractReading } from './contractReading.ts'
 import type { FormSchema } from './formSchema.ts'
 import type { Language, Messages } from './language.ts'
+import type { Modality } from './modality.ts'
 import type { Person } from './person.ts'
 import type { PricedItem, Question } from './question.ts'
 import type { Pricing } from './quoteTypes.ts'
@@ -31,17 +32,31 @@ export type MonthChoice =
   /** the first selectable month, always */
   | 'first'
 
+/** A voucher face or another unit that is counted: `key` names its count in an item's details ("face1"). */
+export type CountedUnit = {
+  key: string
+  /** Undefined where the catalogue holds a malformed value: the employee is told to ask the administrator (FOO-06). */
+  valueCents: number | undefined
+}
+
 /** Documentation the category asks for beside what the modality's product demands. */
 export type Documentation = {
+  /** The category's own fields; the modality's questionnaire is added by the core. */
   schema: FormSchema
   /** One form for the contract, or one for each covered person (kept in additionalInfo by family id). */
   per: 'contract' | 'person'
   /** Demanded by every modality, or only where the modality's questionnaire asks for it (spec 4). */
   when: 'always' | 'modality'
+  /** The product's own form demands these fields before the cart, even where nothing is missing by `when` (D-18). */
+  requiredInForm?: boolean
   /** Field names a person's form may copy from another person's ("same centre as"). */
   copyable?: readonly string[]
+  /** The field that keeps whose answers were copied (a family id); it needs `copyable`. */
+  copyFlag?: string
   /** Monthly invoices are due: answers whether from the documentation given (D-45). */
   invoiceEachMonth?: (additionalInfo: Record<string, unknown>) => boolean
+  /** Month indexes an invoice was given for, from the documentation given (D-45). */
+  invoicedMonths?: (additionalInfo: Record<string, unknown>) => number[]
 }
 
 /** Ready-made question and answer of the declaration: test, workshop page, demo and first sight in one. */
@@ -77,18 +92,25 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   documentation?: Documentation
   /** Whether a person may be covered: undefined when yes, else why not. Left out: only the employee. */
   covers?: (person: Person, question: Question<Details>) => Refusal | undefined
-  amount: AmountKind
+  /** How the money of a month comes about; a function where modalities of one category differ (cards and vouchers). */
+  amount: AmountKind | ((modality: Modality) => AmountKind)
   months: MonthChoice
   caps?: AmountCaps<Details>
-  /** Names of the tenant's rate tables it reads. */
-  tables?: readonly string[]
+  /** What is counted, where `amount` is counted. */
+  units?: (modality: Modality) => CountedUnit[]
+  /** The tenant's rate tables it reads: by name, the schema of one row. */
+  tables?: Record<string, FormSchema>
   /** One provider at a time among the employee's live contracts of the category (D-50). */
   oneProvider?: boolean
   /** Question to prices: pure, deterministic, leaves the question untouched. */
   price: (question: Question<Details>) => Pricing
   /** Exempt euros of an item in cents where the common product rule does not hold (renting, D-14). */
   exemptCents?: (item: PricedItem, details: Details, question: { privateUsePercent: number }) => number
-  /** A flat machine whose states carry `meta: StepMeta`; left out: one step. */
+  /**
+   * A flat machine whose states carry `meta: StepMeta`, with the events NEXT, BACK and RESET, the input `FlowInput` and one
+   * final state; `defineBenefit` gives the one step. Its action `discardContract` is named by the machine and provided by the
+   * core: going back throws the working contract away (spec 4).
+   */
   flow?: AnyStateMachine
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
@@ -106,6 +128,14 @@ export type StepMeta = {
   /** Skip the step where this holds (only one provider, say): named guard input is the step context. */
   skipWhen?: 'oneProvider'
 }
+
+/** What a flow knows when it starts; its guards read it. */
+export type FlowInput = {
+  /** How many providers the catalogue offers this employee in the category. */
+  providers: number
+}
+
+export type FlowEvent = { type: 'NEXT' } | { type: 'BACK' } | { type: 'RESET' }
 
 /** The part of a stored contract that its own category reads aloud. */
 export type ReadableContract<Details = Record<string, unknown>> = {

@@ -40,6 +40,8 @@ export type Question<Details = Record<string, unknown>> = {
   userBagLeftCents: number
   /** Private use of a company vehicle, 0 to 100. */
   privateUsePercent: number
+  /** Whether the employer grants this employee a vehicle (the profile's field of specification 3, REN-08). */
+  vehicleGranted: boolean
   /** What this contract holds today, when it is edited. */
   previousItems: PricedItem[]
   /** What the employee has of this category already: for one-provider-at-a-time rules (D-50). */

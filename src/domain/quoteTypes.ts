@@ -5,6 +5,8 @@ import type { Refusal } from './refusal.ts'
 export type Pricing = {
   items: PricedItem[]
   refusals: Refusal[]
+  /** The details as they are kept: what was asked with what the category works out itself (price, startDate). Left out: as asked. */
+  details?: Record<string, unknown>
 }
 
 export type QuoteItem = PricedItem & { contributedCents: number }
@@ -20,4 +22,6 @@ export type Quote = {
   finalPriceCents: number
   /** Empty when it may be contracted as it is. */
   refusals: Refusal[]
+  /** The details as they are kept, where the category works some out itself; else those of the question hold. */
+  details?: Record<string, unknown>
 }
