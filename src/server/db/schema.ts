@@ -1,0 +1,55 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { CaptchaUsedTable, LoginFailuresTable, ResetTokensTable, SessionsTable } from './tables/access.ts'
+import type {
+  AcceptLinksTable,
+  ContractAnswersTable,
+  ContractEditsTable,
+  ContractInvoicesTable,
+  ContractItemsTable,
+  ContractsTable,
+  SignaturesTable,
+} from './tables/contracts.ts'
+import type { DocumentsTable, FilesTable } from './tables/files.ts'
+import type { OutboxTable } from './tables/mail.ts'
+import type { EmployeeProductsTable, EmployeesTable, FamilyMembersTable } from './tables/people.ts'
+
+/**
+ * The tables. Money is whole cents in integers, calendar dates are `YYYY-MM-DD` texts (the pool leaves `date` unparsed),
+ * instants are UTC; every row carries its tenant and references reach only rows of the same tenant.
+ */
+export type Database = {
+  employees: EmployeesTable
+  employee_products: EmployeeProductsTable
+  family_members: FamilyMembersTable
+  contracts: ContractsTable
+  contract_items: ContractItemsTable
+  contract_edits: ContractEditsTable
+  contract_answers: ContractAnswersTable
+  contract_invoices: ContractInvoicesTable
+  accept_links: AcceptLinksTable
+  signatures: SignaturesTable
+  files: FilesTable
+  documents: DocumentsTable
+  sessions: SessionsTable
+  captcha_used: CaptchaUsedTable
+  reset_tokens: ResetTokensTable
+  login_failures: LoginFailuresTable
+  outbox: OutboxTable
+}
+
+export type Db = Kysely<Database>
+/** What a query runs on: the pool, or a transaction that holds locks. */
+export type Connection = Kysely<Database> | Transaction<Database>
+
+export type EmployeeRow = Selectable<EmployeesTable>
+export type NewEmployee = Insertable<EmployeesTable>
+export type EmployeeProductRow = Selectable<EmployeeProductsTable>
+export type FamilyMemberRow = Selectable<FamilyMembersTable>
+export type ContractRow = Selectable<ContractsTable>
+export type ContractItemRow = Selectable<ContractItemsTable>
+export type ContractEditRow = Selectable<ContractEditsTable>
+export type ContractAnswersRow = Selectable<ContractAnswersTable>
+export type AcceptLinkRow = Selectable<AcceptLinksTable>
+export type FileRow = Selectable<FilesTable>
+export type DocumentRow = Selectable<DocumentsTable>
+export type OutboxRow = Selectable<OutboxTable>

@@ -1,0 +1,127 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Modality, PlanType } from '../../../domain/modality.ts'
+import type { ContractItemWire, ContractStatus } from '../../../domain/wire.ts'
+import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
+
+type Json = Record<string, unknown>
+
+/** A contract; one in the cart has status `cart`. Its own columns are always the conditions in force. */
+export type ContractsTable = {
+  id: Generated<string>
+  tenant: string
+  employee_id: string
+  /** Category alias. */
+  category: string
+  product_id: string
+  plan_type: PlanType
+  benefit_id: string
+  /** The modality as it was when the conditions were priced, so that a contract outlives its catalogue. */
+  benefit: JSONColumnType<Modality>
+  provider_id: string | null
+  year: number
+  status: Generated<ContractStatus>
+  signed: Generated<boolean>
+  price_cents: number
+  final_price_cents: number
+  user_bag_cents: Generated<number>
+  contributed_cents: Generated<number>
+  details: JSONColumnType<Json, string | undefined, string>
+  additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
+  disable_documentation: Generated<boolean>
+  /** Goes up by one with every change; an edit names the one it saw. */
+  version: Generated<number>
+  purchased_at: InstantOrNull
+  signed_at: InstantOrNull
+  created_at: CreatedAt
+  updated_at: CreatedAt
+}
+
+export type ContractItemsTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  /** 0 is the employee. */
+  person_id: number
+  /** 0 to 11. */
+  month_index: number
+  benefit_id: string
+  price_cents: number
+  contributed_cents: Generated<number>
+  details: JSONColumnType<Json | null, string | null | undefined, string | null>
+}
+
+/** Conditions held aside until the e-mail is accepted; at most one open (settled_at null) per contract. */
+export type ContractEditsTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  kind: 'edit' | 'cancellation'
+  benefit_id: string
+  benefit: JSONColumnType<Modality>
+  price_cents: number
+  final_price_cents: number
+  user_bag_cents: Generated<number>
+  contributed_cents: Generated<number>
+  details: JSONColumnType<Json, string | undefined, string>
+  additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
+  /** Items as they travel: euros, wire names. */
+  items: JSONColumnType<ContractItemWire[], string | undefined, string>
+  created_at: CreatedAt
+  settled_at: InstantOrNull
+  outcome: 'accepted' | 'voided' | null
+}
+
+/** Answers to a product's questions and its document, one row per contract. */
+export type ContractAnswersTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  employee_id: string
+  product_id: string
+  answers: JSONColumnType<Record<string, string>, string | undefined, string>
+  file_name: string | null
+  original_filename: string | null
+  is_completed: Generated<boolean>
+  created_at: CreatedAt
+  updated_at: CreatedAt
+}
+
+/** An invoice attached for a month of a contract (D-45). */
+export type ContractInvoicesTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  month_index: number
+  file_name: string
+  original_filename: string
+  created_at: CreatedAt
+}
+
+/** One-time links sent by e-mail; only the SHA-256 of the token is kept. At most one live per contract. */
+export type AcceptLinksTable = {
+  token_hash: string
+  tenant: string
+  contract_id: string
+  edit_id: string | null
+  conditions_hash: string
+  expires_at: Instant
+  created_at: CreatedAt
+  accepted_at: InstantOrNull
+  voided_at: InstantOrNull
+}
+
+/** Audit of every acceptance; rows are only ever added. */
+export type SignaturesTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  employee_id: string
+  edit_id: string | null
+  kind: 'contract' | 'edit' | 'cancellation'
+  link_hash: string
+  conditions_hash: string
+  document_sha256: string | null
+  ip: string
+  user_agent: string
+  accepted_at: CreatedAt
+}

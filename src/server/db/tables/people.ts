@@ -1,0 +1,103 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Language } from '../../../domain/language.ts'
+import type { Relationship } from '../../../domain/person.ts'
+import type { CompensationWire, ProfileWire } from '../../../domain/wire.ts'
+
+/** An instant: read as Date, written as Date or ISO text. */
+export type Instant = ColumnType<Date, Date | string, Date | string>
+export type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+/** Filled in by the database (`now()`). */
+export type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>
+
+/**
+ * One employee of one tenant. `payroll_...` figures are the operator's and drive bags and percentages; `fixed_salary_cents`
+ * and `variable_salary_cents` are what the employee typed in the profile and feed the simulator only.
+ */
+export type EmployeesTable = {
+  id: Generated<string>
+  tenant: string
+  email: string | null
+  personal_id: string
+  password_hash: string
+  password_deprecated: Generated<boolean>
+  active: Generated<boolean>
+  language: Generated<Language>
+  first_name: string
+  last_name1: Generated<string>
+  last_name2: Generated<string>
+  /** YYYY-MM-DD. */
+  birthday: string | null
+  picture: Generated<string>
+  phone: Generated<string>
+  ban: Generated<string>
+  nationality: Generated<string>
+  gender: 0 | 1 | null
+  marital_status: Generated<ProfileWire['maritalStatus']>
+  disability_type: Generated<boolean>
+  disability: number | null
+  address1: Generated<string>
+  address2: Generated<string>
+  city: Generated<string>
+  postal_code: Generated<string>
+  province: Generated<string>
+  country: Generated<string>
+  fixed_salary_cents: number | null
+  variable_salary_cents: number | null
+  payroll_fixed_salary_cents: number | null
+  payroll_variable_salary_cents: number | null
+  payment_count: number | null
+  flexible_bag_cents: Generated<number>
+  top_bag_cents: Generated<number>
+  user_bag_cents: Generated<number>
+  /** An amount in euros or a percentage as text; blank takes the company's (D-01). */
+  company_bag: Generated<string>
+  security_number: Generated<string>
+  employee_number: Generated<string>
+  cost_center: Generated<string>
+  collective_id: Generated<string>
+  collective_name: Generated<string>
+  office_name: Generated<string>
+  legal_entity_name: Generated<string>
+  legal_entity_logo: Generated<string>
+  /** Percent, 0 to 100; null counts as 100 (D-14). */
+  private_use: number | null
+  renting: Generated<boolean>
+  cookies_accepted: Generated<boolean>
+  /** Social benefits of this person beside the company's. */
+  compensations: JSONColumnType<CompensationWire[], string | undefined, string>
+  tax_country: Generated<string>
+  /** Null takes the newest table that is in force. */
+  tax_year: number | null
+  created_at: CreatedAt
+  updated_at: CreatedAt
+}
+
+/** What an administrator activated for an employee; no row means not allowed to hire (D-47). */
+export type EmployeeProductsTable = {
+  tenant: string
+  employee_id: string
+  product_id: string
+  active: Generated<boolean>
+  /** False: the permission to contract was withdrawn. */
+  allowed: Generated<boolean>
+}
+
+/** The employee's family. The employee is member 0 and has no row. */
+export type FamilyMembersTable = {
+  id: Generated<number>
+  tenant: string
+  employee_id: string
+  first_name: string
+  last_name1: string
+  last_name2: Generated<string>
+  personal_id: string
+  id_type: Generated<string>
+  /** YYYY-MM-DD. */
+  birthday: string
+  relationship: Exclude<Relationship, 'you'>
+  disability_type: Generated<boolean>
+  disability: number | null
+  active: Generated<boolean>
+  created_at: CreatedAt
+  updated_at: CreatedAt
+}
