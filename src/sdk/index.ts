@@ -1,1 +1,34 @@
-export type { BenefitDeclaration } from '../domain/benefit.ts'
+// The one door plugins see: what a category may use, and nothing else. It holds no logic of its own.
+export type {
+  AmountKind,
+  BenefitDeclaration,
+  CountedUnit,
+  Documentation,
+  FlowEvent,
+  FlowInput,
+  MonthChoice,
+  ReadableContract,
+  StepMeta,
+} from '../domain/benefit.ts'
+export type { ContractReading } from '../domain/contractReading.ts'
+export type { DataOf, FormSchema } from '../domain/formSchema.ts'
+export type { AgeGroup, Modality } from '../domain/modality.ts'
+export type { Person } from '../domain/person.ts'
+export type { PricedItem, Question, RequestedItem, TableRow } from '../domain/question.ts'
+export type { Pricing, Quote } from '../domain/quoteTypes.ts'
+export type { Refusal } from '../domain/refusal.ts'
+
+export { defineBenefit } from '../domain/defineBenefit.ts'
+export { toCents, toEuros } from '../domain/money.ts'
+
+// Prices that categories share.
+export { personPriceCents } from '../domain/personPrice.ts'
+export { premiumParts } from '../domain/premiumParts.ts'
+export { rateRow } from '../domain/rateRow.ts'
+export { typedPricing } from '../domain/typedPricing.ts'
+
+// Contracts read aloud.
+export { readByMonth, readByPerson } from '../domain/readings.ts'
+
+// For examples and tests.
+export { exampleModality, examplePeople, exampleQuestion, requestItems } from '../domain/exampleQuestion.ts'

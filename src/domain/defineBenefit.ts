@@ -1,0 +1,40 @@
+import type { BenefitDeclaration, Documentation } from './benefit.ts'
+import { employeeOnly } from './employeeOnly.ts'
+import type { DataOf, FormSchema } from './formSchema.ts'
+import { oneStepFlow } from './oneStepFlow.ts'
+import { readByMonth, readByPerson } from './readings.ts'
+
+/** What a plugin writes: the declaration, with what most categories share left out. */
+type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Schema>>, 'details' | 'read'> & {
+  details: Schema
+  read?: BenefitDeclaration<DataOf<Schema>>['read']
+}
+
+/** A declaration with nothing left out: what the core works with. */
+export type Benefit = BenefitDeclaration &
+  Required<Pick<BenefitDeclaration, 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>>
+
+/** By the modality alone: its questionnaire decides whether anything is asked. */
+const byModality: Documentation = {
+  schema: { type: 'object', additionalProperties: false, properties: {} },
+  per: 'contract',
+  when: 'modality',
+}
+
+/**
+ * Completes a category's declaration: covers the employee only, one step with every field in it, documentation as the
+ * modality asks, told month by month (person by person where it covers somebody else).
+ */
+export function defineBenefit<const Schema extends FormSchema>(input: BenefitInput<Schema>): Benefit {
+  const completed = {
+    covers: employeeOnly,
+    documentation: byModality,
+    flow: oneStepFlow,
+    read: input.covers ? readByPerson : readByMonth,
+    steps: { form: Object.keys(input.details.properties ?? {}) },
+    tables: {},
+    ...input,
+  }
+  // The core holds declarations of all shapes in one list and judges details with the declaration's own schema first.
+  return completed as unknown as Benefit
+}
