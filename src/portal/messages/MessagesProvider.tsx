@@ -1,0 +1,18 @@
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { IntlProvider } from 'react-intl'
+import { catalogueStore, loadFallback } from './catalogue.ts'
+
+/** Gives the texts of the current language to everything below; draws nothing before the first ones are there. */
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const catalogue = useSyncExternalStore(catalogueStore.subscribe, catalogueStore.read)
+  const onError = useCallback((error: { code: string; message: string }) => {
+    if (error.code === 'MISSING_TRANSLATION') return void loadFallback()
+    console.error(error.message)
+  }, [])
+  if (!catalogue) return null
+  return (
+    <IntlProvider locale={catalogue.language} messages={catalogue.messages} timeZone="Europe/Madrid" onError={onError}>
+      {children}
+    </IntlProvider>
+  )
+}

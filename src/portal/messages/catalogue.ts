@@ -1,0 +1,83 @@
+import { type Language, type Messages, fallbackLanguage } from '../../domain/language.ts'
+import { currentLanguage, onLanguage } from '../session/language.ts'
+
+type Load = () => Promise<Messages>
+type Added = { prefix: string; texts: Partial<Record<Language, Messages>> }
+
+const own = import.meta.glob<Messages>(['./*.json', './*/*.json'], { import: 'default' })
+const domain = import.meta.glob<Messages>(['../../domain/messages/*.json'], { import: 'default' })
+
+/** What a visitor reads before logging in is a small catalogue of its own, so that the login page stays light. */
+const scopes = {
+  door: (language: Language): Load[] => pick(own, (path) => path === `./door/${language}.json`),
+  all: (language: Language): Load[] => [...pick(own, (path) => path.endsWith(`/${language}.json`)), ...pick(domain, (path) => path.endsWith(`/${language}.json`))],
+}
+
+export type Catalogue = { language: Language; messages: Messages }
+
+let scope: keyof typeof scopes = 'door'
+let catalogue: Catalogue | undefined
+let added: Added[] = []
+let fetched: Catalogue | undefined
+let isFallbackAsked = false
+const listeners = new Set<() => void>()
+
+/** The texts on screen, for useSyncExternalStore; undefined until the first language is there. */
+export const catalogueStore = {
+  read: (): Catalogue | undefined => catalogue,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Loads the current language, one at a time; what is on screen stays until the new texts are there. */
+export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promise<void> {
+  scope = wanted
+  const language = currentLanguage()
+  const messages = await fetchAll(scopes[scope](language))
+  if (language !== currentLanguage()) return
+  fetched = { language, messages }
+  publish()
+}
+
+/** Adds the words of a plugin under its own prefix. */
+export function addMessages(prefix: string, texts: Added['texts']): void {
+  added = [...added.filter((one) => one.prefix !== prefix), { prefix, texts }]
+  publish()
+}
+
+/** A text is missing in the current language: fetches English once and lays it underneath (fallback en). */
+export async function loadFallback(): Promise<void> {
+  if (isFallbackAsked || !fetched || fetched.language === fallbackLanguage) return
+  isFallbackAsked = true
+  const english = await fetchAll(scopes[scope](fallbackLanguage))
+  if (!fetched) return
+  fetched = { ...fetched, messages: { ...english, ...fetched.messages } }
+  publish()
+}
+
+onLanguage(() => {
+  isFallbackAsked = false
+  void loadCatalogue()
+})
+
+function publish(): void {
+  if (!fetched) return
+  const { language, messages } = fetched
+  catalogue = { language, messages: { ...messages, ...Object.assign({}, ...added.map((one) => prefixed(one, language))) } }
+  for (const listener of listeners) listener()
+}
+
+function prefixed({ prefix, texts }: Added, language: Language): Messages {
+  const words = { ...texts[fallbackLanguage], ...texts[language] }
+  return Object.fromEntries(Object.entries(words).map(([id, text]) => [prefix + id, text]))
+}
+
+async function fetchAll(loads: Load[]): Promise<Messages> {
+  return Object.assign({}, ...(await Promise.all(loads.map((load) => load()))))
+}
+
+function pick(files: Record<string, Load>, fits: (path: string) => boolean): Load[] {
+  return Object.entries(files).flatMap(([path, load]) => (fits(path) ? [load] : []))
+}

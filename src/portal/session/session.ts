@@ -1,0 +1,48 @@
+import { currentLanguage } from './language.ts'
+
+const storageKey = 'portal.token'
+const listeners = new Set<() => void>()
+
+/** The bearer token of this browser, and the news of its end. The state of the application is sessionMachine's. */
+export const session = {
+  token: (): string | undefined => read() ?? undefined,
+  start(token: string): void {
+    try {
+      localStorage.setItem(storageKey, token)
+    } catch {
+      memory = token
+    }
+  },
+  /** Forgets the token and tells the machine: after a 401, or logout. */
+  end(): void {
+    session.forget()
+    for (const listener of listeners) listener()
+  },
+  forget(): void {
+    memory = undefined
+    try {
+      localStorage.removeItem(storageKey)
+    } catch {
+      // Without storage there is nothing to forget but the memory.
+    }
+  },
+  onEnd(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  headers(): Record<string, string> {
+    const token = read()
+    return { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+  },
+}
+
+/** Where the browser keeps no storage (private windows of some), the token lives as long as the page. */
+let memory: string | undefined
+
+function read(): string | null | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? memory
+  } catch {
+    return memory
+  }
+}

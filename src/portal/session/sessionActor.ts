@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { createActor, fromPromise } from 'xstate'
+import type { CompanyWire, ProfileWire } from '../../domain/wire.ts'
+import { api } from '../api.ts'
+import { sessionMachine } from '../machines/sessionMachine.ts'
+import { session } from './session.ts'
+
+/** The one running session of this page: the machine with real calls. */
+export const sessionActor = createActor(
+  sessionMachine.provide({
+    actors: {
+      loadCompany: fromPromise(() => api.get<CompanyWire>('/companies/by-subdomain')),
+      loadProfile: fromPromise(() => api.get<ProfileWire>('/profile')),
+    },
+    guards: { hasToken: () => session.token() !== undefined },
+  }),
+)
+
+session.onEnd(() => sessionActor.send({ type: 'SESSION_ENDED' }))
+
+const subscribe = (listener: () => void): (() => void) => {
+  const subscription = sessionActor.subscribe(listener)
+  return () => subscription.unsubscribe()
+}
+
+export function useSession() {
+  return useSyncExternalStore(subscribe, () => sessionActor.getSnapshot())
+}
+
+/** POST /auth/logout, then forgets the token whatever the server says (AUT-23). */
+export async function logOut(): Promise<void> {
+  await api.post('/auth/logout').catch(() => undefined)
+  session.end()
+}

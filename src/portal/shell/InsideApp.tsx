@@ -1,0 +1,63 @@
+import './mantineStyles.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import type { ProfileWire } from '../../domain/wire.ts'
+import { loadCatalogue } from '../messages/catalogue.ts'
+import { completeRoutes, incompleteRoutes } from '../routes.ts'
+import { onLanguage, settleLanguage } from '../session/language.ts'
+import { sessionActor } from '../session/sessionActor.ts'
+import { CatalogueStore } from '../stores/CatalogueStore.ts'
+import { SessionStore } from '../stores/SessionStore.ts'
+import { StoresContext } from '../stores/StoresContext.tsx'
+import { ConfirmHost } from './ConfirmHost.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { RouteFocus } from './RouteFocus.tsx'
+import { Shell } from './Shell.tsx'
+import { Splash } from './Splash.tsx'
+
+/** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
+export default function InsideApp({ profile, isComplete }: { profile: ProfileWire; isComplete: boolean }) {
+  const [stores] = useState(() => ({
+    session: new SessionStore(profile, (next) => sessionActor.send({ type: 'PROFILE_CHANGED', profile: next })),
+    catalogue: new CatalogueStore(),
+  }))
+  const [hasWords, setHasWords] = useState(false)
+  useEffect(() => {
+    settleLanguage(profile.company.languages, profile.language)
+    void loadCatalogue('all').finally(() => setHasWords(true))
+    return onLanguage(() => stores.catalogue.clear())
+    // Settled once at login; later choices are the selector's.
+  }, [stores])
+  if (!hasWords) return <Splash />
+  return (
+    <StoresContext value={stores}>
+      <Shell isComplete={isComplete}>
+        <RouteFocus />
+        <Suspense fallback={<PageSkeleton />}>
+          <InsideRoutes isComplete={isComplete} hidesCompensation={profile.company.hideCompensation} />
+        </Suspense>
+      </Shell>
+      <ConfirmHost />
+    </StoresContext>
+  )
+}
+
+function InsideRoutes({ isComplete, hidesCompensation }: { isComplete: boolean; hidesCompensation: boolean }) {
+  const location = useLocation()
+  const routes = Object.entries(isComplete ? completeRoutes : incompleteRoutes).filter(([path]) => !(hidesCompensation && path === '/compensation'))
+  return (
+    <Routes>
+      {routes.map(([path, { Page }]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+      <Route path="/maintenance" element={<Navigate to={isComplete ? '/home' : '/'} replace />} />
+      <Route path="*" element={<Navigate to={wantedBeforeLogin(location.state) ?? '/'} replace />} />
+    </Routes>
+  )
+}
+
+/** The page somebody asked for before the login stood in the way: a path of this site, from the history entry only. */
+function wantedBeforeLogin(state: unknown): string | undefined {
+  const from = (state as { from?: unknown } | null)?.from
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react'
+import type { CatalogueStore } from './CatalogueStore.ts'
+import type { SessionStore } from './SessionStore.ts'
+
+export type Stores = { session: SessionStore; catalogue: CatalogueStore }
+
+export const StoresContext = createContext<Stores | undefined>(undefined)
+
+/** The stores of the logged-in employee. Only below the shell. */
+export function useStores(): Stores {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('useStores is for pages of a logged-in employee')
+  return stores
+}

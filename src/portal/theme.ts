@@ -1,0 +1,97 @@
+import { type CSSVariablesResolver, type MantineThemeOverride, createTheme, defaultVariantColorsResolver, rem } from '@mantine/core'
+import type { Branding } from './branding.ts'
+import { ink } from './branding.ts'
+
+/** Neutrals carry the page: cool greys, ink at the dark end. */
+const neutral = ['#f6f7f9', '#eef0f3', '#e3e6eb', '#d3d8df', '#b4bbc6', '#8d96a5', '#6a7383', '#4f5867', '#323a47', ink] as const
+
+/** Type, space, radius and motion after look.md; the tenant's colours come in as tokens. */
+export function themeOf(branding: Branding): MantineThemeOverride {
+  return createTheme({
+    colors: { brand: [...branding.ramp], gray: [...neutral] },
+    primaryColor: 'brand',
+    primaryShade: 7,
+    white: '#ffffff',
+    black: ink,
+    fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
+    lineHeights: { xs: '1.333', sm: '1.429', md: '1.5', lg: '1.444', xl: '1.4' },
+    spacing: { xxs: rem(4), xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32), '2xl': rem(48), '3xl': rem(64) },
+    radius: { xs: rem(4), sm: rem(8), md: rem(8), lg: rem(12), xl: rem(16) },
+    defaultRadius: 'md',
+    shadows: { xs: softShadow, sm: softShadow, md: softShadow, lg: softShadow, xl: softShadow },
+    breakpoints: { xs: '34.375em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
+    headings: {
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: 'var(--title-size)', lineHeight: 'var(--title-line)' },
+        h2: { fontSize: rem(24), lineHeight: rem(32) },
+        h3: { fontSize: rem(20), lineHeight: rem(28) },
+        h4: { fontSize: rem(16), lineHeight: rem(24) },
+      },
+    },
+    respectReducedMotion: true,
+    focusRing: 'auto',
+    cursorType: 'pointer',
+    variantColorResolver: (input) => {
+      const plain = defaultVariantColorsResolver(input)
+      const isBrand = !input.color || input.color === 'brand'
+      if (!isBrand) return plain
+      if (input.variant === 'filled') return { ...plain, background: 'var(--brand-fill)', hover: 'var(--brand-fill-hover)', color: 'var(--brand-on-fill)' }
+      if (input.variant === 'light') return { ...plain, background: 'var(--brand-tint)', hover: 'var(--brand-tint-hover)', color: 'var(--brand-text)' }
+      if (input.variant === 'subtle' || input.variant === 'transparent') return { ...plain, hover: 'var(--brand-tint)', color: 'var(--brand-text)' }
+      if (input.variant === 'outline') return { ...plain, border: '1px solid var(--brand-line)', color: 'var(--brand-text)', hover: 'var(--brand-tint)' }
+      return plain
+    },
+    components: {
+      Button: { defaultProps: { size: 'md' } },
+      TextInput: { defaultProps: inputSize },
+      PasswordInput: { defaultProps: inputSize },
+      NumberInput: { defaultProps: inputSize },
+      Select: { defaultProps: inputSize },
+      NativeSelect: { defaultProps: inputSize },
+      Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
+      Drawer: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
+      Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
+      Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
+      Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 150 } } },
+    },
+  })
+}
+
+const softShadow = '0 1px 2px rgb(22 25 31 / 6%), 0 12px 32px rgb(22 25 31 / 12%)'
+const inputSize = { size: 'md' } as const
+
+/** The tenant's tokens as CSS variables, for styles that Mantine does not write. */
+export function variablesOf(branding: Branding): CSSVariablesResolver {
+  return () => ({
+    variables: {
+      '--brand-fill': branding.fill,
+      '--brand-fill-hover': branding.fillHover,
+      '--brand-on-fill': branding.onFill,
+      '--brand-text': branding.text,
+      '--brand-tint': branding.tint,
+      '--brand-tint-hover': branding.ramp[1],
+      '--brand-line': branding.line,
+      '--brand-bar': branding.bar,
+      '--brand-bar-hover': branding.barHover,
+      '--brand-bar-active': branding.barActive,
+      '--brand-on-bar': branding.onBar,
+      '--brand-on-bar-muted': branding.onBarMuted,
+      '--brand-titles': branding.titles,
+    },
+    light: {
+      '--mantine-color-body': neutral[0],
+      '--mantine-color-text': ink,
+      '--mantine-color-dimmed': neutral[7],
+      '--mantine-color-anchor': branding.text,
+      '--mantine-color-error': '#b42318',
+      '--mantine-color-placeholder': neutral[6],
+      '--mantine-primary-color-filled': branding.fill,
+      '--mantine-primary-color-filled-hover': branding.fillHover,
+      '--mantine-primary-color-contrast': branding.onFill,
+      '--mantine-primary-color-light-color': branding.text,
+    },
+    dark: {},
+  })
+}
