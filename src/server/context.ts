@@ -45,6 +45,10 @@ export type Mail = {
   subject: string
   /** Plain text, one entry a paragraph. */
   paragraphs: string[]
+  /** Large words above the greeting; left out it is the subject. */
+  heading?: string
+  /** Boxes with figures, each with its own thing to do: the contracts of a purchase. */
+  cards?: { title: string; subtitle?: string; facts: { label: string; value: string }[]; action?: { label: string; url: string } }[]
   /** The one thing to do. */
   action?: { label: string; url: string }
   /** Small print below. */

@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Connection } from '../db/schema.ts'
+
+/** The jobs of the house and what each is told. */
+export type JobPayloads = { 'deliver-mail': { id: string } }
+
+/**
+ * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that one is already
+ * running; tasks therefore claim their row before they act. Times are the database's, never the product clock's.
+ */
+export async function enqueue<Name extends keyof JobPayloads>(
+  connection: Connection,
+  name: Name,
+  payload: JobPayloads[Name],
+  { key, inSeconds = 0 }: { key: string; inSeconds?: number },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => 1000,
+      run_at => now() + ${inSeconds}::float8 * interval '1 second'
+    )`.execute(connection)
+}

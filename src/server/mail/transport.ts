@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { OutboxRow } from '../db/schema.ts'
+
+export type MailTransport = {
+  /** Hands one mail to the server; rejects when it is refused, unreachable, or silent for too long. */
+  send: (mail: OutboxRow, fromName: string, attachments: { filename: string; contentType: string; content: Buffer }[]) => Promise<void>
+  close: () => void
+}
+
+/** Longest one hand-over may take; a mail is claimed for longer than this, so that two processes never send it at once. */
+export const sendLimitMs = 45_000
+
+/** Mails go to SMTP_URL; without one nothing leaves the house and there is no transport. */
+export function createMailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport | undefined {
+  if (!smtpUrl) return undefined
+  const smtp = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+  return {
+    send: async (mail, fromName, attachments) => {
+      const sent = smtp.sendMail({
+        from: { name: fromName, address },
+        to: { name: '', address: mail.to_address },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        messageId: `<${mail.message_id}>`,
+        date: mail.created_at,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        attachments,
+      })
+      await within(sent, sendLimitMs)
+    },
+    close: () => smtp.close(),
+  }
+}
+
+async function within(work: Promise<unknown>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The mail server took longer than ${limitMs / 1000} seconds.`)), limitMs)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
