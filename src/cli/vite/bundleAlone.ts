@@ -1,0 +1,50 @@
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+import { resolveSdk } from './resolveSdk.ts'
+
+export type Bundle = { code: string; map: string }
+
+type Options = {
+  /** The project's folder. */
+  root: string
+  /** Absolute path of the file to begin with. */
+  entry: string
+}
+
+/**
+ * One file with everything it imports of the project; packages stay imports.
+ * @throws what rolldown throws, with file and line: a syntax error, a missing file, package or export
+ */
+export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'node',
+    treeshake: false,
+    plugins: [stayOutside(root)],
+    onLog(_level, log) {
+      if (log.code === 'UNRESOLVED_IMPORT' || log.code === 'IMPORT_IS_UNDEFINED') throw Object.assign(new Error(log.message), log)
+    },
+  })
+  try {
+    const { output } = await bundle.generate({ format: 'esm', sourcemap: true, codeSplitting: false, dir: root })
+    const chunk = output[0]
+    return { code: chunk.code, map: chunk.map?.toString() ?? '' }
+  } finally {
+    await bundle.close()
+  }
+}
+
+function stayOutside(root: string): Plugin {
+  return {
+    name: 'packages-and-assets-stay-outside',
+    async resolveId(id, importer) {
+      const door = resolveSdk(root, id)
+      if (door) return door
+      if (/\.(css|svg|png|jpe?g|woff2?)(\?.*)?$/.test(id)) return { id, external: true }
+      if (!importer || /^[./#\0]/.test(id) || isBuiltin(id)) return undefined
+      const resolved = (await this.resolve(id, importer, { skipSelf: true })) ?? (await this.resolve(id, join(root, 'package.json'), { skipSelf: true }))
+      return resolved && { id, external: true }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators'
+import { _ } from 'ajv'
+import { formats } from '../../domain/formats.ts'
+import type { FormSchema } from '../../domain/formSchema.ts'
+
+const RUNTIME = /^const (\w+) = require\("([\w@/.-]+)"\)/gm
+
+/**
+ * The source of a module `export const validators = { [name]: validators of that schema }` that needs neither ajv nor eval in
+ * the browser. Formats are those of src/domain/formats.ts, imported from `formatsFile`.
+ * @throws when a schema is none: an unknown keyword or format, a pattern that does not compile
+ */
+export function compileValidators(schemas: Record<string, FormSchema>, formatsFile: string): string {
+  const modules = new Map<string, string>()
+  const entries = Object.entries(schemas).map(([name, schema]) => {
+    const code = compileOne(schema).replace(RUNTIME, (_all, variable: string, id: string) => {
+      if (!modules.has(id)) modules.set(id, `module${modules.size}`)
+      return `const ${variable} = ${modules.get(id)}`
+    })
+    return `  ${JSON.stringify(name)}: ((exports) => {\n${code}\nreturn exports })({}),`
+  })
+  const imports = [...modules].map(([id, name]) => `import * as ${name}Namespace from ${JSON.stringify(`${id}.js`)}\nconst ${name} = unwrap(${name}Namespace)`)
+  return `import { formats } from ${JSON.stringify(formatsFile)}
+${imports.join('\n')}
+// CommonJS arrives differently from Node, from Vite in development and from a bundle.
+function unwrap(module) {
+  while (typeof module.default !== 'function') module = module.default
+  return module
+}
+export const validators = {
+${entries.join('\n')}
+}
+`
+}
+
+function compileOne(schema: FormSchema): string {
+  return compileSchemaValidatorsCode(schema as Parameters<typeof compileSchemaValidatorsCode>[0], {
+    customFormats: formats as Record<string, RegExp>,
+    ajvFormatOptions: false,
+    ajvOptionsOverrides: { strictSchema: true, code: { formats: _`formats` } },
+  })
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { type Bundle, bundleAlone } from './bundleAlone.ts'
+
+export type Trial = {
+  /** The bundle to open. */
+  file: string
+  /** The folder's name; left out: the core's own forms. */
+  benefit?: string
+  formatsFile: string
+}
+
+export type TrialResult =
+  /** Source of the module with the compiled validators. */
+  | { code: string }
+  /** It could be opened and is no declaration, or holds a schema that is none. */
+  | { refused: string }
+  /** It threw while it was opened. `stack` speaks of the bundle. */
+  | { thrown: string; stack: string }
+  /** It never answered. */
+  | { hungMs: number }
+
+/** Opens bundles one after the other in one worker and remembers on disk what each answered. */
+export class TrialCourt {
+  readonly #root: string
+  readonly #folder: string
+  #worker: Worker | undefined
+  #program: Promise<{ file: string; hash: string }> | undefined
+
+  readonly #longestMs: number
+
+  constructor(root: string, longestMs = 10_000) {
+    this.#root = root
+    this.#longestMs = longestMs
+    this.#folder = join(root, 'node_modules/.cache/benefits')
+  }
+
+  async judge(bundle: Bundle, benefit?: string): Promise<TrialResult> {
+    const program = await (this.#program ??= this.#writeProgram())
+    const hash = hashOf(bundle.code, program.hash, benefit ?? '', this.#root, process.version)
+    const answer = join(this.#folder, `${hash}.json`)
+    const known = await readFile(answer, 'utf8').catch(() => undefined)
+    if (known) return JSON.parse(known) as TrialResult
+    const file = join(this.#folder, `${hash}.mjs`)
+    await write(file, bundle.code)
+    const result = await this.#run(program.file, { file, benefit, formatsFile: join(this.#root, 'src/domain/formats.ts') })
+    if ('code' in result) await write(answer, JSON.stringify(result))
+    return result
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  /** The worker is TypeScript as everything else: bundled for Node before its first use. */
+  async #writeProgram(): Promise<{ file: string; hash: string }> {
+    await mkdir(this.#folder, { recursive: true })
+    const { code } = await bundleAlone({ root: this.#root, entry: join(this.#root, 'src/cli/vite/trialWorker.ts') })
+    const hash = hashOf(code)
+    const file = join(this.#folder, `worker-${hash}.mjs`)
+    await write(file, code)
+    return { file, hash }
+  }
+
+  #run(program: string, trial: Trial): Promise<TrialResult> {
+    const worker = (this.#worker ??= new Worker(program, { stdout: true, stderr: true }))
+    return new Promise((resolve) => {
+      const finish = (result: TrialResult): void => {
+        clearTimeout(timer)
+        worker.removeAllListeners()
+        worker.on('error', () => {})
+        if (!('code' in result)) this.#worker = undefined
+        if (!('code' in result)) void worker.terminate()
+        resolve(result)
+      }
+      const timer = setTimeout(() => finish({ hungMs: this.#longestMs }), this.#longestMs)
+      worker.once('message', finish)
+      worker.once('error', (error) => finish({ thrown: error.message, stack: error.stack ?? '' }))
+      worker.once('exit', () => finish({ thrown: 'it ended the process', stack: '' }))
+      worker.postMessage(trial)
+    })
+  }
+}
+
+function hashOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24)
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  await writeFile(draft, text)
+  await rename(draft, file)
+}

@@ -1,0 +1,42 @@
+/** A format as ajv takes it: known but unchecked, a pattern, or a test of a text or a number. */
+export type Format = true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
+
+/**
+ * Every `format` a form schema may name, with one meaning for the server's ajv and for the validators compiled for the
+ * browser. A format of this list that a widget is registered under is drawn by it.
+ */
+export const formats: Record<string, Format> = {
+  money: { type: 'number', validate: hasTwoDecimals },
+  date: isCalendarDate,
+  email: isEmail,
+  month: true,
+  file: true,
+  person: true,
+  province: true,
+  nationality: true,
+  provider: true,
+  modality: true,
+  password: true,
+  textarea: true,
+}
+
+/** Euros with at most two decimals. Floating point makes 0.1 + 0.2 fail: amounts are typed or come from whole cents. */
+function hasTwoDecimals(euros: number): boolean {
+  return Number.isFinite(euros) && Number(euros.toFixed(2)) === euros
+}
+
+/** A day that exists, as YYYY-MM-DD. */
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+}
+
+/** One @ with something before it and a dotted name behind. Linear in the length of the text (promise 39). */
+function isEmail(text: string): boolean {
+  if (text.length > 254 || /[\s<>()[\],;:\\"]/.test(text)) return false
+  const [name, domain, ...more] = text.split('@')
+  if (!name || !domain || more.length > 0 || name.length > 64) return false
+  const labels = domain.split('.')
+  return labels.length > 1 && labels.every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-'))
+}

@@ -1,0 +1,27 @@
+/** The folders of `plugins/`, found by the build (src/cli/vite). */
+declare module 'virtual:benefits' {
+  export type BenefitFolder = {
+    /** The declaration, the default export of the folder's `index.ts`. */
+    load: () => Promise<{ default: import('./benefit.ts').BenefitDeclaration }>
+    /** Address of `icon.svg`. */
+    icon: string | null
+    /** The folder's `portal.tsx`; null on the server. */
+    portal: (() => Promise<Record<string, unknown>>) | null
+    /** The folder's `server.ts`; null in the browser. */
+    server: (() => Promise<Record<string, unknown>>) | null
+    validators: () => Promise<typeof import('virtual:forms/validators')>
+  }
+  /** By folder name, which is the category's alias. */
+  export const benefitFolders: Record<string, BenefitFolder>
+  /** Folders left out, each with the sentence that says what is wrong and where. */
+  export const brokenFolders: { folder: string; sentence: string }[]
+}
+
+/**
+ * Validators of the core's own forms, by form name, compiled at build so that no page compiles code (CSP). A benefit's are
+ * under `details`, `itemDetails`, `documentation` and `details/<step>`. They go with the very schema they were made of:
+ * `createPrecompiledValidator(validators[name], schema)`, for a step `pickSchema(details, steps[step])`.
+ */
+declare module 'virtual:forms/validators' {
+  export const validators: Record<string, import('@rjsf/validator-ajv8').ValidatorFunctions>
+}

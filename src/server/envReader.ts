@@ -1,0 +1,92 @@
+const YES = ['1', 'true', 'yes', 'on']
+const NO = ['0', 'false', 'no', 'off']
+
+/** Reads environment variables and gathers a sentence for each that cannot be understood. Empty counts as not given. */
+export class EnvReader {
+  readonly faults: string[] = []
+  readonly #variables: Record<string, string | undefined>
+  readonly #faulty = new Set<string>()
+
+  constructor(variables: Record<string, string | undefined>) {
+    this.#variables = variables
+  }
+
+  fault(sentence: string): void {
+    this.faults.push(sentence)
+  }
+
+  /** Whether a reader has already complained about the variable. */
+  faulty(name: string): boolean {
+    return this.#faulty.has(name)
+  }
+
+  text(name: string): string | undefined {
+    return this.#variables[name]?.trim() || undefined
+  }
+
+  whole(name: string, otherwise: number, least: number, most: number): number {
+    const value = this.text(name)
+    if (value === undefined) return otherwise
+    const number = Number(value)
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number
+    return this.#wrong(name, `a whole number from ${least} to ${most}`, value, otherwise)
+  }
+
+  flag(name: string, otherwise: boolean): boolean {
+    const value = this.text(name)?.toLowerCase()
+    if (value === undefined) return otherwise
+    if (YES.includes(value)) return true
+    if (NO.includes(value)) return false
+    return this.#wrong(name, 'true or false', value, otherwise)
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
+    const value = this.text(name)
+    if (value === undefined) return otherwise
+    return choices.find((choice) => choice === value) ?? this.#wrong(name, `one of ${choices.join(', ')}`, value, otherwise)
+  }
+
+  matching(name: string, pattern: RegExp, expected: string): string | undefined {
+    const value = this.text(name)
+    if (value === undefined || pattern.test(value)) return value
+    return this.#wrong(name, expected, value, undefined)
+  }
+
+  /** The value is not repeated in the sentence: it may hold a password. */
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    return this.#wrong(name, `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`, undefined, undefined)
+  }
+
+  mailbox(name: string): string | undefined {
+    return this.matching(name, /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'a sender such as Benefits <benefits@example.com>')
+  }
+
+  instant(name: string): Date | undefined {
+    const value = this.text(name)
+    if (value === undefined) return undefined
+    const whole = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value)
+    if (whole && !Number.isNaN(Date.parse(value))) return new Date(value)
+    return this.#wrong(name, 'an instant with its zone, such as 2026-11-20T09:00:00Z', value, undefined)
+  }
+
+  /** true, false, a number of proxies, or their addresses separated by commas. */
+  proxies(name: string): boolean | number | string[] {
+    const value = this.text(name)
+    if (value === undefined) return false
+    if (/^\d{1,2}$/.test(value)) return Number(value)
+    if (YES.includes(value.toLowerCase())) return true
+    if (NO.includes(value.toLowerCase())) return false
+    const addresses = value.split(',').map((each) => each.trim())
+    if (addresses.every((each) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(each) || /^(loopback|linklocal|uniquelocal)$/.test(each))) return addresses
+    return this.#wrong(name, 'true, false, the number of proxies in front, or their addresses separated by commas', value, false)
+  }
+
+  #wrong<Value>(name: string, expected: string, got: string | undefined, otherwise: Value): Value {
+    this.#faulty.add(name)
+    this.fault(`${name}: expected ${expected}${got === undefined ? '' : `, got "${got}"`}.`)
+    return otherwise
+  }
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { benefits } from './src/cli/vite/benefits.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const testing = process.env.VITEST !== undefined
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: testing ? root : `${root}src/portal`,
+  cacheDir: `${root}node_modules/.cache/vite`,
+  publicDir: false,
+  plugins: [react(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
+  server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
+  optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
+  build: isSsrBuild
+    ? { outDir: `${root}dist/server`, target: 'node20', sourcemap: true, emptyOutDir: true, rollupOptions: { input: `${root}src/server/main.ts` } }
+    : { outDir: `${root}dist/portal`, emptyOutDir: true, chunkSizeWarningLimit: 1000 },
+  test: {
+    server: { deps: { inline: ['@rjsf/mantine'] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/databaseServer.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'portal',
+          include: ['{src,plugins,tests}/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/support/browserStubs.ts'],
+        },
+      },
+    ],
+  },
+}))
