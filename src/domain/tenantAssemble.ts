@@ -1,0 +1,96 @@
+import type { Modality, Product } from './modality.ts'
+import type { TenantConfig, TenantProduct } from './tenant.ts'
+import type { TenantFiles } from './tenantFiles.ts'
+import type { KnownBenefit } from './tenantRemark.ts'
+import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
+import type { CompanyWire } from './wire.ts'
+
+/** Where the portal finds a tenant's pictures (RTE-15) and the documents its modalities let download. */
+export const imageAddress = (name: string): string => `/api/storage/images/${name}`
+export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
+
+/**
+ * The tenant as the product uses it, from files that were judged right. Products of categories that are not `known` are left
+ * out; without `known` all stay. Defaults of the specification are filled in here and nowhere else.
+ */
+export function assembleTenant(files: TenantFiles, known?: readonly KnownBenefit[]): Omit<TenantConfig, 'assets'> {
+  const { tenant } = files
+  const sold = files.products.map(({ product }) => product).filter(({ category }) => !known || known.some(({ id }) => id === category.alias))
+  return {
+    subdomain: files.subdomain,
+    ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/\/+$/, '') }),
+    settings: settingsOf(files),
+    taxTable: tenant.plan?.taxTable ?? 'es',
+    collectives: tenant.collectives ?? [],
+    products: sold.map((product) => ({ ...productOf(product), ...(product.productTax && { productTax: product.productTax }) }) satisfies TenantProduct),
+    modalities: sold.flatMap(modalitiesOf),
+    productTax: Object.fromEntries(sold.flatMap(({ category, productTax }) => (productTax ? [[category.alias, productTax]] : []))),
+    tables: Object.fromEntries(Object.entries(files.tables).map(([name, { rows }]) => [name, rows])),
+    menu: files.menu.items,
+    news: files.news.news,
+    compensations: files.compensations.compensations,
+    legal: files.content,
+    demo: files.demo.employees,
+  }
+}
+
+function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyWire {
+  const { branding, plan = {}, screens = {} } = tenant
+  const logoOnDark = branding.logoOnDark ?? branding.logo
+  return {
+    name: tenant.name,
+    subdomain,
+    ...(branding.logo && { logo: imageAddress(branding.logo) }),
+    ...(logoOnDark && { logoOnDark: imageAddress(logoOnDark) }),
+    ...(branding.background && { background: imageAddress(branding.background) }),
+    color: branding.color,
+    colorBar: branding.colorBar,
+    colorTitles: branding.colorTitles,
+    languages: tenant.languages,
+    alertDays: plan.alertDays ?? 0,
+    hideCompensation: screens.hideCompensation ?? false,
+    hideSocialSecurityInCompensation: screens.hideSocialSecurityInCompensation ?? false,
+    maintenance: plan.maintenance ?? false,
+    cutOffDate: plan.cutOffDate ?? 1,
+    companyBag: plan.companyBag ?? 0,
+    privacyText: tenant.privacyText ?? {},
+    privacyDetail: content.privacy,
+    helpEmail: tenant.contact.helpEmail,
+    ...(branding.slogan && { slogan: branding.slogan }),
+    showPrivacyLink: screens.showPrivacyLink ?? false,
+    showCookiesLink: screens.showCookiesLink ?? false,
+    cookiesRequired: screens.cookiesRequired ?? false,
+  }
+}
+
+function productOf(product: FileProduct): Product {
+  const { category, productTax: _tax, providers: _providers, modalities: _modalities, ...rest } = product
+  return { ...rest, category: { ...category, isDefault: category.isDefault ?? true } }
+}
+
+function modalitiesOf(file: FileProduct): Modality[] {
+  const product = productOf(file)
+  const all = file.modalities.map((modality) => completed(modality, file, product))
+  return all.map((modality) => {
+    const supplementaries = all.filter(({ type, parentId }) => type === 1 && parentId === modality.id)
+    return supplementaries.length > 0 ? { ...modality, supplementaries } : modality
+  })
+}
+
+function completed(modality: FileModality, { PL, providers = [] }: FileProduct, product: Product): Modality {
+  const provider = providers.find(({ id }) => id === modality.providerId)
+  const { logo, featuredImage, doc, ...rest } = modality
+  return {
+    ...rest,
+    ...(logo && { logo: imageAddress(logo) }),
+    ...(featuredImage && { featuredImage: imageAddress(featuredImage) }),
+    ...(doc && { doc: { name: doc.name, file: documentAddress(doc.file) } }),
+    ...(provider && {
+      provider: { id: provider.id, name: provider.name, ...(provider.logo && { logo: imageAddress(provider.logo) }) },
+      ...(provider.image && { providerImage: imageAddress(provider.image) }),
+      ...(provider.website && { providerWebsite: provider.website }),
+    }),
+    isTaxAdvantage: modality.isTaxAdvantage ?? PL === 'Exent',
+    product,
+  }
+}

@@ -1,0 +1,114 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
+import { formats } from './formats.ts'
+import { tenantSchema } from './tenantSchema.ts'
+import { catalogueSchema, productSchema } from './tenantSchemaCatalogue.ts'
+import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './tenantSchemaContent.ts'
+import { demoSchema } from './tenantSchemaDemo.ts'
+import type { FileSchema } from './tenantSchemaParts.ts'
+
+/** Every kind of file a tenant's folder may hold; each schema is published as `schemas/<kind>.schema.json`. */
+export const tenantSchemas = {
+  tenant: tenantSchema,
+  catalogue: catalogueSchema,
+  product: productSchema,
+  table: tableSchema,
+  menu: menuSchema,
+  news: newsSchema,
+  compensations: compensationsSchema,
+  demo: demoSchema,
+} satisfies Record<string, FileSchema>
+
+export type TenantFileKind = keyof typeof tenantSchemas
+
+/** Something about a value of a file: where it stands, and the sentence. `atKey` points at the key instead of its value. */
+export type Finding = { path: (string | number)[]; message: string; atKey?: boolean }
+
+const validators = new Map<TenantFileKind, ValidateFunction>()
+
+/** What is wrong with a parsed file, at most one sentence an address; empty when nothing is. */
+export function judgeFile(kind: TenantFileKind, value: unknown): Finding[] {
+  const validate = validatorOf(kind)
+  if (validate(value)) return []
+  const findings = new Map<string, Finding>()
+  for (const error of validate.errors ?? []) {
+    const finding = findingOf(error, value)
+    const address = JSON.stringify(finding.path)
+    if (!findings.has(address)) findings.set(address, finding)
+  }
+  return [...findings.values()]
+}
+
+function validatorOf(kind: TenantFileKind): ValidateFunction {
+  const known = validators.get(kind)
+  if (known) return known
+  const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, multipleOfPrecision: 6, strictRequired: false })
+  ajv.addVocabulary(['errorMessage'])
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+  const validate = ajv.compile(tenantSchemas[kind])
+  validators.set(kind, validate)
+  return validate
+}
+
+function findingOf(error: ErrorObject, root: unknown): Finding {
+  const path = pathOf(error.instancePath, root)
+  const parent = error.parentSchema as FileSchema
+  if (error.keyword === 'additionalProperties') {
+    const key = String(error.params.additionalProperty)
+    const near = nearest(key, Object.keys(parent.properties ?? {}))
+    return { path: [...path, key], atKey: true, message: near ? `unknown key, did you mean "${near}"?` : 'unknown key' }
+  }
+  if (error.keyword === 'required') {
+    const key = String(error.params.missingProperty)
+    const expected = parent.properties?.[key]?.errorMessage?.replace(/^expected /, '')
+    return { path: [...path, key], message: `expected ${expected ?? 'a value'}, got nothing` }
+  }
+  return { path, message: `${parent.errorMessage ?? plainly(error)}, got ${shown(error.data)}` }
+}
+
+function plainly(error: ErrorObject): string {
+  if (error.keyword === 'type') return error.params.type === 'object' ? 'expected an object { ... }' : `expected ${article(String(error.params.type))}`
+  if (error.keyword === 'minItems') return 'expected at least one entry'
+  return `expected a value that ${error.message ?? 'fits'}`
+}
+
+const article = (type: string): string => (type === 'array' ? 'a list [ ... ]' : `a ${type}`)
+
+/** A value as a sentence can carry it: short, on one line. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return `an object with ${Object.keys(value).slice(0, 3).join(', ') || 'nothing in it'}`
+  const written = JSON.stringify(value) ?? 'nothing'
+  return written.length > 60 ? `${written.slice(0, 57)}...` : written
+}
+
+/** A JSON pointer as the steps of a path: numbers where it goes through a list. */
+function pathOf(pointer: string, root: unknown): (string | number)[] {
+  let at = root
+  return pointer.split('/').slice(1).map((part) => {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    const step = Array.isArray(at) ? Number(key) : key
+    at = (at as Record<string | number, unknown>)[step]
+    return step
+  })
+}
+
+/** The known key that a mistyped one most likely meant: at most two letters away, upper and lower case alike. */
+export function nearest(key: string, known: string[]): string | undefined {
+  const scored = known.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
+  const best = scored.sort((a, b) => a.distance - b.distance)[0]
+  return best && best.distance <= 2 && best.distance < key.length ? best.name : undefined
+}
+
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 3
+}

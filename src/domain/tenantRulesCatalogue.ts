@@ -1,0 +1,118 @@
+import type { Place, TenantFiles } from './tenantFiles.ts'
+import { duplicates, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
+import { shown } from './tenantJudge.ts'
+import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
+
+type At = (...steps: (string | number)[]) => Place
+type Placed = { modality: FileModality; at: At }
+
+/** What must hold between products, their modalities, the providers, the tables and the files they name. */
+export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]): Remark[] {
+  const placed = files.products.map(({ product, place }) => ({ product, at: within(place) }))
+  const modalities = placed.flatMap(({ product, at }) =>
+    product.modalities.map((modality, index) => ({ modality, at: within(at('modalities', index)) })))
+  return [
+    ...duplicates(placed.map(({ product }) => product.id), (index) => placed[index]!.at('id')),
+    ...duplicates(placed.map(({ product }) => product.category.alias), (index) => placed[index]!.at('category', 'alias')),
+    ...duplicates(modalities.map(({ modality }) => modality.id), (index) => modalities[index]!.at('id')),
+    ...placed.flatMap(({ product, at }) => [
+      ...pluginRules(product, at, files, known),
+      ...providerRules(product, at, files),
+      ...product.modalities.flatMap((modality, index) => modalityRules(modality, product, within(at('modalities', index)), files)),
+    ]),
+  ]
+}
+
+function within(place: Place): At {
+  return (...steps) => ({ file: place.file, path: [...place.path, ...steps] })
+}
+
+function pluginRules(product: FileProduct, at: At, files: TenantFiles, known?: readonly KnownBenefit[]): Remark[] {
+  if (!known) return []
+  const { alias } = product.category
+  const benefit = known.find(({ id }) => id === alias)
+  if (!benefit) {
+    return [{ ...at('category', 'alias'), severity: 'warning', message: `no folder plugins/${alias}; the product "${product.id}" is left out` }]
+  }
+  return (benefit.tables ?? []).filter((name) => !files.tables[name]).map((name) => ({
+    ...at('category', 'alias'), severity: 'fault', message: `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none`,
+  }))
+}
+
+function providerRules({ providers = [] }: FileProduct, at: At, { images }: TenantFiles): Remark[] {
+  return [
+    ...duplicates(providers.map(({ id }) => id), (index) => at('providers', index, 'id')),
+    ...providers.flatMap(({ logo, image }, index) => [
+      ...missingImage(logo, images, at('providers', index, 'logo')),
+      ...missingImage(image, images, at('providers', index, 'image')),
+    ]),
+  ]
+}
+
+function modalityRules(modality: FileModality, product: FileProduct, at: At, files: TenantFiles): Remark[] {
+  return [
+    ...missingImage(modality.logo, files.images, at('logo')),
+    ...missingImage(modality.featuredImage, files.images, at('featuredImage')),
+    ...named(modality.providerId, (product.providers ?? []).map(({ id }) => id), 'one of the providers of this product', at('providerId')),
+    ...named(modality.collectiveId, (files.tenant.collectives ?? []).map(({ id }) => id), 'one of the collectives of tenant.json', at('collectiveId')),
+    ...named(modality.doc?.file, files.documents, 'a file of documents/', at('doc', 'file')),
+    ...parentRules(modality, product, at),
+    ...dateRules(modality, at),
+    ...ageRules(modality, at),
+    ...faceRules(modality, at),
+    ...questionnaireRules(modality, at),
+  ]
+}
+
+function named(name: string | undefined, names: string[], what: string, place: Place): Remark[] {
+  if (name === undefined || names.includes(name)) return []
+  return [{ ...place, severity: 'fault', message: `expected ${what} (${names.join(', ') || 'there is none'}), got "${name}"` }]
+}
+
+function parentRules({ type, parentId }: FileModality, { modalities }: FileProduct, at: At): Remark[] {
+  if (type !== 1) {
+    return parentId === undefined ? [] : [{ ...at('parentId'), severity: 'fault', message: 'only a supplementary has a parent: expected "type": 1 beside it' }]
+  }
+  const mains = modalities.filter((modality) => modality.type !== 1).map(({ id }) => id)
+  if (parentId === undefined) return [{ ...at('type'), severity: 'fault', message: 'a supplementary belongs to a modality: expected "parentId" beside it, got nothing' }]
+  return named(parentId, mains, 'a modality of this product that is not a supplementary itself', at('parentId'))
+}
+
+function dateRules({ startDate, endDate, year }: FileModality, at: At): Remark[] {
+  const remarks: Remark[] = []
+  if (startDate && endDate && endDate < startDate) {
+    remarks.push({ ...at('endDate'), severity: 'fault', message: `expected a day after startDate ${startDate}, got "${endDate}"` })
+  }
+  for (const [key, date] of [['startDate', startDate], ['endDate', endDate]] as const) {
+    if (year && date && !date.startsWith(`${year}-`)) {
+      remarks.push({ ...at(key), severity: 'warning', message: `lies outside the plan year ${year} the modality is offered in` })
+    }
+  }
+  return remarks
+}
+
+function ageRules(modality: FileModality, at: At): Remark[] {
+  return (['ageGroup', 'ageGroupForFamily'] as const).flatMap((key) => (modality[key] ?? []).flatMap((group, index, groups): Remark[] => {
+    if (group.to < group.from) return [{ ...at(key, index, 'to'), severity: 'fault', message: `expected an age from ${group.from} on, got ${group.to}` }]
+    const before = groups[index - 1]
+    if (!before || group.from > before.to) return []
+    return [{ ...at(key, index, 'from'), severity: 'fault', message: `expected an age above ${before.to}, where the bracket before ends, got ${group.from}` }]
+  }))
+}
+
+function faceRules(modality: FileModality, at: At): Remark[] {
+  const count = modality.numberOfFace ?? 0
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((number): Remark[] => {
+    const value = modality[`faceValue${number}`]
+    if (value === undefined) return [{ ...at('numberOfFace'), severity: 'fault', message: `says ${count}: expected a "faceValue${number}" too, got nothing` }]
+    if (Number(value) > 0) return []
+    return [{ ...at(`faceValue${number}`), severity: 'warning', message: `expected euros such as 11, got ${shown(value)}; employees are told to write to the administrator` }]
+  })
+}
+
+function questionnaireRules({ questionare, typeOfQuestionare, doc }: FileModality, at: At): Remark[] {
+  if (questionare !== 'yes') return []
+  if (!typeOfQuestionare) return [{ ...at('questionare'), severity: 'fault', message: 'is yes: expected "typeOfQuestionare" beside it, got nothing' }]
+  if (typeOfQuestionare !== 'physical' || doc) return []
+  return [{ ...at('typeOfQuestionare'), severity: 'fault', message: 'is physical, so there is a form to sign: expected "doc" beside it, got nothing' }]
+}

@@ -1,0 +1,143 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import { readdir } from 'node:fs/promises'
+import { languages, type LocalizedText } from '../../domain/language.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import { assembleTenant } from '../../domain/tenantAssemble.ts'
+import { contrastRemarks } from '../../domain/tenantContrast.ts'
+import { contentNames, type ContentName, type Place, type TenantFiles } from '../../domain/tenantFiles.ts'
+import { judgeFile, type TenantFileKind } from '../../domain/tenantJudge.ts'
+import type { KnownBenefit } from '../../domain/tenantRemark.ts'
+import { tenantRules } from '../../domain/tenantRules.ts'
+import type { TenantFile } from '../../domain/tenantSchema.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/tenantSchemaCatalogue.ts'
+import type { TableFile } from '../../domain/tenantSchemaContent.ts'
+import { readAssets } from './readAssets.ts'
+import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
+import { sentenceOf } from './sentence.ts'
+
+export type ReadTenant = { tenant: TenantConfig; warnings: string[] } | { faults: string[] }
+
+const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
+const mostFaults = 25
+
+/**
+ * Reads and judges the folder of one client company. Answers the tenant with what is worth a warning, or every fault as a
+ * sentence with file, line, dotted address, what was expected and what was got. Never throws, whatever lies in the folder.
+ * `known` are the categories that can be served: products of others are left out with a warning; without it all stay.
+ */
+export async function readTenant(dir: string, known?: readonly KnownBenefit[]): Promise<ReadTenant> {
+  const reader = new FolderReader(resolve(dir))
+  try {
+    const files = await reader.all()
+    if (!files) return { faults: reader.faults() }
+    const remarks = [...tenantRules(files.read, known), ...contrastRemarks(files.read.tenant)]
+    for (const { severity, message, ...place } of remarks) reader.say(severity, place, message)
+    if (reader.faults().length > 0) return { faults: reader.faults() }
+    return { tenant: { ...assembleTenant(files.read, known), assets: files.assets }, warnings: reader.warnings }
+  } catch (error) {
+    return { faults: [`${reader.label}: cannot be read (${(error as Error).message})`] }
+  }
+}
+
+/** One pass over a folder, gathering sentences as it goes on. */
+class FolderReader {
+  readonly label: string
+  readonly warnings: string[] = []
+  readonly #dir: string
+  readonly #faults: string[] = []
+  readonly #located = new Map<string, LocatedJson>()
+
+  constructor(dir: string) {
+    this.#dir = dir
+    this.label = `${basename(dirname(dir))}/${basename(dir)}`
+  }
+
+  /** The faults so far; of very many the first ones and a count. */
+  faults(): string[] {
+    if (this.#faults.length <= mostFaults) return this.#faults
+    return [...this.#faults.slice(0, mostFaults), `${this.label}: and ${this.#faults.length - mostFaults} more`]
+  }
+
+  say(severity: 'fault' | 'warning', { file, path }: Place, message: string, atKey = false): void {
+    const line = this.#located.get(file)?.lineOf(path, atKey)
+    const sentence = sentenceOf(`${this.label}/${file}`, line, path, message)
+    if (severity === 'fault') this.#faults.push(sentence)
+    else this.warnings.push(sentence)
+  }
+
+  /** Every file parsed and right by itself; undefined when one is not. */
+  async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
+    const subdomain = basename(this.#dir)
+    if (!subdomainPattern.test(subdomain)) this.#faults.push(`${this.label}: expected a folder named like a host name, such as acme, got "${subdomain}"`)
+    const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
+    const products = await this.#products()
+    const tables = await this.#tables()
+    const menu = await this.#json('menu', 'menu.json', { items: [] })
+    const news = await this.#json('news', 'news.json', { news: [] })
+    const compensations = await this.#json('compensations', 'compensations.json', { compensations: [] })
+    const demo = await this.#json('demo', 'demo.json', { employees: [] })
+    const content = await this.#content()
+    const assets = await readAssets(this.#dir, (file, message) => this.say('fault', { file, path: [] }, message))
+    if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !demo) return undefined
+    const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
+    return { read: { subdomain, tenant, products, tables, menu, news, compensations, demo, content, ...names }, assets }
+  }
+
+  async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
+    const read = await readJsonFile(join(this.#dir, file))
+    if ('missing' in read) {
+      if (!whenMissing) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
+      return whenMissing
+    }
+    if ('fault' in read) {
+      this.#faults.push(sentenceOf(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+      return undefined
+    }
+    this.#located.set(file, read)
+    const findings = judgeFile(kind, read.value)
+    for (const { path, message, atKey } of findings) this.say('fault', { file, path }, message, atKey)
+    return findings.length > 0 ? undefined : (read.value as File)
+  }
+
+  async #products(): Promise<TenantFiles['products']> {
+    const catalogue = await this.#json<CatalogueFile>('catalogue', 'catalogue.json')
+    const products: TenantFiles['products'] = []
+    for (const [index, entry] of (catalogue?.products ?? []).entries()) {
+      const product = typeof entry === 'string' ? await this.#product(entry, index) : entry
+      const place = typeof entry === 'string' ? { file: entry, path: [] } : { file: 'catalogue.json', path: ['products', index] }
+      if (product) products.push({ product, place })
+    }
+    return products
+  }
+
+  async #product(file: string, index: number): Promise<FileProduct | undefined> {
+    if (this.#located.has(file)) {
+      this.say('fault', { file: 'catalogue.json', path: ['products', index] }, `expected each product once, got "${file}" a second time`)
+      return undefined
+    }
+    return this.#json<FileProduct>('product', file)
+  }
+
+  async #tables(): Promise<Record<string, TableFile>> {
+    const names = await readdir(join(this.#dir, 'tables')).catch(() => [])
+    const tables: Record<string, TableFile> = {}
+    for (const name of names.filter((file) => file.endsWith('.json')).sort()) {
+      const table = await this.#json<TableFile>('table', `tables/${name}`)
+      if (table) tables[name.slice(0, -'.json'.length)] = table
+    }
+    return tables
+  }
+
+  async #content(): Promise<Record<ContentName, LocalizedText>> {
+    const content = Object.fromEntries(contentNames.map((name) => [name, {} as LocalizedText])) as Record<ContentName, LocalizedText>
+    for (const name of contentNames) {
+      for (const language of languages) {
+        const file = `content/${name}.${language}.md`
+        const read = await readText(join(this.#dir, file), 512 * 1024)
+        if ('text' in read) content[name][language] = read.text.trim()
+        if ('fault' in read) this.#faults.push(sentenceOf(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+      }
+    }
+    return content
+  }
+}

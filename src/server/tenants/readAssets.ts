@@ -1,0 +1,57 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TenantConfig } from '../../domain/tenant.ts'
+
+type Say = (file: string, message: string) => void
+
+const mostBytes = { images: 1024 * 1024, documents: 10 * 1024 * 1024 }
+
+/** Names a file may have, and what its first bytes must be. */
+const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer) => string | undefined>> = {
+  images: {
+    svg: judgeSvg,
+    png: startsWith([0x89, 0x50, 0x4e, 0x47], 'a PNG'),
+    jpg: startsWith([0xff, 0xd8, 0xff], 'a JPEG'),
+    webp: startsWith([0x52, 0x49, 0x46, 0x46], 'a WebP'),
+  },
+  documents: { pdf: startsWith([0x25, 0x50, 0x44, 0x46], 'a PDF') },
+}
+
+/** The pictures and documents of a tenant, by name, each what its name says; a file that is not is told and left out. */
+export async function readAssets(dir: string, say: Say): Promise<TenantConfig['assets']> {
+  return { images: await readFolder(dir, 'images', say), documents: await readFolder(dir, 'documents', say) }
+}
+
+async function readFolder(dir: string, folder: keyof TenantConfig['assets'], say: Say): Promise<Record<string, string>> {
+  const names = await readdir(join(dir, folder)).catch(() => [])
+  const found: Record<string, string> = {}
+  for (const name of names.filter((candidate) => !candidate.startsWith('.')).sort()) {
+    const path = join(dir, folder, name)
+    const message = await judgeAsset(path, name, folder)
+    if (message) say(`${folder}/${name}`, message)
+    else found[name] = path
+  }
+  return found
+}
+
+async function judgeAsset(path: string, name: string, folder: keyof TenantConfig['assets']): Promise<string | undefined> {
+  const extension = /^[a-z0-9][a-z0-9-]{0,59}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ''
+  const judge = kinds[folder][extension]
+  if (!judge) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
+  const size = (await stat(path)).size
+  const most = mostBytes[folder]
+  if (size > most) return `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
+  return judge(await readFile(path))
+}
+
+function startsWith(signature: number[], kind: string): (bytes: Buffer) => string | undefined {
+  return (bytes) => (signature.every((byte, index) => bytes[index] === byte) ? undefined : `expected ${kind} file, got other content`)
+}
+
+/** An SVG of a tenant is drawn by browsers: it may draw, and nothing else (promise 25). */
+function judgeSvg(bytes: Buffer): string | undefined {
+  const text = bytes.toString('utf8')
+  if (!/<svg[\s>]/.test(text)) return 'expected an SVG file, got other content'
+  const bad = /<script|<foreignObject|<!ENTITY|\son[a-z]{1,40}\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)/i.exec(text)
+  return bad ? `expected a drawing without scripts or links to other files, got ${JSON.stringify(bad[0].trim())}` : undefined
+}

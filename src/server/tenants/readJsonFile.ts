@@ -1,0 +1,94 @@
+import { open } from 'node:fs/promises'
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+
+/** A parsed file that can still say on which line a value stands. */
+export type LocatedJson = {
+  value: unknown
+  /** Line of the value (or of its key) at the end of the path; where the path leads nowhere, of the last step that exists. */
+  lineOf: (path: readonly (string | number)[], atKey?: boolean) => number
+}
+
+export type ReadJson = LocatedJson | { fault: { line: number; message: string } } | { missing: true }
+
+/** No file of a tenant is near this size; a larger one is a mistake and is not even read. */
+const mostBytes = 2 * 1024 * 1024
+
+/** Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice, no key that reaches into JavaScript. Never throws. */
+export async function readJsonFile(path: string): Promise<ReadJson> {
+  const read = await readText(path, mostBytes)
+  if (!('text' in read)) return read
+  return parseLocated(read.text)
+}
+
+/** Reads a text in UTF-8 that has at least one letter and at most `most` bytes. */
+export async function readText(path: string, most: number): Promise<{ text: string } | { fault: { line: number; message: string } } | { missing: true }> {
+  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => error)
+  if (handle instanceof Error) return handle.code === 'ENOENT' ? { missing: true } : fault(1, `cannot be read (${handle.code ?? handle.message})`)
+  try {
+    const { size } = await handle.stat()
+    if (size > most) return fault(1, `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`)
+    const bytes = await handle.readFile()
+    return decoded(bytes)
+  } catch (error) {
+    return fault(1, `cannot be read (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`)
+  } finally {
+    await handle.close()
+  }
+}
+
+function decoded(bytes: Buffer): { text: string } | { fault: { line: number; message: string } } {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
+  if (!Buffer.from(bytes.toString('utf8'), 'utf8').equals(bytes)) {
+    return fault(lineAt(text, text.indexOf('\uFFFD')), 'expected text in UTF-8, got bytes of another encoding')
+  }
+  return text.trim() === '' ? fault(1, 'expected content, got an empty file') : { text }
+}
+
+function parseLocated(text: string): LocatedJson | { fault: { line: number; message: string } } {
+  const errors: ParseError[] = []
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const first = errors[0]
+  if (first || !tree) return fault(lineAt(text, first?.offset ?? 0), `expected JSON, got a mistake: ${first ? spoken(first) : 'nothing'}`)
+  const odd = oddKey(tree)
+  if (odd) return fault(lineAt(text, odd.offset), odd.message)
+  return { value: JSON.parse(text) as unknown, lineOf: (path, atKey = false) => lineAt(text, offsetOf(tree, path, atKey)) }
+}
+
+function offsetOf(tree: Node, path: readonly (string | number)[], atKey: boolean): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = findNodeAtLocation(tree, path.slice(0, length))
+    if (node) return (atKey && length === path.length ? node.parent : node)?.offset ?? node.offset
+  }
+  return tree.offset
+}
+
+/** A key that stands twice in one object (JSON would quietly keep the last), or one that names a part of JavaScript. */
+function oddKey(node: Node): { offset: number; message: string } | undefined {
+  const seen = new Set<string>()
+  for (const child of node.children ?? []) {
+    const key = node.type === 'object' ? child.children?.[0] : undefined
+    if (key) {
+      const name = String(key.value)
+      if (['__proto__', 'constructor', 'prototype'].includes(name)) return { offset: key.offset, message: `the key "${name}" is not allowed` }
+      if (seen.has(name)) return { offset: key.offset, message: `expected each key once, got "${name}" a second time` }
+      seen.add(name)
+    }
+    const within = oddKey(child)
+    if (within) return within
+  }
+  return undefined
+}
+
+function spoken(error: ParseError): string {
+  return printParseErrorCode(error.error).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+}
+
+function lineAt(text: string, offset: number): number {
+  let line = 1
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++
+  return line
+}
+
+function fault(line: number, message: string): { fault: { line: number; message: string } } {
+  return { fault: { line, message } }
+}
