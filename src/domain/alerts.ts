@@ -1,0 +1,63 @@
+import type { BenefitDeclaration } from './benefit.ts'
+import { dateParts, isExpiring } from './calendar.ts'
+import { missingDocumentation } from './documentation.ts'
+import { isLive } from './bags.ts'
+import type { LocalizedText } from './language.ts'
+import type { ContractWire } from './wire.ts'
+
+/** An alert of the home page; the sentence is `alerts.<kind>` and `link` leads to where it can be settled. */
+export type Alert = {
+  kind: 'missingDocument' | 'attachInvoice' | 'expiring'
+  contractId: string
+  category: string
+  name: LocalizedText
+  link: string
+  /** The month an invoice is due for, 0 to 11. */
+  monthIndex?: number
+  /** The day the benefit ends. */
+  endDate?: string
+}
+
+/**
+ * The alerts of an employee: missing documentation of cart items, monthly invoices that are due (D-45), benefits about to end
+ * (D-44). `declarations` finds a category's declaration by its alias; a contract whose category is gone raises none.
+ */
+export function alertsOf({ contracts, declarations, today, alertDays }: {
+  /** Cart items and contracts together. */
+  contracts: readonly ContractWire[]
+  declarations: (category: string) => BenefitDeclaration | undefined
+  today: string
+  alertDays: number
+}): Alert[] {
+  return contracts.filter(isLive).flatMap(contract => {
+    const declaration = declarations(contract.productCategory)
+    if (!declaration) return []
+    const isCart = contract.status === 'cart'
+    const about = { contractId: contract.id, category: contract.productCategory, name: contract.benefit.name }
+    const alerts: Alert[] = []
+    if (isCart && missingDocumentation(declaration, contract).isMissing) alerts.push({ ...about, kind: 'missingDocument', link: '/cart' })
+    for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
+      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: `/products/${contract.productCategory}` })
+    }
+    const { endDate } = contract.benefit
+    if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
+      alerts.push({ ...about, kind: 'expiring', endDate, link: `/products/${contract.productCategory}` })
+    }
+    return alerts
+  })
+}
+
+/** Contracted months up to the current one that have no invoice, where the contract is billed monthly (D-45). */
+export function monthsWithoutInvoice(
+  { documentation }: Pick<BenefitDeclaration, 'documentation'>,
+  contract: Pick<ContractWire, 'additionalInfo' | 'year' | 'items'>,
+  today: string,
+): number[] {
+  const info = contract.additionalInfo ?? {}
+  if (!documentation?.invoiceEachMonth?.(info)) return []
+  const { year, month } = dateParts(today)
+  const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
+  const given = new Set(documentation.invoicedMonths?.(info) ?? [])
+  const due = new Set(contract.items.filter(item => item.month <= last && !given.has(item.month)).map(item => item.month))
+  return [...due].sort((a, b) => a - b)
+}

@@ -1,0 +1,93 @@
+import { dateParts, daysBetween, plainDate } from './calendar.ts'
+import type { Modality } from './modality.ts'
+
+/** Which months of a plan year may be contracted, and until when (D-06 to D-09). Months outside this file are 0 to 11. */
+
+export type PlanMonthInput = {
+  modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
+  year: number
+  /** Madrid date. */
+  today: string
+  /** The company's day of the month; 1 where it has none. */
+  cutOffDay?: number | undefined
+}
+
+/** A calendar month, 1 to 12. */
+type YearMonth = { year: number; month: number }
+
+/** The month after cut-off: the next one before the cut-off day, the one after it from that day on, wrapping after 12 (D-06). */
+export function monthAfterCutOff(today: string, cutOffDay = 1): YearMonth {
+  const { year, month, day } = dateParts(today)
+  const ahead = month + (day < cutOffDay ? 1 : 2)
+  return ahead > 12 ? { year: year + 1, month: ahead - 12 } : { year, month: ahead }
+}
+
+/** The spec's own sentence on bare month numbers, 1 to 12: the later of the start month and the month after cut-off (D-06). */
+export function firstMonthNumber(startMonth: number, today: string, cutOffDay = 1): number {
+  return Math.max(startMonth, monthAfterCutOff(today, cutOffDay).month)
+}
+
+/** Plan years whose bags matter today, ascending: this one, and the next as soon as the month after cut-off lies in it. */
+export function openPlanYears(today: string, cutOffDay = 1): number[] {
+  const { year } = dateParts(today)
+  const after = monthAfterCutOff(today, cutOffDay).year
+  return after === year ? [year] : [year, after]
+}
+
+/** The plan year a modality may be contracted for today: the year of its first month (D-06). */
+export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 'year'>): number {
+  return firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay)).year
+}
+
+/** Month indexes 0 to 11 that may be contracted for a plan year, ascending; empty when none is left (D-06 to D-08). */
+export function selectableMonths({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {
+  const first = firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay))
+  if (first.year !== year || (modality.year !== undefined && modality.year !== year)) return []
+  const months: number[] = []
+  for (let month = first.month; month <= endMonth(modality.endDate, year); month++) {
+    if (modality.monthsAvailability?.[month - 1] !== false) months.push(month - 1)
+  }
+  return months
+}
+
+/** The last day on which a contract that starts in `firstMonth` (0 to 11) may be completed (D-09). */
+export function cutOffDeadline({ modality, year, firstMonth, cutOffDay }: Omit<PlanMonthInput, 'today'> & { firstMonth: number }): string {
+  const date = modality.cutOffDate
+  if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
+  const day = cutOffDayOf(modality, cutOffDay)
+  // firstMonth counts from 0, so as a number from 1 it names the month before.
+  return firstMonth === 0 ? plainDate(year - 1, 12, day) : plainDate(year, firstMonth, day)
+}
+
+/** Calendar days until that deadline: 0 on the day itself, negative is expired (D-09). */
+export function daysToCutOff(input: PlanMonthInput & { firstMonth: number }): number {
+  return daysBetween(input.today, cutOffDeadline(input))
+}
+
+/** The day of the month that counts as cut-off: the modality's own where it gives one, else the company's, else 1 (D-09). */
+export function cutOffDayOf(modality: Pick<Modality, 'cutOffDate'>, companyDay?: number): number {
+  const own = typeof modality.cutOffDate === 'string' && modality.cutOffDate.length > 2 ? undefined : Number(modality.cutOffDate ?? 0)
+  if (own !== undefined && Number.isInteger(own) && own >= 1 && own <= 31) return own
+  return companyDay || 1
+}
+
+function firstYearMonth(modality: PlanMonthInput['modality'], today: string, cutOffDay: number): YearMonth {
+  const after = monthAfterCutOff(today, cutOffDay)
+  const start = startOf(modality, after.year)
+  return start.year > after.year || (start.year === after.year && start.month > after.month) ? start : after
+}
+
+function startOf({ startDate, year }: PlanMonthInput['modality'], planYear: number): YearMonth {
+  const opened = { year: year ?? 0, month: 1 }
+  if (!startDate) return opened
+  // A start without a year counts within the plan year: the literal reading of D-06.
+  const start = /^\d{1,2}$/.test(startDate) ? { year: Math.max(planYear, year ?? 0), month: Number(startDate) } : dateParts(startDate)
+  return start.year < opened.year ? opened : { year: start.year, month: start.month }
+}
+
+function endMonth(endDate: string | undefined, year: number): number {
+  if (!endDate) return 12
+  const end = dateParts(endDate)
+  if (end.year === year) return end.month
+  return end.year < year ? 0 : 12
+}
