@@ -1,5 +1,6 @@
 import type { BenefitDeclaration, Documentation } from './benefit.ts'
 import { employeeOnly } from './employeeOnly.ts'
+import { emptyForm } from './emptyForm.ts'
 import type { DataOf, FormSchema } from './formSchema.ts'
 import { oneStepFlow } from './oneStepFlow.ts'
 import { readByMonth, readByPerson } from './readings.ts'
@@ -16,7 +17,7 @@ export type Benefit = BenefitDeclaration &
 
 /** By the modality alone: its questionnaire decides whether anything is asked. */
 const byModality: Documentation = {
-  schema: { type: 'object', additionalProperties: false, properties: {} },
+  schema: emptyForm,
   per: 'contract',
   when: 'modality',
 }

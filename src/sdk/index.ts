@@ -19,6 +19,8 @@ export type { Pricing, Quote } from '../domain/quoteTypes.ts'
 export type { Refusal } from '../domain/refusal.ts'
 
 export { defineBenefit } from '../domain/defineBenefit.ts'
+export { emptyForm } from '../domain/emptyForm.ts'
+export { firstDay } from '../domain/firstDay.ts'
 export { toCents, toEuros } from '../domain/money.ts'
 
 // Prices that categories share.

@@ -1,0 +1,74 @@
+import { toCents } from '#sdk'
+import { coverages, leastDeathCents, type CoverageKey, type LimitingKey } from './coverages.ts'
+import type { AxaDetails } from './details.ts'
+import type { CoverageRate, CoverageRates } from './rates.ts'
+
+/** Why a coverage cannot be taken at all. */
+export type Closed = 'notOffered' | 'overAge' | 'birthdayMissing' | 'needsIpacc'
+
+/** Between what a coverage may move while the others stand as they are; amounts in cents. */
+export type CoverageBounds = {
+  key: CoverageKey
+  capitalCents: number
+  minCents: number
+  /** The lowest of the capitals that limit it; Infinity where none does. */
+  maxCents: number
+  limitedBy: LimitingKey | undefined
+  mandatory: boolean
+  ageLimit: number | undefined
+  closed: Closed | undefined
+}
+
+/** The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks them. */
+export function boundsOf(details: AxaDetails, rates: CoverageRates, ageYears: number | undefined): CoverageBounds[] {
+  const capitals = capitalsOf(details)
+  return coverages.map((coverage) => {
+    const rate = rates[coverage.key]
+    const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))
+    const tightest = limits.reduce<(typeof limits)[number] | undefined>(
+      (least, limit) => (least && least.cents <= limit.cents ? least : limit),
+      undefined,
+    )
+    const lacksBase = 'needs' in coverage && capitals[coverage.needs] === 0
+    const mandatory = coverage.key === 'fallcc' || rate?.mandatory === true
+    const closed = closedBy(rate, ageYears) ?? (lacksBase ? 'needsIpacc' : undefined)
+    return {
+      key: coverage.key,
+      capitalCents: capitals[coverage.key],
+      minCents: leastOf(coverage.key, mandatory && closed !== 'overAge'),
+      maxCents: tightest?.cents ?? Infinity,
+      limitedBy: tightest?.key,
+      mandatory,
+      ageLimit: rate?.ageLimit,
+      closed,
+    }
+  })
+}
+
+/** Every capital in cents; one left out is 0. */
+export function capitalsOf(details: AxaDetails): Record<CoverageKey, number> {
+  const cents = (key: CoverageKey): number => toCents(details[key] ?? 0)
+  return {
+    fallcc: cents('fallcc'),
+    falla: cents('falla'),
+    fallac: cents('fallac'),
+    ipacc: cents('ipacc'),
+    ipaa: cents('ipaa'),
+    ipaac: cents('ipaac'),
+    ginv: cents('ginv'),
+  }
+}
+
+/** An age equal to the limit is still allowed (D-16). */
+function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined): Closed | undefined {
+  if (!rate) return 'notOffered'
+  if (rate.ageLimit === undefined) return undefined
+  if (ageYears === undefined) return 'birthdayMissing'
+  return ageYears > rate.ageLimit ? 'overAge' : undefined
+}
+
+/** A coverage that is mandatory but closed at this age cannot be demanded; without death by any cause there is no contract. */
+function leastOf(key: CoverageKey, mandatory: boolean): number {
+  if (key === 'fallcc') return leastDeathCents
+  return mandatory ? 1 : 0
+}

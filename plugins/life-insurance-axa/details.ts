@@ -1,0 +1,24 @@
+import type { DataOf, FormSchema } from '#sdk'
+
+const capital = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
+
+/** Seven capitals in euros; start, price and the rates used are worked out by the pricing and kept with the contract. */
+export const details = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fallcc'],
+  properties: {
+    fallcc: capital,
+    falla: capital,
+    fallac: capital,
+    ipacc: capital,
+    ipaa: capital,
+    ipaac: capital,
+    ginv: capital,
+    startDate: { type: 'string', format: 'date', readOnly: true },
+    price: { type: 'number', format: 'money', minimum: 0, readOnly: true },
+    table: { type: 'object', readOnly: true, additionalProperties: { type: 'number', minimum: 0 } },
+  },
+} as const satisfies FormSchema
+
+export type AxaDetails = DataOf<typeof details>

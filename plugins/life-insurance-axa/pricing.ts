@@ -1,0 +1,54 @@
+import { firstDay, premiumParts, toEuros, type Pricing, type Question, type Refusal } from '#sdk'
+import { boundsOf, capitalsOf, type CoverageBounds } from './bounds.ts'
+import { coverages } from './coverages.ts'
+import type { AxaDetails } from './details.ts'
+import { ratesFrom, type CoverageRates } from './rates.ts'
+
+/**
+ * One price for the rest of the year, kept in the start month: the sum of capital x rate per thousand over the coverages
+ * taken, 0 while any of them is invalid (AXA-12, AXA-14, D-16).
+ */
+export function price(question: Question<AxaDetails>): Pricing {
+  const [start] = question.items
+  if (!start) return { items: [], refusals: [] }
+  const { personId, monthIndex, benefitId } = start
+  const rates = ratesFrom(question, monthIndex)
+  if (!rates) return { items: [], refusals: [{ code: 'noRate', path: '/items/0/month', params: { monthIndex } }] }
+  const ageYears = question.people.find(({ id }) => id === 0)?.ageYears
+  const refusals = boundsOf(question.details, rates, ageYears).flatMap(refusalsOf)
+  const priceCents = refusals.length > 0 ? 0 : coveragePrices(question.details, rates).reduce((sum, cents) => sum + cents, 0)
+  return {
+    items: [{ personId, monthIndex, benefitId, priceCents }],
+    refusals,
+    details: {
+      ...question.details,
+      startDate: firstDay(question.year, monthIndex),
+      price: toEuros(priceCents),
+      table: Object.fromEntries(Object.entries(rates).map(([key, { rate }]) => [key, rate])),
+    },
+  }
+}
+
+/** What each coverage costs, in cents and in the order of `coverages`; they add up to the contract's price. */
+export function coveragePrices(details: AxaDetails, rates: CoverageRates): number[] {
+  const capitals = capitalsOf(details)
+  return premiumParts(
+    coverages.map(({ key }) => ({ capitalCents: capitals[key], ratePerThousand: rates[key]?.rate ?? 0 })),
+  )
+}
+
+/** What is wrong with one coverage: closed though taken, above the one that limits it, missing though mandatory, too small. */
+export function refusalsOf({ key, capitalCents, minCents, maxCents, limitedBy, ageLimit, closed }: CoverageBounds): Refusal[] {
+  const path = `/details/${key}`
+  if (capitalCents > 0 && closed) return [{ code: closed, path, params: ageLimit === undefined ? {} : { ageLimit } }]
+  if (limitedBy && capitalCents > maxCents) return [{ code: notAbove[limitedBy], path, params: { maxCents } }]
+  if (capitalCents >= minCents) return []
+  return [{ code: key === 'fallcc' ? 'leastDeath' : 'mandatory', path, params: { minCents } }]
+}
+
+const notAbove = {
+  fallcc: 'notAboveFallcc',
+  falla: 'notAboveFalla',
+  ipacc: 'notAboveIpacc',
+  ipaa: 'notAboveIpaa',
+} as const

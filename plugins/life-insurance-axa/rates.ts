@@ -1,0 +1,51 @@
+import { rateRow, type FormSchema, type Question } from '#sdk'
+import type { CoverageKey } from './coverages.ts'
+
+/** What the table says of one coverage: euros a year per 1,000 of capital, and the last age it is offered at. */
+export type CoverageRate = { rate: number; mandatory?: boolean; ageLimit?: number }
+
+/** By coverage; one that is not in the row is not offered. */
+export type CoverageRates = Partial<Record<CoverageKey, CoverageRate>>
+
+const coverageRate = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rate'],
+  properties: {
+    rate: { type: 'number', minimum: 0 },
+    mandatory: { type: 'boolean' },
+    ageLimit: { type: 'integer', minimum: 0 },
+  },
+} as const
+
+/** One row of the table: the month a contract starts, and the rates that hold from it to the end of the year (D-16). */
+export const rateTableRow = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['startMonth', 'coverages'],
+  properties: {
+    startMonth: { type: 'integer', minimum: 1, maximum: 12 },
+    coverages: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['fallcc'],
+      properties: {
+        fallcc: coverageRate,
+        falla: coverageRate,
+        fallac: coverageRate,
+        ipacc: coverageRate,
+        ipaa: coverageRate,
+        ipaac: coverageRate,
+        ginv: coverageRate,
+      },
+    },
+  },
+} as const satisfies FormSchema
+
+/** The name of the tenant's table; its rows were judged by `rateTableRow` when they were read. */
+export const rateTable = 'life-axa'
+
+/** Rates of a contract that starts in the month; undefined where the table has none. */
+export function ratesFrom(question: Pick<Question<unknown>, 'tables'>, monthIndex: number): CoverageRates | undefined {
+  return rateRow(question.tables[rateTable] ?? [], monthIndex)?.coverages as CoverageRates | undefined
+}

@@ -1,0 +1,17 @@
+import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+
+const card = exampleModality({
+  id: 'transport-card',
+  category: 'transport',
+  name: { es: 'Tarjeta transporte', ca: 'Targeta transport', en: 'Transport card', pt: 'Cartão de transporte' },
+  minAmount: 10,
+})
+
+export const example = {
+  question: exampleQuestion({
+    modality: card,
+    details: {},
+    items: requestItems(card.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11], amountCents: 6_000 }),
+  }),
+  priceCents: 54_000,
+}
