@@ -1,0 +1,46 @@
+import { Radio } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './ChoiceCards.module.css'
+import type { Choice } from './formContext.ts'
+
+export type ChoiceCardsProps = {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  withAsterisk?: boolean
+  choices: readonly Choice[]
+  value: string | number | undefined
+  disabled?: boolean
+  onChange: (value: string | number) => void
+}
+
+/** One of a few, as cards with logo and detail; one that cannot be chosen says why. */
+export function ChoiceCards({ choices, value, disabled = false, onChange, ...rest }: ChoiceCardsProps) {
+  return (
+    <Radio.Group {...rest} value={value === undefined ? null : String(value)} onChange={(chosen) => pick(chosen)}>
+      <div className={classes.grid}>
+        {choices.map((choice) => (
+          <Radio.Card key={choice.value} value={String(choice.value)} className={classes.card} disabled={disabled || choice.refusal !== undefined} aria-label={spoken(choice)}>
+            <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
+            {choice.image && <img className={classes.image} src={choice.image} alt="" />}
+            <span className={classes.words}>
+              <span className={classes.name}>{choice.label}</span>
+              {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
+              {choice.refusal && <span className={classes.refusal}>{choice.refusal}</span>}
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+
+  function pick(chosen: string): void {
+    const choice = choices.find((one) => String(one.value) === chosen)
+    if (choice) onChange(choice.value)
+  }
+}
+
+function spoken({ label, detail, refusal }: Choice): string {
+  return [label, typeof detail === 'string' ? detail : undefined, refusal].filter(Boolean).join('. ')
+}

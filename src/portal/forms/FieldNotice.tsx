@@ -1,0 +1,13 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './FieldNotice.module.css'
+
+/** Something a field did by itself and tells: read aloud when it appears, with an icon beside the colour. */
+export function FieldNotice({ children }: { children: ReactNode }) {
+  return (
+    <span role="status" className={classes.notice}>
+      <IconInfoCircle size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { memo, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { Language } from '../../domain/language.ts'
+import { FieldNotice } from './FieldNotice.tsx'
+import { clampMoney } from './clampMoney.ts'
+import type { MoneyLimits } from './clampMoney.ts'
+import { limitMessage } from './limitMessage.ts'
+import { moneyFieldText, readMoney } from './moneyText.ts'
+
+export type MoneyInputProps = MoneyLimits & {
+  id: string
+  /** The field's name: its label, and what the limit messages call it. */
+  label: string
+  hideLabel?: boolean
+  valueCents: number | undefined
+  onChange: (cents: number | undefined) => void
+  onBlur?: () => void
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+  size?: TextInputProps['size']
+  className?: string
+  'data-month'?: number
+}
+
+const typingPauseMs = 150
+
+/**
+ * One amount of money, typed with comma or point, grouped when left, kept inside its limits with a message that names them
+ * (BAG-12, BAG-13). It holds its own text while typing and hands cents on after a pause, on Enter and when left.
+ */
+export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, valueCents, onChange, onBlur, description, error, minCents, maxCents, zeroIsNone, ...rest }: MoneyInputProps) {
+  const intl = useIntl()
+  const language = intl.locale as Language
+  const [draft, setDraft] = useState<string>()
+  const [notice, setNotice] = useState<string>()
+  const sent = useRef(valueCents)
+
+  const emit = (cents: number | undefined): void => {
+    if (cents === sent.current && cents === valueCents) return
+    sent.current = cents
+    onChange(cents)
+  }
+  const emitSoon = useDebouncedCallback(emit, typingPauseMs)
+
+  const judge = (text: string, isLeaving: boolean): { cents: number | undefined; notice: string | undefined; isReadable: boolean } => {
+    const read = readMoney(text)
+    if (read.kind === 'empty') return { cents: undefined, notice: undefined, isReadable: true }
+    if (read.kind === 'unreadable') return { cents: undefined, notice: isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined, isReadable: false }
+    const clamped = clampMoney(read.cents, { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone })
+    const said = clamped.limitCents === undefined ? undefined : limitMessage(intl, clamped, label)
+    return { cents: clamped.cents, notice: said, isReadable: true }
+  }
+
+  const type = (text: string): void => {
+    const judged = judge(text, false)
+    setDraft(text)
+    setNotice(judged.notice)
+    if (judged.isReadable) emitSoon(judged.cents)
+  }
+
+  const settle = (): void => {
+    if (draft === undefined) return
+    emitSoon.cancel()
+    const judged = judge(draft, true)
+    setNotice(judged.notice)
+    setDraft(judged.isReadable ? undefined : draft)
+    emit(judged.cents)
+  }
+
+  const isUnreadable = draft !== undefined && notice !== undefined && readMoney(draft).kind === 'unreadable'
+  return (
+    <TextInput
+      {...rest}
+      id={id}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      value={draft ?? moneyFieldText(valueCents, language)}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: 'money' }}
+      rightSection={<span aria-hidden="true">€</span>}
+      description={notice && !isUnreadable ? <FieldNotice>{notice}</FieldNotice> : description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={isUnreadable ? notice : error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && settle()}
+      onBlur={() => {
+        settle()
+        onBlur?.()
+      }}
+    />
+  )
+})

@@ -1,0 +1,122 @@
+import Form from '@rjsf/core'
+import type { ErrorSchema, RJSFSchema, RJSFValidationError } from '@rjsf/utils'
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
+import { useId, useImperativeHandle, useMemo, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useIntl } from 'react-intl'
+import type { FormSchema } from '../../domain/formSchema.ts'
+import type { FormContext } from './formContext.ts'
+import { fields, templates, widgets } from './formTheme.ts'
+import { errorSummaryAttribute } from './templates/ErrorSummary.tsx'
+import { pathOf, translateErrors } from './translateErrors.ts'
+import { uiSchemaOf } from './uiSchemaOf.ts'
+import type { FieldMessages } from './uiSchemaOf.ts'
+
+export type SchemaFormHandle = {
+  /** Judges every field as a submit would, shows what is wrong and puts the focus there; answers whether nothing is. */
+  validate: () => boolean
+}
+
+export type SchemaFormProps<Data> = {
+  schema: FormSchema
+  /** The validators compiled from this very schema (virtual:forms/validators, virtual:benefits). */
+  validators: ValidatorFunctions
+  value: Data
+  onChange?: (value: Data) => void
+  onSubmit?: (value: Data) => void
+  /** The owner's words: see uiSchemaOf for the ids. Give the same function each time. */
+  messages: FieldMessages
+  /** What the ids begin with: `details` makes `details.death`. */
+  prefix?: string
+  disabled?: boolean
+  readOnly?: boolean
+  context?: FormContext
+  /** Errors that are no schema's: from the rules of the plan or the server, by dotted field path. They do not block. */
+  errors?: Readonly<Record<string, string>> | undefined
+  ref?: Ref<SchemaFormHandle>
+  className?: string
+  /** Buttons; without any the form is sent by its owner through `ref`. */
+  children?: ReactNode
+}
+
+const defaultsBehavior = {
+  constAsDefaults: 'never',
+  emptyObjectFields: 'skipEmptyDefaults',
+  arrayMinItems: { populate: 'never' },
+  requiredBooleanDefault: 'skip',
+} as const
+
+const noContext: FormContext = {}
+
+/**
+ * A form drawn from a JSON Schema. A field is judged when it is left, all of them when the form is sent; errors stand at their
+ * field and, after sending, in a summary that takes the focus. Nothing of the schema is changed: titles come from `messages`.
+ */
+export function SchemaForm<Data extends Record<string, unknown>>({ schema, validators, value, onChange, onSubmit, messages, prefix = 'details', disabled = false, readOnly = false, context = noContext, errors, ref, className, children }: SchemaFormProps<Data>) {
+  const intl = useIntl()
+  const idPrefix = useId()
+  const form = useRef<Form>(null)
+  const wrapper = useRef<HTMLDivElement>(null)
+  const seen = useRef({ left: new Set<string>(), isSubmitted: false })
+
+  const validator = useMemo(() => createPrecompiledValidator(validators, schema as RJSFSchema), [validators, schema])
+  const uiSchema = useMemo(() => uiSchemaOf(schema, messages, prefix), [schema, messages, prefix])
+  const formContext = useMemo(() => ({ ...context, isSubmitted: () => seen.current.isSubmitted }), [context])
+  const extraErrors = useMemo(() => errorSchemaOf(errors), [errors])
+
+  useImperativeHandle(ref, () => ({
+    validate: () => {
+      seen.current.isSubmitted = true
+      return form.current?.validateForm() ?? false
+    },
+  }))
+
+  const transformErrors = (found: RJSFValidationError[]): RJSFValidationError[] => {
+    const { left, isSubmitted } = seen.current
+    const told = isSubmitted ? found : found.filter((error) => left.has([idPrefix, ...pathOf(error)].join('_')))
+    return translateErrors(told, { intl, messages, prefix, schema })
+  }
+
+  return (
+    <div ref={wrapper} className={className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
+      <Form
+        ref={form}
+        idPrefix={idPrefix}
+        schema={schema as RJSFSchema}
+        uiSchema={uiSchema}
+        validator={validator}
+        widgets={widgets}
+        fields={fields}
+        templates={templates}
+        formContext={formContext}
+        formData={value}
+        disabled={disabled}
+        readonly={readOnly}
+        noHtml5Validate
+        liveValidate="onBlur"
+        showErrorList="top"
+        experimental_defaultFormStateBehavior={defaultsBehavior}
+        transformErrors={transformErrors}
+        {...(extraErrors ? { extraErrors } : {})}
+        onBlur={(id) => seen.current.left.add(id)}
+        onChange={({ formData }) => onChange?.(formData as Data)}
+        onSubmit={({ formData }) => onSubmit?.(formData as Data)}
+        onError={() => wrapper.current?.querySelector<HTMLElement>(`[${errorSummaryAttribute}]`)?.focus()}
+      >
+        {children ?? <></>}
+      </Form>
+    </div>
+  )
+}
+
+function errorSchemaOf(errors: Readonly<Record<string, string>> | undefined): ErrorSchema | undefined {
+  if (!errors || Object.keys(errors).length === 0) return undefined
+  const root: ErrorSchema = {}
+  for (const [path, message] of Object.entries(errors)) {
+    let at = root as Record<string, ErrorSchema>
+    for (const part of path.split('.')) at = (at[part] ??= {}) as Record<string, ErrorSchema>
+    ;(at as ErrorSchema).__errors = [message]
+  }
+  return root
+}

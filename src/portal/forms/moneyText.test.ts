@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { moneyFieldText, readMoney } from './moneyText.ts'
+
+const read: [typed: string, cents: number][] = [
+  ['60', 6000],
+  ['60,5', 6050],
+  ['60.5', 6050],
+  ['60,50', 6050],
+  ['60.50', 6050],
+  ['60,', 6000],
+  [',5', 50],
+  ['.05', 5],
+  ['0', 0],
+  ['0,125', 13],
+  ['0.124', 12],
+  ['1.234', 123_400],
+  ['1,234', 123_400],
+  ['1.234,56', 123_456],
+  ['1,234.56', 123_456],
+  ['12.345.678,90', 1_234_567_890],
+  ['1234,56', 123_456],
+  ['1234.56', 123_456],
+  ['1234567', 123_456_700],
+  ['60,1234', 6012],
+  ['60,1251', 6013],
+  ['1.005,005', 100_501],
+  [' 1.234,56 € ', 123_456],
+  ['1 234,56 €', 123_456],
+  ['EUR 99', 9900],
+  ["1'234.50", 123_450],
+  ['-5', -500],
+  ['-0', 0],
+]
+
+describe('reading a typed amount', () => {
+  it.each(read)('%s is %i cents', (typed, cents) => {
+    expect(readMoney(typed)).toEqual({ kind: 'cents', cents })
+  })
+
+  it.each(['', '   ', '€'])('nothing but blanks (%j) is empty', (typed) => {
+    expect(readMoney(typed)).toEqual({ kind: 'empty' })
+  })
+
+  it.each(['abc', '12abc', '1.2.3', '1,2,3', '12.34,50', '1.234.5', '1,,5', ',', '.', '--5', '5-', '1e5', '1234567890123'])('%s is no amount', (typed) => {
+    expect(readMoney(typed)).toEqual({ kind: 'unreadable' })
+  })
+})
+
+describe('writing an amount into a field', () => {
+  it('groups four digits too, in each language', () => {
+    expect(moneyFieldText(123_450, 'es')).toBe('1.234,50')
+    expect(moneyFieldText(123_450, 'ca')).toBe('1.234,50')
+    expect(moneyFieldText(123_450, 'en')).toBe('1,234.50')
+    expect(moneyFieldText(123_450, 'pt').replace(/\u00a0/g, ' ')).toMatch(/^1[ .]234,50$/)
+  })
+
+  it('reads back what it wrote, in each language', () => {
+    for (const cents of [0, 5, 99, 100, 99_999, 100_000, 1_234_567_89]) {
+      for (const language of ['es', 'ca', 'en', 'pt'] as const) expect(readMoney(moneyFieldText(cents, language))).toEqual({ kind: 'cents', cents })
+    }
+  })
+
+  it('writes nothing for no amount', () => {
+    expect(moneyFieldText(undefined, 'es')).toBe('')
+  })
+})

@@ -1,0 +1,31 @@
+import type { RJSFSchema, WidgetProps } from '@rjsf/utils'
+import type { ReactNode } from 'react'
+import type { FormContext } from './formContext.ts'
+
+export type FormWidgetProps = WidgetProps<unknown, RJSFSchema, FormContext>
+
+export type CommonInputProps = {
+  id: string
+  name: string
+  label: string
+  description: ReactNode
+  error: ReactNode
+  withAsterisk: boolean
+  disabled: boolean
+  readOnly: boolean
+}
+
+/** What every input of the house takes from rjsf: label, help, error and state; Mantine ties them to the input by aria. */
+export function commonInputProps(props: FormWidgetProps): CommonInputProps {
+  const locked = props.registry.formContext.locked?.[props.name]
+  return {
+    id: props.id,
+    name: props.htmlName ?? props.id,
+    label: props.label,
+    description: locked ?? (props.options['help'] as string | undefined),
+    error: props.rawErrors?.[0],
+    withAsterisk: Boolean(props.required),
+    disabled: Boolean(props.disabled) || locked !== undefined,
+    readOnly: Boolean(props.readonly) || props.schema.readOnly === true,
+  }
+}

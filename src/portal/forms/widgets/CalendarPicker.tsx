@@ -1,0 +1,30 @@
+import { DatePicker } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/ca'
+import 'dayjs/locale/es'
+import 'dayjs/locale/pt'
+import { useIntl } from 'react-intl'
+
+/** The calendar behind a date field, fetched when first opened. */
+export default function CalendarPicker({ value, onPick }: { value: string | undefined; onPick: (date: string) => void }) {
+  const intl = useIntl()
+  return (
+    <DatePicker
+      locale={intl.locale}
+      value={value ?? null}
+      {...(value ? { defaultDate: value } : {})}
+      minDate="1900-01-01"
+      onChange={(date) => date && onPick(date)}
+      ariaLabels={{
+        monthLevelControl: intl.formatMessage({ id: 'form.date.changeLevel' }),
+        yearLevelControl: intl.formatMessage({ id: 'form.date.changeLevel' }),
+        nextMonth: intl.formatMessage({ id: 'form.date.nextMonth' }),
+        previousMonth: intl.formatMessage({ id: 'form.date.previousMonth' }),
+        nextYear: intl.formatMessage({ id: 'form.date.nextYear' }),
+        previousYear: intl.formatMessage({ id: 'form.date.previousYear' }),
+        nextDecade: intl.formatMessage({ id: 'form.date.nextDecade' }),
+        previousDecade: intl.formatMessage({ id: 'form.date.previousDecade' }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { FieldNotice } from '../FieldNotice.tsx'
+import { commonInputProps } from '../widgetProps.ts'
+import type { FormWidgetProps } from '../widgetProps.ts'
+
+/** A plain number (a count, years, percent), kept inside its limits with the same messages as money. */
+export function NumberWidget(props: FormWidgetProps) {
+  const intl = useIntl()
+  const [notice, setNotice] = useState<string>()
+  const { description, ...common } = commonInputProps(props)
+  const limits = props.registry.formContext.limits?.[props.name]
+  const min = limits?.minimum ?? props.schema.minimum
+  const max = limits?.maximum ?? props.schema.maximum
+
+  const change = (value: number | string): void => {
+    setNotice(undefined)
+    if (value === '') return props.onChange(undefined)
+    if (typeof value !== 'number') return
+    if (max !== undefined && value > max) return clamp(max, 'overMax')
+    props.onChange(value)
+  }
+  const clamp = (limit: number, broke: string): void => {
+    const said = intl.formatNumber(limit)
+    setNotice(intl.formatMessage({ id: `form.money.${broke}` }, { name: props.label, max: said, min: said }))
+    props.onChange(limit)
+  }
+  const leave = (): void => {
+    if (typeof props.value === 'number' && min !== undefined && props.value < min) clamp(min, 'underMin')
+    props.onBlur(props.id, props.value)
+  }
+
+  return (
+    <NumberInput
+      {...common}
+      description={notice ? <FieldNotice>{notice}</FieldNotice> : description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={typeof props.value === 'number' ? props.value : ''}
+      allowDecimal={props.schema.type !== 'integer'}
+      allowNegative={min === undefined || min < 0}
+      decimalSeparator={decimalSign(intl.locale)}
+      allowedDecimalSeparators={[',', '.']}
+      clampBehavior="none"
+      step={props.schema.multipleOf ?? 1}
+      {...(min === undefined ? {} : { min })}
+      {...(max === undefined ? {} : { max })}
+      onChange={change}
+      onBlur={leave}
+    />
+  )
+}
+
+function decimalSign(locale: string): string {
+  return new Intl.NumberFormat(locale).formatToParts(1.1).find((part) => part.type === 'decimal')?.value ?? ','
+}
