@@ -1,0 +1,64 @@
+import { languages } from '../../domain/language.ts'
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import type { FormSchema } from '../../domain/formSchema.ts'
+import { compileSchema } from './compileSchema.ts'
+import { slowPattern } from './slowPattern.ts'
+
+/**
+ * What keeps a declaration out of the portal, a sentence each; none when it may serve. The build has already tried the folder
+ * alone (it opens, its schemas are small, shallow and refer to nothing outside); this asks what the server will rely on.
+ */
+export function judgeDeclaration(folder: string, declared: unknown): string[] {
+  if (typeof declared !== 'object' || declared === null) return [`expected "export default defineBenefit({ ... })", got ${typeof declared}`]
+  const benefit = declared as BenefitDeclaration
+  const faults: string[] = []
+  if (benefit.id !== folder) faults.push(`expected id "${folder}", the name of its folder, got ${JSON.stringify(benefit.id)}`)
+  if (typeof benefit.price !== 'function') faults.push('expected a function "price"')
+  if (typeof benefit.read !== 'function') faults.push('expected a function "read"')
+  if (typeof benefit.editableInForce !== 'boolean') faults.push('expected "editableInForce" to be true or false')
+  if (!['chosen', 'range', 'start', 'first'].includes(benefit.months)) faults.push(`expected "months" to be chosen, range, start or first, got ${JSON.stringify(benefit.months)}`)
+  if (typeof benefit.amount !== 'function' && !['typed', 'counted', 'priced', 'once', 'none'].includes(benefit.amount))
+    faults.push(`expected "amount" to be typed, counted, priced, once or none, got ${JSON.stringify(benefit.amount)}`)
+  faults.push(...messageFaults(benefit.messages))
+  for (const [name, schema] of schemasOf(benefit)) faults.push(...schemaFaults(name, schema))
+  return faults
+}
+
+function messageFaults(messages: unknown): string[] {
+  const catalogues = (messages ?? {}) as Record<string, Record<string, unknown> | undefined>
+  return languages.flatMap((language) => {
+    const catalogue = catalogues[language]
+    if (typeof catalogue !== 'object' || catalogue === null) return [`expected messages in ${language}`]
+    const odd = Object.keys(catalogue).find((id) => typeof catalogue[id] !== 'string')
+    return odd === undefined ? [] : [`expected the message "${odd}" in ${language} to be a text`]
+  })
+}
+
+function schemasOf(benefit: BenefitDeclaration): [string, FormSchema][] {
+  return [
+    ['details', benefit.details],
+    ...(benefit.itemDetails ? ([['itemDetails', benefit.itemDetails]] as [string, FormSchema][]) : []),
+    ...(benefit.documentation ? ([['documentation', benefit.documentation.schema]] as [string, FormSchema][]) : []),
+  ]
+}
+
+function schemaFaults(name: string, schema: FormSchema): string[] {
+  if (typeof schema !== 'object' || schema === null) return [`expected a JSON Schema "${name}"`]
+  const slow = patternsOf(schema).flatMap((pattern) => {
+    const why = slowPattern(pattern)
+    return why ? [`the schema "${name}" has the pattern ${pattern}, which may take very long: ${why}`] : []
+  })
+  if (slow.length > 0) return slow
+  try {
+    compileSchema(schema)
+    return []
+  } catch (error) {
+    return [`the schema "${name}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+function patternsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = (value as FormSchema).pattern
+  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(patternsOf)]
+}
