@@ -1,0 +1,31 @@
+// What a plugin's own portal.tsx may use beside React: the types of what the core gives it, and a few inputs of the house.
+import type { Question } from '../domain/question.ts'
+import type { Quote } from '../domain/quoteTypes.ts'
+import type { Refusal } from '../domain/refusal.ts'
+
+/** What the core gives a plugin's `Details`, drawn in place of the form of the details schema. */
+export type DetailsProps<Details = Record<string, unknown>> = {
+  details: Details
+  /** The details as they should be now; the core keeps them, asks for a quote and draws again. */
+  onChange: (details: Details) => void
+  /** Everything a price depends on: people, start month (its items), rate tables, the day. */
+  question: Question<Details>
+  quote: Quote
+  /** Reasons against whose path lies in the details. */
+  refusals: Refusal[]
+  /** The sentence of a refusal and what would lift it, in the reader's language. */
+  say: (refusal: Refusal) => { text: string; lift: string | undefined }
+  /** A message of the plugin's own catalogue. */
+  text: (id: string, values?: Record<string, string | number>) => string
+  /** Cents as money in the reader's language. */
+  money: (cents: number) => string
+  readOnly: boolean
+}
+
+/** What portal.tsx may export by default. */
+export type PortalParts = { Details?: import('react').ComponentType<DetailsProps<never>> }
+
+export { AmountSlider } from '../portal/forms/AmountSlider.tsx'
+export type { AmountSliderProps } from '../portal/forms/AmountSlider.tsx'
+export { MoneyInput } from '../portal/forms/MoneyInput.tsx'
+export type { MoneyInputProps } from '../portal/forms/MoneyInput.tsx'
