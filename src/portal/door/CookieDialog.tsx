@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useText } from '../messages/useText.ts'
+import styles from './CookieDialog.module.css'
+import { consentStore, giveConsent } from './consent.ts'
+
+/** Asks for cookies at the login, both answers equally easy; the page behind stays usable. */
+export function CookieDialog() {
+  const t = useText()
+  const isOpen = useSyncExternalStore(consentStore.subscribe, consentStore.isOpen)
+  if (!isOpen) return null
+  return (
+    <div className={styles.dialog} role="dialog" aria-labelledby="cookies-title" aria-describedby="cookies-text">
+      <h2 id="cookies-title" className={styles.title}>
+        {t('cookies.title')}
+      </h2>
+      <p id="cookies-text" className={styles.text}>
+        {t('cookies.text')}{' '}
+        <a href="/assets/cookielegal.pdf" target="_blank" rel="noreferrer">
+          {t('legal.cookies')}
+        </a>
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => giveConsent('necessary')}>
+          {t('cookies.necessary')}
+        </Button>
+        <Button onClick={() => giveConsent('accepted')}>{t('cookies.accept')}</Button>
+      </div>
+    </div>
+  )
+}

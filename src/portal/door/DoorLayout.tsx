@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { localized } from '../../domain/language.ts'
+import type { CompanyWire } from '../../domain/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { useDocumentLanguage } from '../session/useDocumentLanguage.ts'
+import { Logo } from '../shell/Logo.tsx'
+import styles from './DoorLayout.module.css'
+import { LanguageLinks } from './LanguageLinks.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
+
+/** The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing in. */
+export function DoorLayout({ company, children }: { company: CompanyWire; children: ReactNode }) {
+  const t = useText()
+  const language = useDocumentLanguage()
+  return (
+    <div className={styles.frame}>
+      <div className={styles.picture}>
+        {company.background && <img className={styles.image} src={company.background} alt="" />}
+        <div className={styles.words}>
+          <p className={styles.company}>{company.name}</p>
+          <p className={styles.slogan}>{localized(company.slogan, language) || t('door.slogan')}</p>
+        </div>
+      </div>
+      <div className={styles.column}>
+        <div className={styles.top}>
+          <Logo company={company} />
+          <LanguageLinks offered={company.languages} current={language} />
+        </div>
+        <main className={styles.main}>{children}</main>
+        <LegalLinks company={company} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../../domain/language.ts'
+import { useText } from '../messages/useText.ts'
+import { chooseLanguage } from '../session/language.ts'
+import styles from './LanguageLinks.module.css'
+
+/** The company's languages in a row, each named in itself; nothing where there is only one. */
+export function LanguageLinks({ offered, current }: { offered: readonly Language[]; current: Language }) {
+  const t = useText()
+  if (offered.length < 2) return null
+  return (
+    <ul className={styles.list} aria-label={t('language.choose')}>
+      {offered.map((language) => (
+        <li key={language}>
+          <button type="button" lang={language} className={styles.link} aria-pressed={language === current} aria-label={languageNames[language]} onClick={() => chooseLanguage(language)}>
+            {language.toUpperCase()}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export const languageNames: Record<Language, string> = { es: 'Español', ca: 'Català', en: 'English', pt: 'Português' }

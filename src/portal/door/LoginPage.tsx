@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import type { CompanyWire } from '../../domain/wire.ts'
+import { api } from '../api.ts'
+import { ApiError, errorText } from '../apiError.ts'
+import { useText } from '../messages/useText.ts'
+import { encryptPassword } from '../session/encryptPassword.ts'
+import { session } from '../session/session.ts'
+import { sessionActor } from '../session/sessionActor.ts'
+import { Captcha } from './Captcha.tsx'
+import { CookieDialog } from './CookieDialog.tsx'
+import { DoorTitle } from './DoorTitle.tsx'
+import { FormProblem } from './FormProblem.tsx'
+import { consentStore, openCookieSettings } from './consent.ts'
+import './doorMantine.ts'
+import { focusFirstInvalid } from './focusFirstInvalid.ts'
+import styles from './form.module.css'
+
+type Errors = { email?: string; password?: string; captcha?: string; form?: string }
+
+/** E-mail or DNI, password, bot check; nothing is sent before all three are there (AUT-07 to AUT-09). */
+export function LoginPage({ company }: { company: CompanyWire }) {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [captcha, setCaptcha] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setIsSending] = useState(false)
+  const keepCaptcha = useCallback((answer: string | undefined) => {
+    setCaptcha(answer)
+    if (answer) setErrors(({ captcha: _solved, ...rest }) => rest)
+  }, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const found: Errors = {
+      ...(email.trim() ? {} : { email: t('login.emailRequired') }),
+      ...(password ? {} : { password: t('login.passwordRequired') }),
+      ...(captcha ? {} : { captcha: t('captcha.unsolved') }),
+      ...(company.cookiesRequired && consent !== 'accepted' ? { form: t('cookies.required') } : {}),
+    }
+    setErrors(found)
+    if (found.form) openCookieSettings()
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
+    setIsSending(true)
+    try {
+      const { token } = await api.post<{ token: string }>('/auth/login', { email: email.trim(), password: encryptPassword(password) }, { headers: { captcha: captcha ?? '' } })
+      session.start(token)
+      sessionActor.send({ type: 'LOGGED_IN' })
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.status === 401
+      setErrors({ form: isWrong ? t('login.wrong') : errorText(error) })
+      setAttempt((count) => count + 1)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <>
+      <CookieDialog />
+      <DoorTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <TextInput label={t('login.email')} autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={errors.email} required withAsterisk={false} />
+        <PasswordInput
+          label={t('login.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={errors.password}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
+          required
+          withAsterisk={false}
+        />
+        <Captcha onSolved={keepCaptcha} attempt={attempt} error={errors.captcha} />
+        <FormProblem text={errors.form} />
+        <Button type="submit" loading={isSending} fullWidth>
+          {t('login.submit')}
+        </Button>
+        <Link className={styles.link} to="/forgot-password">
+          {t('login.forgot')}
+        </Link>
+      </form>
+    </>
+  )
+}

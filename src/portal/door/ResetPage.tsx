@@ -1,0 +1,70 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { api } from '../api.ts'
+import { ApiError } from '../apiError.ts'
+import { useText } from '../messages/useText.ts'
+import { encryptPassword } from '../session/encryptPassword.ts'
+import { toast } from '../toasts.ts'
+import './doorMantine.ts'
+import { DoorTitle } from './DoorTitle.tsx'
+import { FormProblem } from './FormProblem.tsx'
+import { focusFirstInvalid } from './focusFirstInvalid.ts'
+import styles from './form.module.css'
+
+/** A shorter token cannot be one of ours (AUT-24). */
+const shortestToken = 10
+const shortestPassword = 8
+
+type Errors = { newPassword?: string; confirmPassword?: string; form?: string }
+
+/** Sets a new password with the one-time token of the e-mail; then back to the login (AUT-19 to AUT-24, D-40). */
+export function ResetPage() {
+  const t = useText()
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [newPassword, setNewPassword] = useState('')
+  const [confirmPassword, setConfirmPassword] = useState('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isSending, setIsSending] = useState(false)
+  if (token.length < shortestToken) return <Navigate to="/login" replace />
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending) return
+    const found: Errors = {
+      ...(!newPassword ? { newPassword: t('reset.required') } : newPassword.length < shortestPassword ? { newPassword: t('reset.short') } : {}),
+      ...(confirmPassword === newPassword ? {} : { confirmPassword: t('reset.mismatch') }),
+    }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
+    setIsSending(true)
+    try {
+      const body = { newPassword: encryptPassword(newPassword), confirmPassword: encryptPassword(confirmPassword) }
+      await api.post(`/users/reset-password?access_token=${encodeURIComponent(token)}`, body)
+      toast.success(t('reset.done'))
+      await navigate('/login', { replace: true })
+    } catch (error) {
+      setErrors({ form: t(error instanceof ApiError && error.status === 400 ? 'reset.unknown' : 'reset.failed') })
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const toggle = { 'aria-label': t('login.showPassword'), tabIndex: 0 }
+  return (
+    <>
+      <DoorTitle title={t('reset.title')} text={t('reset.text')} />
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <PasswordInput label={t('reset.new')} description={t('reset.hint')} autoComplete="new-password" value={newPassword} onChange={(event) => setNewPassword(event.currentTarget.value)} error={errors.newPassword} visibilityToggleButtonProps={toggle} />
+        <PasswordInput label={t('reset.confirm')} autoComplete="new-password" value={confirmPassword} onChange={(event) => setConfirmPassword(event.currentTarget.value)} error={errors.confirmPassword} visibilityToggleButtonProps={toggle} />
+        <FormProblem text={errors.form} />
+        <Button type="submit" loading={isSending} fullWidth>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { useText } from '../messages/useText.ts'
+import { DoorTitle } from './DoorTitle.tsx'
+import styles from './Panel.module.css'
+
+/** No company has this address: no form, only what to do (TEN-14). */
+export function UnknownCompany() {
+  const t = useText()
+  return (
+    <main className={styles.page}>
+      <section className={styles.panel}>
+        <span className={styles.icon}>
+          <IconMapOff aria-hidden />
+        </span>
+        <DoorTitle title={t('unknownCompany.title')} text={t('unknownCompany.text')} />
+        <p className={styles.address}>{window.location.host}</p>
+      </section>
+    </main>
+  )
+}
