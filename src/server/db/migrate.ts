@@ -1,0 +1,31 @@
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { migrateJobs } from '../jobs/startJobs.ts'
+import { migrations } from './migrations/index.ts'
+
+/**
+ * Brings the database to the newest migration, all in one transaction under an advisory lock (Kysely's), so that servers that
+ * start together do it once. Answers the names of those it ran.
+ * @throws with a sentence when one fails, or when the database is newer than this program
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+    const { error, results = [] } = await migrator.migrateToLatest()
+    if (error) throw new Error(faultOf(error, results.find(({ status }) => status === 'Error')?.migrationName), { cause: error })
+    // The queue keeps its own tables, in a schema of its own.
+    await migrateJobs(pool)
+    return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
+  } finally {
+    await db.destroy()
+    if (!pool.ended && !pool.ending) await pool.end()
+  }
+}
+
+function faultOf(error: unknown, name: string | undefined): string {
+  const said = error instanceof Error ? error.message : String(error)
+  if (/corrupted migrations/.test(said)) return `The database was made by another version of this program (${said}); start that version, or a database of this one's own.`
+  return name ? `The migration ${name} failed and nothing was changed: ${said}` : said
+}

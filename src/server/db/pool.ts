@@ -1,0 +1,88 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from './schema.ts'
+
+export type OpenPool = {
+  pool: pg.Pool
+  db: Db
+  /** Ends every connection; call it once. */
+  close: () => Promise<void>
+}
+
+type Options = {
+  /** Connections at most. */
+  most?: number
+  /** Seen in pg_stat_activity. */
+  name?: string
+  /** Asked when an idle connection breaks; the pool replaces it by itself. */
+  onBreak?: (error: Error) => void
+}
+
+const CONNECT_MS = 3_000
+const STATEMENT_MS = 5_000
+/** After the server's own limit: only a database that hangs gets here. Together with CONNECT_MS below 10 s (promises, faults). */
+const ANSWER_MS = 6_000
+
+/**
+ * The database as the server uses it. A database that hangs is answered within ten seconds: by an error of the statement, or by
+ * an end of the connection, which never goes back to the pool with a transaction open.
+ * Dates stay YYYY-MM-DD texts; counts and sums (bigint) are numbers.
+ */
+export function openPool(url: string, { most = 20, name = 'portal', onBreak = () => {} }: Options = {}): OpenPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: WatchedClient,
+    max: most,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  })
+  pool.on('error', onBreak)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, db, close: () => pool.end() }
+}
+
+/** Whether an error says that the database is away, hangs or is about to stop: worth a 503 and another try, not a 500. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(08|57P0|53)/.test(code) || /^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/.test(code) || code === '57014' || AWAY.test(error.message)
+}
+
+const AWAY = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired/
+
+/** Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its transaction still open. */
+class WatchedClient extends pg.Client {
+  // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
+  override query(...given: unknown[]): never {
+    const timer = setTimeout(() => this.#cut(), ANSWER_MS)
+    const done = (): void => clearTimeout(timer)
+    const last = given.at(-1)
+    if (typeof last === 'function')
+      given[given.length - 1] = (...answer: unknown[]) => {
+        done()
+        last(...answer)
+      }
+    const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)
+    if (answer instanceof Promise) answer.then(done, done)
+    else if (typeof last !== 'function') done()
+    return answer as never
+  }
+
+  #cut(): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
+    connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
+  }
+}
+
+const DATE = 1082
+const BIGINT = 20
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === DATE) return (text) => text
+  if (oid === BIGINT) return Number
+  return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
+}

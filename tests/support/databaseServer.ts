@@ -1,0 +1,56 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type Cluster, findRunning, initialise, isAlive, launch, stop, urlOf } from '../../src/server/db/embeddedCluster.ts'
+import { embeddedPrograms } from '../../src/server/db/embeddedPrograms.ts'
+import { databaseUser } from '../../src/server/db/embeddedUser.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { TEMPLATE } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the run's PostgreSQL. */
+    databaseServer: string
+  }
+}
+
+const PREFIX = 'portal-tests-'
+
+/** One PostgreSQL for the whole run, with a template that is migrated once; see createTestDatabase. */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  await sweepLeftovers()
+  const cluster = await clusterIn(join(tmpdir(), `${PREFIX}${process.pid}`))
+  await initialise(cluster, false)
+  const running = await launch(cluster)
+  const url = urlOf(running, 'postgres')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE}`)
+  await client.end()
+  await migrate(urlOf(running, TEMPLATE))
+  project.provide('databaseServer', url)
+  return async () => {
+    await stop(running)
+    await rm(join(cluster.folder, '..'), { recursive: true, force: true })
+  }
+}
+
+async function clusterIn(folder: string): Promise<Cluster> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+  const user = await databaseUser(join(folder, 'postgres/data'))
+  return { folder: join(folder, 'postgres'), programs: await embeddedPrograms(user, () => {}), user, logFile: join(folder, 'postgres.log') }
+}
+
+/** Of runs that were killed. */
+async function sweepLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX) || isAlive(Number(name.slice(PREFIX.length)))) continue
+    const cluster = await clusterIn(join(tmpdir(), name)).catch(() => undefined)
+    const running = cluster && (await findRunning(cluster, 0).catch(() => undefined))
+    if (running) await stop(running)
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {})
+  }
+}
