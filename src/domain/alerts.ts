@@ -30,18 +30,18 @@ export function alertsOf({ contracts, declarations, today, alertDays }: {
   alertDays: number
 }): Alert[] {
   return contracts.filter(isLive).flatMap(contract => {
-    const declaration = declarations(contract.productCategory)
+    const declaration = declarations(contract.product)
     if (!declaration) return []
     const isCart = contract.status === 'cart'
-    const about = { contractId: contract.id, category: contract.productCategory, name: contract.benefit.name }
+    const about = { contractId: contract.id, category: contract.product, name: contract.benefit.name }
     const alerts: Alert[] = []
     if (isCart && missingDocumentation(declaration, contract).isMissing) alerts.push({ ...about, kind: 'missingDocument', link: '/cart' })
     for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
-      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: `/products/${contract.productCategory}` })
+      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: `/products/${contract.product}` })
     }
     const { endDate } = contract.benefit
     if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
-      alerts.push({ ...about, kind: 'expiring', endDate, link: `/products/${contract.productCategory}` })
+      alerts.push({ ...about, kind: 'expiring', endDate, link: `/products/${contract.product}` })
     }
     return alerts
   })

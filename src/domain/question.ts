@@ -44,6 +44,8 @@ export type Question<Details = Record<string, unknown>> = {
   vehicleGranted: boolean
   /** What this contract holds today, when it is edited. */
   previousItems: PricedItem[]
+  /** The edited contract is in force: its months that are no longer selectable stay as they are. */
+  inForce?: boolean
   /** What the employee has of this category already: for one-provider-at-a-time rules (D-50). */
   siblings: { contractId: string; benefitId: string; providerId: string | undefined }[]
   items: RequestedItem[]

@@ -8,7 +8,7 @@ type User = Pick<ProfileWire, 'email' | 'phone' | 'isPasswordDeprecated'>
 export const routes: Record<RouteSet, readonly string[]> = {
   complete: [
     '/', '/flexible', '/other', '/documents', '/documents/user', '/profile', '/cart',
-    '/products/health-insurance', '/products/:category', '/privacy-policy', '/compensation', '/home', '/maintenance',
+    '/products/:category', '/privacy-policy', '/compensation', '/home', '/maintenance',
   ],
   incomplete: ['/', '/profile'],
   out: ['/login', '/forgot-password', '/reset-password', '/maintenance'],

@@ -1,0 +1,59 @@
+import type { BenefitDeclaration } from './benefit.ts'
+import type { Modality } from './modality.ts'
+import { cutOffDeadline, planYearOf, selectableMonths } from './planMonths.ts'
+import type { Question } from './question.ts'
+import type { Refusal } from './refusal.ts'
+import type { ProfileProduct, ProfileWire } from './wire.ts'
+
+export type EligibilityInput = {
+  declaration: Pick<BenefitDeclaration, 'oneProvider' | 'amount'>
+  modality: Modality
+  profile: Pick<ProfileWire, 'products' | 'collectiveId'>
+  siblings: Question<unknown>['siblings']
+  today: string
+  year: number
+  cutOffDay?: number | undefined
+}
+
+/** Why an employee may not contract a modality at all, before any amount: the first reasons stand first (D-47 to D-50). */
+export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
+  const { modality, profile, declaration, siblings } = input
+  const refusals = [
+    productRefusal(profile.products, modality),
+    collectiveRefusal(profile.collectiveId, modality),
+    declaration.oneProvider ? providerRefusal(siblings, modality) : undefined,
+    monthRefusal(input),
+  ]
+  return refusals.filter(refusal => refusal !== undefined)
+}
+
+/** Missing, without permission, or inactive (D-47). */
+export function productRefusal(products: readonly ProfileProduct[], modality: Pick<Modality, 'product'>): Refusal | undefined {
+  const product = products.find(({ category }) => category.alias === modality.product.category.alias)
+  if (!product) return refusal('notAllowedProduct')
+  if (!product.allowed) return refusal('noPermissionAnymore')
+  return product.active ? undefined : refusal('inactiveProduct')
+}
+
+/** A modality without a collective is open to all; otherwise it must be the employee's (D-49). */
+export function collectiveRefusal(collectiveId: string, modality: Pick<Modality, 'collectiveId'>): Refusal | undefined {
+  if (!modality.collectiveId || modality.collectiveId === collectiveId) return undefined
+  return refusal('otherCollective')
+}
+
+/** Another provider among the live contracts of the category (D-50); the same one stays allowed. */
+export function providerRefusal(siblings: Question<unknown>['siblings'], modality: Pick<Modality, 'providerId'>): Refusal | undefined {
+  return siblings.some(({ providerId }) => providerId !== modality.providerId) ? refusal('otherProvider') : undefined
+}
+
+function monthRefusal({ modality, today, year, cutOffDay, declaration }: EligibilityInput): Refusal | undefined {
+  if (modality.contractMethod === 'informative' || declaration.amount === 'none') return undefined
+  const [firstMonth] = selectableMonths({ modality, year, today, cutOffDay })
+  if (firstMonth === undefined) return { code: 'noMonthLeft', path: '', params: { year, openYear: planYearOf({ modality, today, cutOffDay }) } }
+  const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay })
+  return deadline < today ? { code: 'cutOffPassed', path: '', params: { deadlineDate: deadline } } : undefined
+}
+
+function refusal(code: string): Refusal {
+  return { code, path: '', params: {} }
+}
