@@ -1,5 +1,4 @@
-import { defineBenefit, emptyForm } from '#sdk'
-import { covers } from './covers.ts'
+import { coveredAtItsAge, defineBenefit, emptyForm } from '#sdk'
 import { details } from './details.ts'
 import { example } from './example.ts'
 import { flow } from './flow.ts'
@@ -15,7 +14,7 @@ export default defineBenefit({
   details,
   steps: { company: ['provider'], product: ['product'], family: [] },
   flow,
-  covers,
+  covers: coveredAtItsAge,
   amount: 'priced',
   months: 'range',
   oneProvider: true,

@@ -1,50 +1,33 @@
-import { personPriceCents, type Modality, type PricedItem, type Pricing, type Question, type Refusal, type RequestedItem } from '#sdk'
+import { personPriceCents, type Modality, type Pricing, type Question, type Refusal, type RequestedItem } from '#sdk'
 import type { HealthDetails } from './details.ts'
 
 /**
  * Each covered person's month costs the main benefit plus the supplementaries taken, each by its own age groups (D-17).
- * With `allSupplementary` every person takes all of them (D-53); else each needs the main benefit of its person and month.
+ * With `allSupplementary` every person takes all of them with the main benefit (D-53).
  */
 export function price(question: Question<HealthDetails>): Pricing {
-  const items: PricedItem[] = []
-  const refusals = strayChoices(question)
-  const main = new Set(question.items.filter((item) => item.benefitId === question.modality.id).map(placeOf))
-  asked(question).forEach((item, index) => {
-    const priced = priceItem(question, item, main, `/items/${index}`)
-    if ('code' in priced) refusals.push(priced)
-    else items.push(priced)
+  const pricing: Pricing = { items: [], refusals: strayChoices(question) }
+  question.items.forEach(({ personId, monthIndex, benefitId }, index) => {
+    const person = question.people.find(({ id }) => id === personId)
+    // Who is not in the family, and what is not offered, is refused by the core for every category.
+    if (!person) return
+    for (const benefit of takenWith(question, benefitId)) {
+      const priceCents = personPriceCents(benefit, person)
+      if (priceCents !== undefined) pricing.items.push({ personId, monthIndex, benefitId: benefit.id, priceCents })
+      else pricing.refusals.push({ code: 'notAvailableForAge', path: `/items/${index}/familyId`, params: { name: person.firstName } })
+    }
   })
-  return { items, refusals }
+  return pricing
 }
 
-/** What is taken: as asked, or each main item followed by every supplementary. */
-function asked({ modality, supplementaries, items }: Question<HealthDetails>): RequestedItem[] {
-  if (modality.allSupplementary !== 'yes') return items
-  return items
-    .filter((item) => item.benefitId === modality.id)
-    .flatMap((item) => [item, ...supplementaries.map(({ id }) => ({ ...item, benefitId: id }))])
-}
-
-function priceItem(
-  question: Question<HealthDetails>,
-  { personId, monthIndex, benefitId }: RequestedItem,
-  main: ReadonlySet<string>,
-  path: string,
-): PricedItem | Refusal {
-  const benefit = [question.modality, ...question.supplementaries].find(({ id }) => id === benefitId)
-  if (!benefit) return { code: 'notOffered', path: `${path}/benefitId`, params: {} }
-  const person = question.people.find(({ id }) => id === personId)
-  if (!person) return { code: 'unknownPerson', path: `${path}/familyId`, params: {} }
-  if (!main.has(placeOf({ personId, monthIndex }))) {
-    return { code: 'mainFirst', path: `${path}/benefitId`, params: { name: person.firstName } }
-  }
-  const priceCents = personPriceCents(benefit, person)
-  if (priceCents === undefined) return { code: 'notAvailableForAge', path, params: { name: person.firstName } }
-  return { personId, monthIndex, benefitId, priceCents }
+/** The modalities that one requested item stands for. */
+function takenWith({ modality, supplementaries }: Question<HealthDetails>, benefitId: RequestedItem['benefitId']): Modality[] {
+  if (modality.allSupplementary === 'yes') return benefitId === modality.id ? [modality, ...supplementaries] : []
+  return [modality, ...supplementaries].filter(({ id }) => id === benefitId)
 }
 
 /** The steps' choices must be those of the modality that is priced. */
-function strayChoices({ modality, details }: { modality: Modality; details: HealthDetails }): Refusal[] {
+function strayChoices({ modality, details }: Question<HealthDetails>): Refusal[] {
   const refusals: Refusal[] = []
   if (details.product !== undefined && details.product !== modality.id) {
     refusals.push({ code: 'otherProduct', path: '/details/product', params: {} })
@@ -53,8 +36,4 @@ function strayChoices({ modality, details }: { modality: Modality; details: Heal
     refusals.push({ code: 'otherProviderChosen', path: '/details/provider', params: {} })
   }
   return refusals
-}
-
-function placeOf({ personId, monthIndex }: Pick<RequestedItem, 'personId' | 'monthIndex'>): string {
-  return `${personId}/${monthIndex}`
 }

@@ -21,16 +21,21 @@ export type { Refusal } from '../domain/refusal.ts'
 export { defineBenefit } from '../domain/defineBenefit.ts'
 export { emptyForm } from '../domain/emptyForm.ts'
 export { firstDay } from '../domain/firstDay.ts'
-export { toCents, toEuros } from '../domain/money.ts'
+export { parseEuros, toCents, toEuros } from '../domain/money.ts'
 
-// Prices that categories share.
+// Prices and people that categories share.
+export { coveredAtItsAge } from '../domain/coveredAtItsAge.ts'
 export { personPriceCents } from '../domain/personPrice.ts'
 export { premiumParts } from '../domain/premiumParts.ts'
 export { rateRow } from '../domain/rateRow.ts'
+export { ticketForm } from '../domain/ticketForm.ts'
+export { ticketPricing } from '../domain/ticketPricing.ts'
 export { typedPricing } from '../domain/typedPricing.ts'
 
 // Contracts read aloud.
 export { readByMonth, readByPerson } from '../domain/readings.ts'
 
 // For examples and tests.
+export { monthRoomCents, sameAmountCents } from '../domain/caps.ts'
+export { quote } from '../domain/quote.ts'
 export { exampleModality, examplePeople, exampleQuestion, requestItems } from '../domain/exampleQuestion.ts'

@@ -1,0 +1,30 @@
+import { exampleModality, exampleQuestion } from '#sdk'
+
+const vouchers = exampleModality({
+  id: 'food-vouchers',
+  category: 'food',
+  name: { es: 'Cheques restaurante', ca: 'Xecs restaurant', en: 'Meal vouchers', pt: 'Vales de refeição' },
+  numberOfFace: 2,
+  faceValue1: 9,
+  faceValue2: 11,
+  workingPrice: 220,
+  workingDays: 20,
+})
+
+const months = [3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+/** Ten vouchers of 9 and ten of 11 euros in each of nine months: 200 x 9. */
+export const example = {
+  question: exampleQuestion({
+    modality: vouchers,
+    details: {},
+    items: months.map((monthIndex) => ({
+      personId: 0,
+      monthIndex,
+      benefitId: vouchers.id,
+      amountCents: 0,
+      details: { face1: 10, face2: 10 },
+    })),
+  }),
+  priceCents: 180_000,
+}

@@ -1,0 +1,14 @@
+import { exampleModality, exampleQuestion } from '#sdk'
+
+export const example = {
+  question: exampleQuestion({
+    modality: exampleModality({
+      id: 'informative-discounts',
+      category: 'informative',
+      name: { es: 'Club de descuentos', ca: 'Club de descomptes', en: 'Discount club', pt: 'Clube de descontos' },
+      contractMethod: 'informative',
+    }),
+    details: {},
+  }),
+  priceCents: 0,
+}

@@ -1,0 +1,37 @@
+import type { DataOf, Documentation, FormSchema } from '#sdk'
+
+const text = { type: 'string', minLength: 1, maxLength: 120 } as const
+
+/** The fields that are those of the centre: another child may go to the same one (KIN-06). */
+export const centreFields = ['codeCenter', 'centerName', 'address', 'zip', 'city', 'province', 'contactPerson', 'contactPhone'] as const
+
+/** Centre and invoice of one child (KIN-04, KIN-05, KIN-07). */
+export const childSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['codeCenter', 'centerName', 'address', 'invoice'],
+  properties: {
+    sameAs: { type: 'integer', format: 'person', minimum: 1 },
+    codeCenter: text,
+    centerName: text,
+    address: text,
+    zip: { type: 'string', pattern: '^[0-9]{5}$' },
+    city: text,
+    province: { type: 'string', format: 'province', maxLength: 60 },
+    contactPerson: text,
+    contactPhone: { type: 'string', pattern: '^[0-9 +]{6,20}$' },
+    invoice: { type: 'string', format: 'file', minLength: 1, maxLength: 200 },
+  },
+} as const satisfies FormSchema
+
+export type ChildDocumentation = DataOf<typeof childSchema>
+
+/** Missing by the modality's questionnaire (specification 4), but always demanded by the form (D-18). */
+export const documentation: Documentation = {
+  schema: childSchema,
+  per: 'person',
+  when: 'modality',
+  requiredInForm: true,
+  copyable: centreFields,
+  copyFlag: 'sameAs',
+}

@@ -1,0 +1,17 @@
+import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+
+const plan = exampleModality({
+  id: 'saving-plan-balanced',
+  category: 'saving-plan',
+  name: { es: 'Plan de ahorro', ca: "Pla d'estalvi", en: 'Saving plan', pt: 'Plano de poupança' },
+  minAmount: 30,
+})
+
+export const example = {
+  question: exampleQuestion({
+    modality: plan,
+    details: {},
+    items: requestItems(plan.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11], amountCents: 5_000 }),
+  }),
+  priceCents: 45_000,
+}

@@ -1,0 +1,18 @@
+import { defineBenefit, emptyForm } from '#sdk'
+import { example } from './example.ts'
+import ca from './messages/ca.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import pt from './messages/pt.json' with { type: 'json' }
+import { price } from './pricing.ts'
+
+export default defineBenefit({
+  id: 'saving-plan',
+  messages: { es, ca, en, pt },
+  details: emptyForm,
+  amount: 'typed',
+  months: 'chosen',
+  price,
+  editableInForce: true,
+  example,
+})
