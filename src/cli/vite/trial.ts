@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
 
@@ -65,24 +67,31 @@ export class TrialCourt {
     return { file, hash }
   }
 
-  #run(program: string, trial: Trial): Promise<TrialResult> {
-    const worker = (this.#worker ??= new Worker(program, { stdout: true, stderr: true }))
-    return new Promise((resolve) => {
-      const finish = (result: TrialResult): void => {
-        clearTimeout(timer)
-        worker.removeAllListeners()
-        worker.on('error', () => {})
-        if (!('code' in result)) this.#worker = undefined
-        if (!('code' in result)) void worker.terminate()
-        resolve(result)
-      }
-      const timer = setTimeout(() => finish({ hungMs: this.#longestMs }), this.#longestMs)
-      worker.once('message', finish)
-      worker.once('error', (error) => finish({ thrown: error.message, stack: error.stack ?? '' }))
-      worker.once('exit', () => finish({ thrown: 'it ended the process', stack: '' }))
-      worker.postMessage(trial)
-    })
+  async #run(program: string, trial: Trial): Promise<TrialResult> {
+    const ended = this.#worker?.threadId === -1
+    const worker = this.#worker && !ended ? this.#worker : await startWorker(program)
+    this.#worker = worker
+    const stopListening = new AbortController()
+    const { signal } = stopListening
+    worker.postMessage(trial)
+    const result = await Promise.race([
+      once(worker, 'message', { signal }).then(([answer]) => answer as TrialResult),
+      once(worker, 'exit', { signal }).then(() => ({ thrown: 'it ended the process', stack: '' })),
+      setTimeout(this.#longestMs, { hungMs: this.#longestMs }, { signal }),
+    ]).catch((error: Error) => ({ thrown: error.message, stack: error.stack ?? '' }))
+    stopListening.abort()
+    if (!('code' in result)) await this.close()
+    return result
   }
+}
+
+/** Says "ready" once its own imports are there, so that they do not count against what is tried. */
+async function startWorker(program: string): Promise<Worker> {
+  const worker = new Worker(program, { stdout: true, stderr: true })
+  await once(worker, 'message')
+  // What a folder throws later, between two trials, is heard there as an end.
+  worker.on('error', () => {})
+  return worker
 }
 
 function hashOf(...parts: string[]): string {

@@ -14,6 +14,7 @@ import type { Trial, TrialResult } from './trial.ts'
 parentPort?.on('message', (trial: Trial) => {
   void runTrial(trial).then((result) => parentPort?.postMessage(result))
 })
+parentPort?.postMessage('ready')
 
 async function runTrial(trial: Trial): Promise<TrialResult> {
   const opened = await open(trial.file)
