@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BenefitDeclaration } from '../domain/benefit.ts'
+import type { Benefit } from '../domain/defineBenefit.ts'
 import type { Language } from '../domain/language.ts'
 import type { TenantConfig } from '../domain/tenant.ts'
 import type { Clock } from './clock.ts'
@@ -33,8 +33,8 @@ export type TenantRegistry = {
 
 /** The categories found under plugins/. */
 export type Benefits = {
-  find: (category: string) => BenefitDeclaration | undefined
-  all: () => BenefitDeclaration[]
+  find: (category: string) => Benefit | undefined
+  all: () => Benefit[]
 }
 
 /** A mail as its author thinks of it; the mailer draws it in the tenant's colours as HTML and plain text. */
@@ -86,13 +86,16 @@ export type RouteModule = (app: import('fastify').FastifyInstance, context: Serv
 
 /**
  * Who may call a route. Left out it is `employee`: a session of an active employee of this tenant, outside maintenance.
- * `tenant`: anybody on a known host. `any`: anybody, whatever the host.
+ * `complete`: such an employee whose profile is complete (RTE-04). `tenant`: anybody on a known host. `any`: anybody,
+ * whatever the host.
  */
-export type Access = 'employee' | 'tenant' | 'any'
+export type Access = 'complete' | 'employee' | 'tenant' | 'any'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /** Not counted against the requests of a minute: public images and files that never change. */
+    uncounted?: boolean
   }
   interface FastifyRequest {
     /** Set before the handler unless the route's access is `any`. */

@@ -1,7 +1,7 @@
 import { languages } from '../../domain/language.ts'
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import type { FormSchema } from '../../domain/formSchema.ts'
-import { compileSchema } from './compileSchema.ts'
+import { ajv } from '../http/judge.ts'
 import { slowPattern } from './slowPattern.ts'
 
 /**
@@ -50,7 +50,7 @@ function schemaFaults(name: string, schema: FormSchema): string[] {
   })
   if (slow.length > 0) return slow
   try {
-    compileSchema(schema)
+    ajv.compile(schema)
     return []
   } catch (error) {
     return [`the schema "${name}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`]

@@ -1,0 +1,98 @@
+import { escapeHtml } from '../mail/escapeHtml.ts'
+import { foregroundOn, readableOnWhite, tint } from './brandColors.ts'
+import { fontAddress } from './font.ts'
+import type { Sheet, SheetBlock } from './sheet.ts'
+
+/**
+ * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `after` is put below the sheet as it stands
+ * (a form with its button), so it must be HTML already.
+ */
+export function renderHtml(sheet: Sheet, after = ''): string {
+  const { company, language, title, subtitle } = sheet
+  return pageOf({
+    language,
+    company,
+    title: `${title} · ${company.name}`,
+    body: `<main><article>
+<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}
+${sheet.blocks.map(drawn).join('\n')}
+${after}
+</article>${sheet.footer ? `<footer>${escapeHtml(sheet.footer)}</footer>` : ''}</main>`,
+  })
+}
+
+/** The frame of every page the server draws: the tenant's bar, type and colours. `body` is HTML. */
+export function pageOf({ language, company, title, body, style = '' }: Pick<Sheet, 'language' | 'company'> & { title: string; body: string; style?: string }): string {
+  const accent = readableOnWhite(company.color)
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<style>
+@font-face{font-family:'Inter Variable';src:url('${fontAddress}') format('woff2');font-weight:100 900;font-display:swap}
+*{box-sizing:border-box}
+body{margin:0;background:#f4f6f8;color:#1f2933;font:400 16px/24px 'Inter Variable',Inter,'Segoe UI',Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}
+.bar{background:${company.colorBar};color:${foregroundOn(company.colorBar)};padding:18px max(24px,calc(50% - 340px));font-size:18px;font-weight:600}
+.bar a{color:inherit;text-decoration:none}
+main{max-width:728px;margin:0 auto;padding:32px 24px 64px}
+article{background:#fff;border:1px solid #e4e7eb;border-radius:12px;padding:32px}
+h1{margin:0 0 8px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:-.01em;color:${readableOnWhite(company.colorTitles)}}
+h2{margin:32px 0 12px;font-size:20px;line-height:28px;font-weight:600}
+h3{margin:20px 0 4px;font-size:16px;line-height:24px;font-weight:600}
+p{margin:0 0 16px;max-width:68ch}
+.sub{color:#616e7c;margin-bottom:24px}
+.note{background:${tint(accent, 0.06)};border-radius:8px;padding:16px 20px;margin:16px 0;max-width:none}
+.good{background:#e8f5ee}.bad{background:#fdf1e3}
+dl{margin:0 0 16px}
+dl div{display:flex;justify-content:space-between;gap:24px;padding:10px 0;border-bottom:1px solid #e4e7eb}
+dl div:last-child{border-bottom:0}
+dt{color:#616e7c;flex:0 0 auto}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+dd.main{font-size:20px;line-height:28px;font-weight:600}
+.scroll{overflow-x:auto;margin:0 0 16px}
+table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+th{font-size:14px;line-height:20px;font-weight:500;color:#616e7c}
+th,td{text-align:left;padding:8px 0;border-bottom:1px solid #e4e7eb}
+th:not(:first-child),td:not(:first-child){padding-left:16px}
+.figure{text-align:right;white-space:nowrap}
+tfoot td{font-weight:600;border-bottom:0}
+form{margin:24px 0 0}
+.button,button{display:block;width:100%;min-height:48px;padding:12px 24px;border:0;border-radius:8px;background:${accent};color:${foregroundOn(accent)};font:500 16px/24px inherit;font-family:inherit;text-align:center;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{filter:brightness(.92)}
+:focus-visible{outline:3px solid ${accent};outline-offset:3px}
+.small,footer{color:#616e7c;font-size:14px;line-height:20px}
+footer{padding:16px 32px 0;font-size:12px;line-height:16px;overflow-wrap:anywhere}
+a{color:${accent}}
+@media(max-width:600px){main{padding:16px 16px 48px}article{padding:24px 16px}h1{font-size:26px;line-height:34px}footer{padding:16px 0 0}}
+${style}
+</style></head><body>
+<header class="bar">${escapeHtml(company.name)}</header>
+${body}
+</body></html>`
+}
+
+function drawn(block: SheetBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h2>${escapeHtml(block.text)}</h2>`
+    case 'paragraph':
+      return `<p>${escapeHtml(block.text)}</p>`
+    case 'note':
+      return `<p class="note">${escapeHtml(block.text)}</p>`
+    case 'list':
+      return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+    case 'facts':
+      return `<dl>${block.rows.map(({ label, value, isMain }) => `<div><dt>${escapeHtml(label)}</dt><dd${isMain ? ' class="main"' : ''}>${escapeHtml(value)}</dd></div>`).join('')}</dl>`
+    case 'table':
+      return tableOf(block)
+  }
+}
+
+function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>): string {
+  const cell = (tag: 'td' | 'th', text: string, index: number): string =>
+    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${columns[index]?.isFigure ? ' class="figure"' : ''}>${escapeHtml(text)}</${tag}>`
+  const foot = total
+    ? `<tfoot><tr><td${columns.length > 2 ? ` colspan="${columns.length - 1}"` : ''}>${escapeHtml(total.label)}</td><td class="figure">${escapeHtml(total.value)}</td></tr></tfoot>`
+    : ''
+  return `${title ? `<h3>${escapeHtml(title)}</h3>` : ''}<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title ?? columns.map((column) => column.title).join(', '))}"><table>
+<thead><tr>${columns.map((column, index) => cell('th', column.title, index)).join('')}</tr></thead>
+<tbody>${rows.map((row) => `<tr>${row.map((text, index) => cell('td', text, index)).join('')}</tr>`).join('')}</tbody>${foot}</table></div>`
+}

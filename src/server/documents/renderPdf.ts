@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import pdfmake, { type Content, type TableLayout } from 'pdfmake'
+import { foregroundOn, readableOnWhite, tint } from './brandColors.ts'
+import type { Sheet, SheetBlock } from './sheet.ts'
+
+const ink = '#1f2933'
+const soft = '#616e7c'
+const line = '#e4e7eb'
+const pageWidth = 595.28
+const side = 56
+
+const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+pdfmake.setFonts({ Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') } })
+// Nothing is fetched, and from the disk nothing but the fonts.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+
+/** A sheet as an A4 PDF in the tenant's colours, with its language, title and page numbers. */
+export async function renderPdf(sheet: Sheet): Promise<Buffer> {
+  const { company, language, title, subtitle } = sheet
+  const titles = readableOnWhite(company.colorTitles)
+  const head: Content[] = [
+    { text: title, fontSize: 22, bold: true, color: titles, margin: [0, 0, 0, subtitle ? 4 : 16] },
+    ...(subtitle ? [{ text: subtitle, fontSize: 11, color: soft, margin: [0, 0, 0, 16] as [number, number, number, number] }] : []),
+  ]
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageMargins: [side, 92, side, 72],
+      language,
+      displayTitle: true,
+      info: { title, author: company.name, creator: company.name, producer: company.name },
+      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.35, color: ink },
+      header: () => [
+        { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: company.colorBar }] },
+        { text: company.name, absolutePosition: { x: side, y: 18 }, fontSize: 13, bold: true, color: foregroundOn(company.colorBar) },
+      ],
+      footer: (page, pages) => ({
+        margin: [side, 20, side, 0],
+        columns: [
+          { text: sheet.footer ?? '', fontSize: 7.5, color: soft, width: '*' },
+          { text: `${page} / ${pages}`, fontSize: 8, color: soft, alignment: 'right', width: 48 },
+        ],
+      }),
+      // A heading never stands alone at the foot of a page.
+      pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.9,
+      content: [...head, ...sheet.blocks.map((block) => drawn(block, sheet))],
+    })
+    .getBuffer()
+}
+
+function drawn(block: SheetBlock, { company }: Sheet): Content {
+  const accent = readableOnWhite(company.color)
+  switch (block.kind) {
+    case 'heading':
+      return { text: block.text, fontSize: 13, bold: true, color: readableOnWhite(company.colorTitles), margin: [0, 14, 0, 6], headlineLevel: 1 }
+    case 'paragraph':
+      return { text: block.text, margin: [0, 0, 0, 8] }
+    case 'list':
+      return { ul: block.items.map((text) => ({ text, margin: [0, 0, 0, 3] as [number, number, number, number] })), margin: [0, 0, 0, 8] }
+    case 'note':
+      return { table: { widths: ['*'], body: [[{ text: block.text, color: ink }]] }, layout: noteLayout(tint(accent, 0.07)), margin: [0, 6, 0, 10] }
+    case 'facts':
+      return {
+        table: {
+          widths: ['*', 'auto'],
+          body: block.rows.map(({ label, value, isMain = false }) => [
+            { text: label, color: soft },
+            { text: value, alignment: 'right', bold: isMain, fontSize: isMain ? 12 : 10 },
+          ]),
+        },
+        layout: ruledLayout,
+        margin: [0, 0, 0, 10],
+      }
+    case 'table':
+      return tableOf(block, accent)
+  }
+}
+
+function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>, accent: string): Content {
+  const aligned = (text: string, index: number, more: object = {}): Content => ({
+    text,
+    alignment: columns[index]?.isFigure ? 'right' : 'left',
+    ...more,
+  })
+  const body: Content[][] = [
+    columns.map((column, index) => aligned(column.title, index, { bold: true, fontSize: 9, color: soft })),
+    ...rows.map((row) => row.map((text, index) => aligned(text, index))),
+  ]
+  if (total) body.push(columns.map((_, index) => aligned(index === 0 ? total.label : index === columns.length - 1 ? total.value : '', index, { bold: true, color: accent })))
+  return [
+    ...(title ? [{ text: title, bold: true, margin: [0, 6, 0, 2] as [number, number, number, number], headlineLevel: 1 }] : []),
+    { table: { headerRows: 1, dontBreakRows: true, widths: columns.map(() => '*'), body }, layout: ruledLayout, margin: [0, 0, 0, 12] },
+  ]
+}
+
+const ruledLayout: TableLayout = {
+  hLineWidth: (index, node) => (index === 0 || index === node.table.body.length ? 0 : 0.6),
+  vLineWidth: () => 0,
+  hLineColor: () => line,
+  paddingLeft: () => 0,
+  paddingRight: (index) => (index === 0 ? 8 : 0),
+  paddingTop: () => 5,
+  paddingBottom: () => 3,
+}
+
+function noteLayout(fill: string): TableLayout {
+  const pad = (): number => 10
+  return { hLineWidth: () => 0, vLineWidth: () => 0, fillColor: () => fill, paddingLeft: pad, paddingRight: pad, paddingTop: pad, paddingBottom: pad }
+}
