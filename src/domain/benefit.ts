@@ -112,6 +112,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    * core: going back throws the working contract away (spec 4).
    */
   flow?: AnyStateMachine
+  /** An edit that costs more than is available says so and goes back to the values before it (LIF-05). */
+  revertsWhenOver?: boolean
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
   /** How a contract reads month by month. */

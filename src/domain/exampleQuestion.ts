@@ -19,7 +19,7 @@ export function exampleModality({
   const alias = { alias: category, name: fields.name, isDefault: true }
   return {
     isTaxAdvantage: true,
-    product: { id: `product-${category}`, PL: 'Exent', name: fields.name, category: alias },
+    product: { id: `product-${category}`, PL: fields.isTaxAdvantage === false ? 'Top' : 'Exent', name: fields.name, category: alias },
     ...fields,
   }
 }

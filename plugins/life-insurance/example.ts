@@ -1,0 +1,19 @@
+import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { rateTable } from './rates.ts'
+
+const life = exampleModality({
+  id: 'life-basic',
+  category: 'life-insurance',
+  name: { es: 'Vida', ca: 'Vida', en: 'Life', pt: 'Vida' },
+})
+
+/** The worked example of D-15: 60.00 + 22.50. */
+export const example = {
+  question: exampleQuestion({
+    modality: life,
+    details: { death: 50_000, disability: 50_000 },
+    items: requestItems(life.id, { months: [3] }),
+    tables: { [rateTable]: [{ startMonth: 4, death: 1.2, disability: 0.45 }] },
+  }),
+  priceCents: 8_250,
+}

@@ -1,0 +1,20 @@
+import { defineBenefit, ticketForm, ticketPricing } from '#sdk'
+import { example } from './example.ts'
+import ca from './messages/ca.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import pt from './messages/pt.json' with { type: 'json' }
+import { read } from './read.ts'
+
+export default defineBenefit({
+  id: 'lottery',
+  messages: { es, ca, en, pt },
+  details: ticketForm,
+  steps: { form: ['ticketCount', 'ticketNumber'] },
+  amount: 'counted',
+  months: 'first',
+  price: ticketPricing,
+  editableInForce: false,
+  read,
+  example,
+})

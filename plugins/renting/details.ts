@@ -1,0 +1,24 @@
+import type { DataOf, FormSchema } from '#sdk'
+
+const euros = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
+
+/** Fees and value in euros; private use is the profile's, start and `active` are worked out by the pricing (REN-01, D-14). */
+export const details = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['feeWithoutVAT', 'feeWithVAT', 'vehicleValue'],
+  properties: {
+    vehicleValue: euros,
+    feeWithoutVAT: euros,
+    feeWithVAT: euros,
+    years: { type: 'integer', minimum: 2, maximum: 5, default: 2 },
+    privateUse: { type: 'number', minimum: 0, maximum: 100, readOnly: true },
+    active: { type: 'boolean', readOnly: true },
+    startDate: { type: 'string', format: 'date', readOnly: true },
+  },
+} as const satisfies FormSchema
+
+export type RentingDetails = DataOf<typeof details>
+
+/** How long a vehicle is rented where nothing was said (REN-03). */
+export const defaultYears = details.properties.years.default

@@ -1,0 +1,20 @@
+import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+
+const car = exampleModality({
+  id: 'renting-car',
+  category: 'renting',
+  name: { es: 'Renting de vehículo', ca: 'Rènting de vehicle', en: 'Vehicle renting', pt: 'Renting de veículo' },
+})
+
+/** The worked example of D-14: 484 x 9. */
+export const example = {
+  question: exampleQuestion({
+    modality: car,
+    availableCents: 600_000,
+    flexibleBagCents: 600_000,
+    privateUsePercent: 60,
+    details: { vehicleValue: 24_000, feeWithoutVAT: 400, feeWithVAT: 484, years: 3 },
+    items: requestItems(car.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11] }),
+  }),
+  priceCents: 435_600,
+}

@@ -1,0 +1,30 @@
+import { firstDay, toCents, type Pricing, type Question, type Refusal } from '#sdk'
+import { defaultYears, type RentingDetails } from './details.ts'
+
+/** Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14). */
+export function price(question: Question<RentingDetails>): Pricing {
+  const { details, items, privateUsePercent, year } = question
+  const priceCents = toCents(details.feeWithVAT)
+  const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
+  return {
+    items: items.map(({ personId, monthIndex, benefitId }) => ({ personId, monthIndex, benefitId, priceCents })),
+    refusals: refusalsOf(question),
+    details: {
+      ...details,
+      years: details.years ?? defaultYears,
+      privateUse: privateUsePercent,
+      active: first !== undefined,
+      ...(first !== undefined && { startDate: firstDay(year, first) }),
+    },
+  }
+}
+
+function refusalsOf({ details, vehicleGranted }: Question<RentingDetails>): Refusal[] {
+  const refusals: Refusal[] = []
+  if (!vehicleGranted) refusals.push({ code: 'vehicleNotGranted', path: '', params: {} })
+  const maxCents = toCents(details.feeWithVAT)
+  if (toCents(details.feeWithoutVAT) > maxCents) {
+    refusals.push({ code: 'feeOrder', path: '/details/feeWithoutVAT', params: { maxCents } })
+  }
+  return refusals
+}
