@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable } from 'mobx'
+import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { CompanyWire, ContractWire, ProfileProduct, ProfileWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
 
@@ -12,7 +12,7 @@ export class SessionStore {
     this.profile = profile
     this.publish = publish
     makeObservable(this, {
-      profile: observable.ref,
+      profile: observableRef,
       replaceProfile: action,
       company: computed,
       cart: computed,

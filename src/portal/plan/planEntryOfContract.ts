@@ -1,0 +1,40 @@
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { completedYears } from '../../domain/calendar.ts'
+import { toCents } from '../../domain/money.ts'
+import { type PlanEntry, planEntryOf } from '../../domain/planEntry.ts'
+import type { SavingsContext } from '../../domain/savings.ts'
+import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
+
+/** A stored contract as the calculator and the savings take it: euros of the wire become cents here. */
+export function planEntryOfContract(contract: ContractWire, declaration: BenefitDeclaration, profile: Pick<ProfileWire, 'productTax' | 'privateUse'>): PlanEntry {
+  return planEntryOf({
+    declaration,
+    modality: contract.benefit,
+    contract: {
+      items: contract.items.map((item) => ({
+        personId: item.familyId,
+        monthIndex: item.month,
+        benefitId: item.benefitId,
+        priceCents: toCents(item.price),
+        contributedCents: toCents(item.contributedPrice ?? 0),
+        details: item.details,
+      })),
+      priceCents: toCents(contract.price),
+      finalPriceCents: toCents(contract.finalPrice),
+      userBagCents: toCents(contract.userBag),
+    },
+    details: contract.details,
+    productTax: profile.productTax[contract.productCategory],
+    privateUsePercent: profile.privateUse ?? 100,
+  })
+}
+
+/** Salary, family and company money of an employee in a plan year, as the savings need them. */
+export function savingsContextOf(profile: ProfileWire, year: number): SavingsContext {
+  return {
+    tax: profile.employeeTax,
+    grossCents: toCents(profile.fixedSalary ?? 0) + toCents(profile.variableSalary ?? 0),
+    people: profile.family.filter(({ active }) => active).map(({ relationship, birthday }) => ({ relationship, ageYears: completedYears(birthday, profile.today) })),
+    companyBagCents: toCents(profile.simulations[String(year)]?.companyBag ?? 0),
+  }
+}

@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { loadBenefit, loadedBenefit } from '../benefits.ts'
+
+export type Declarations = (alias: string) => BenefitDeclaration | undefined
+
+/** Looks declarations up by category alias, once all of `aliases` are loaded; undefined until then. */
+export function useDeclarations(aliases: readonly string[]): Declarations | undefined {
+  const key = [...new Set(aliases)].sort().join(' ')
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const waiting = key.split(' ').filter((alias) => alias && loadedBenefit(alias) === null)
+    if (waiting.length === 0) return
+    let isCurrent = true
+    void Promise.all(waiting.map(loadBenefit)).then(() => isCurrent && setRound((count) => count + 1))
+    return () => {
+      isCurrent = false
+    }
+  }, [key])
+  return useMemo(() => {
+    const found = key.split(' ').filter(Boolean).map((alias) => [alias, loadedBenefit(alias)] as const)
+    if (found.some(([, declaration]) => declaration === null)) return undefined
+    const byAlias = new Map(found)
+    return (alias: string) => byAlias.get(alias) ?? undefined
+    // The round says that something arrived since.
+  }, [key, round])
+}

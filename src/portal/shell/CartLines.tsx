@@ -1,0 +1,61 @@
+import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { localized } from '../../domain/language.ts'
+import type { ContractWire } from '../../domain/wire.ts'
+import { api } from '../api.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import { toast } from '../toasts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { TintedIcon } from '../ui/TintedIcon.tsx'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
+import styles from './CartMenu.module.css'
+
+/** What lies in the cart, line by line, each with a button that takes it out. */
+export const CartLines = observer(function CartLines() {
+  const t = useText()
+  const { session } = useStores()
+  const [leaving, setLeaving] = useState<string>()
+  const remove = async (contract: ContractWire) => {
+    setLeaving(contract.id)
+    try {
+      await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
+      await session.reload()
+      toast.success(t('cart.removed'))
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setLeaving(undefined)
+    }
+  }
+  if (session.cart.length === 0) return <EmptyState icon={IconShoppingCart} text={t('cart.empty')} isCompact />
+  return (
+    <ul className={styles.lines}>
+      {session.cart.map((contract) => (
+        <CartLine key={contract.id} contract={contract} isLeaving={leaving === contract.id} onRemove={() => void remove(contract)} />
+      ))}
+    </ul>
+  )
+})
+
+function CartLine({ contract, isLeaving, onRemove }: { contract: ContractWire; isLeaving: boolean; onRemove: () => void }) {
+  const t = useText()
+  const money = useMoney()
+  const language = useLanguage()
+  const name = localized(contract.benefit.name, language)
+  return (
+    <li className={styles.line} data-leaving={isLeaving || undefined}>
+      <TintedIcon benefit={contract.productCategory} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.price}>
+          <span className="money">{money(contract.finalPrice)}</span> · {contract.year}
+        </span>
+      </span>
+      <button type="button" className={styles.remove} disabled={isLeaving} aria-label={t('cart.remove', { name })} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.75} aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, Popover } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '../messages/useText.ts'
+import { prefetchRoute } from '../routes.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import { CartLines } from './CartLines.tsx'
+import styles from './CartMenu.module.css'
+import header from './Header.module.css'
+
+/** The cart as a dropdown: each item with its way out, and the way to the checkout (LAY-10). */
+export const CartMenu = observer(function CartMenu() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { cart } = useStores().session
+  const [isOpen, setIsOpen] = useState(false)
+  const checkOut = () => {
+    setIsOpen(false)
+    void navigate('/cart')
+  }
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} trapFocus returnFocus>
+      <Popover.Target>
+        <button type="button" className={header.action} aria-label={t('cart.open', { count: cart.length })} onClick={() => setIsOpen(!isOpen)} onMouseEnter={() => prefetchRoute('/cart')}>
+          <IconShoppingCart size={20} stroke={1.75} aria-hidden />
+          {cart.length > 0 && <span className={header.count}>{cart.length}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.dropdown} aria-label={t('cart.title')}>
+        <CartLines />
+        {cart.length > 0 && (
+          <Button fullWidth onClick={checkOut}>
+            {t('cart.checkout')}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+})

@@ -1,0 +1,30 @@
+import { Button, Drawer } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import { CartLines } from './CartLines.tsx'
+import styles from './MobileBar.module.css'
+
+/** The cart on a phone: the same lines, from below. */
+export const CartSheet = observer(function CartSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { cart } = useStores().session
+  const checkOut = () => {
+    onClose()
+    void navigate('/cart')
+  }
+  return (
+    <Drawer opened={isOpen} onClose={onClose} position="bottom" size="auto" title={t('cart.title')} closeButtonProps={{ 'aria-label': t('cart.close'), size: 44 }}>
+      <div className={styles.sheet}>
+        <CartLines />
+        {cart.length > 0 && (
+          <Button fullWidth onClick={checkOut}>
+            {t('cart.checkout')}
+          </Button>
+        )}
+      </div>
+    </Drawer>
+  )
+})

@@ -1,0 +1,27 @@
+import { Button, Modal } from '@mantine/core'
+import { useRef, useSyncExternalStore } from 'react'
+import { openQuestion } from '../confirm.ts'
+import { useText } from '../messages/useText.ts'
+import styles from './ConfirmHost.module.css'
+
+/** The dialog behind `confirm()`. */
+export function ConfirmHost() {
+  const t = useText()
+  const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.read)
+  const last = useRef(question)
+  if (question) last.current = question
+  const shown = last.current
+  return (
+    <Modal opened={Boolean(question)} onClose={() => question?.answer(false)} title={shown?.title} withCloseButton closeButtonProps={{ 'aria-label': t('confirm.close') }} role="alertdialog">
+      {shown?.text && <p className={styles.text}>{shown.text}</p>}
+      <div className={styles.buttons}>
+        <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
+          {shown?.cancel ?? t('confirm.cancel')}
+        </Button>
+        <Button color={shown?.danger ? 'red.8' : undefined} onClick={() => question?.answer(true)}>
+          {shown?.confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useText } from '../messages/useText.ts'
+import { Header } from './Header.tsx'
+import { MobileBar } from './MobileBar.tsx'
+import { Navigation } from './Navigation.tsx'
+import styles from './Shell.module.css'
+
+/** Sidebar and header on wide screens, one bar with the same functions below 768 px (LAY-12). */
+export function Shell({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
+  const t = useText()
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  return (
+    <div className={styles.shell} data-wide={isWide || undefined}>
+      <a className={styles.skip} href="#content">
+        {t('shell.skip')}
+      </a>
+      {isWide && (
+        <aside className={styles.sidebar}>
+          <Navigation isComplete={isComplete} />
+        </aside>
+      )}
+      <div className={styles.body}>
+        {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
+        <main id="content" className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
