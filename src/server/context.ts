@@ -102,7 +102,7 @@ declare module 'fastify' {
     tenant: TenantConfig
     /** Set before the handler where the route's access is `employee`. */
     employee: EmployeeRow
-    /** The employee's language, else the best the browser asks for that the company offers. */
+    /** The best the caller asks for that the company offers (the portal sends the one on screen), else the employee's. */
     language: Language
   }
 }

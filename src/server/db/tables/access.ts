@@ -31,7 +31,7 @@ export type ResetTokensTable = {
 
 /** Failed logins; `account` is a SHA-256 of what was typed, so that no e-mail or DNI of a stranger is kept. */
 export type LoginFailuresTable = {
-  id: Generated<string>
+  id: Generated<number>
   tenant: string
   account: string
   ip: string

@@ -37,7 +37,7 @@ export type ContractsTable = {
 }
 
 export type ContractItemsTable = {
-  id: Generated<string>
+  id: Generated<number>
   tenant: string
   contract_id: string
   /** 0 is the employee. */

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { ServerContext } from './context.ts'
+import { installErrorAnswers } from './http/errorAnswers.ts'
+import { installGate } from './http/gate.ts'
+import { installJsonBody } from './http/jsonBody.ts'
+import { ajv } from './http/judge.ts'
+import { installRequestLog } from './http/requestLog.ts'
+import { installSecurityHeaders } from './http/securityHeaders.ts'
+import { refuseBadSocket } from './http/refuseBadSocket.ts'
+import { installOpenApi } from './openapi/installOpenApi.ts'
+import { installPortal } from './portalPages.ts'
+import { routeModules } from './routes/index.ts'
+
+type Options = {
+  /** Where the built portal lies. */
+  portalDir: string
+}
+
+/** The largest JSON body, in bytes (promise 37). */
+const bodyLimit = 1_048_576
+
+/** The application, ready to listen or to be injected. It owns nothing of `context`: who made the parts ends them. */
+export async function buildApp(context: ServerContext, { portalDir }: Options): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    trustProxy: context.config.trustProxy as FastifyServerOptions['trustProxy'],
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    clientErrorHandler: refuseBadSocket,
+  })
+  app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
+  app.setSerializerCompiler(() => JSON.stringify)
+
+  installErrorAnswers(app)
+  installSecurityHeaders(app)
+  installRequestLog(app)
+  installGate(app, context)
+  installJsonBody(app)
+  await app.register(compress, { encodings: ['gzip'], threshold: 1024, customTypes: /^(application\/json|text\/html)/ })
+  await installOpenApi(app)
+  for (const routes of routeModules) await routes(app, context)
+  await installPortal(app, context, portalDir)
+  return app
+}

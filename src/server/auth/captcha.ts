@@ -1,0 +1,65 @@
+import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'kysely'
+import type { Connection } from '../db/schema.ts'
+import { HttpError } from '../http/httpError.ts'
+import { hashToken, hmac } from './tokens.ts'
+
+const livesMinutes = 5
+/** About 0.1 s of work in a browser, 1 ms to check. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, leastCounter: 100, mostCounter: 300 }
+
+/** A signed challenge for the bot check; it is right for five minutes and for one answer. */
+export function newChallenge(secret: string): Promise<Challenge> {
+  return createChallenge({
+    algorithm: work.algorithm,
+    cost: work.cost,
+    counter: randomInt(work.leastCounter, work.mostCounter),
+    deriveKey,
+    expiresAt: new Date(Date.now() + livesMinutes * 60_000),
+    ...secretsOf(secret),
+  })
+}
+
+/**
+ * Judges the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by no process
+ * (promise 9).
+ * @throws HttpError 400 "captcha no resuelto"
+ */
+export async function spendCaptcha(db: Connection, tenant: string, secret: string, header: unknown): Promise<void> {
+  if (typeof header !== 'string' || header === '') throw new HttpError(400, { say: 'captcha.missing', name: 'CaptchaMissing' })
+  const payload = payloadOf(header)
+  if (!payload) throw refused()
+  const { challenge, solution } = payload
+  const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(secret) }).catch(() => undefined)
+  if (!result || result.expired || result.invalidSignature) throw refused()
+  if (!(await isFirstUse(db, tenant, challenge.signature ?? ''))) throw refused()
+  if (!result.verified) throw refused()
+}
+
+async function isFirstUse(db: Connection, tenant: string, signature: string): Promise<boolean> {
+  const taken = await db
+    .insertInto('captcha_used')
+    .values({ challenge_hash: hashToken(signature), tenant, expires_at: sql<Date>`now() + ${livesMinutes + 1}::int * interval '1 minute'` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('challenge_hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+function payloadOf(header: string): Payload | undefined {
+  if (header.length > 8192) return undefined
+  try {
+    const payload = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Partial<Payload> | null
+    const { challenge, solution } = payload ?? {}
+    return typeof challenge?.parameters === 'object' && challenge.parameters !== null && solution ? { challenge, solution } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const refused = (): HttpError => new HttpError(400, { say: 'captcha.refused', name: 'CaptchaRefused' })
+
+function secretsOf(secret: string): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
+  return { hmacSignatureSecret: hmac(secret, 'captcha challenge'), hmacKeySignatureSecret: hmac(secret, 'captcha key') }
+}

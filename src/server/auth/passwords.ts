@@ -1,0 +1,20 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with 19 MiB and two passes (OWASP's first choice). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+let nobody: Promise<string> | undefined
+
+/**
+ * Whether the password is the one behind `passwordHash`. Without a hash it takes as long and answers no, so that an unknown
+ * account cannot be told from a known one by the time (promise 10).
+ */
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const right = await verify(passwordHash ?? (await nobody), password)
+  return right && passwordHash !== undefined
+}

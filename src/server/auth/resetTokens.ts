@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export const resetMinutes = 30
+
+/**
+ * A new token to choose a password with, right for 30 minutes and once; it voids the older ones. Undefined when the account
+ * has had its mails of this hour (promise 12). Call it within a transaction that locks the employee.
+ */
+export async function newResetToken(db: Connection, employee: Pick<EmployeeRow, 'tenant' | 'id'>, mailsPerHour: number): Promise<string | undefined> {
+  const { sent } = await db
+    .selectFrom('reset_tokens')
+    .select((eb) => eb.fn.countAll<number>().as('sent'))
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow()
+  if (sent >= mailsPerHour) return undefined
+  await voidResetTokens(db, employee)
+  const token = newToken()
+  await db
+    .insertInto('reset_tokens')
+    .values({
+      token_hash: hashToken(token),
+      tenant: employee.tenant,
+      employee_id: employee.id,
+      expires_at: sql<Date>`now() + ${resetMinutes}::int * interval '1 minute'`,
+    })
+    .execute()
+  return token
+}
+
+/** Uses the token up and answers whose it is; undefined when it is unknown, used, void, too old or of another tenant. */
+export async function spendResetToken(db: Connection, tenant: string, token: string): Promise<string | undefined> {
+  const spent = await db
+    .updateTable('reset_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('tenant', '=', tenant)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('employee_id')
+    .executeTakeFirst()
+  return spent?.employee_id
+}
+
+export async function voidResetTokens(db: Connection, employee: Pick<EmployeeRow, 'tenant' | 'id'>): Promise<void> {
+  await db
+    .updateTable('reset_tokens')
+    .set({ voided_at: sql`now()` })
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits for a session or a link, in letters that need no escaping in an address. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a token: its SHA-256 in hex. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function hmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url')
+}
+
+/** Compares without telling by its time where two texts differ. */
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest()]
+  return timingSafeEqual(a, b)
+}

@@ -1,0 +1,85 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../domain/language.ts'
+import type { ErrorWire } from '../../domain/wire.ts'
+import { serverWords } from '../serverWords.ts'
+import { machineFaultOf } from './faults.ts'
+import { HttpError, statusName } from './httpError.ts'
+import { fieldFaults, invalid } from './judge.ts'
+import { preferredLanguage } from './preferredLanguage.ts'
+
+const retryAfterSeconds = '5'
+
+/** Every error leaves as `{error: {statusCode, name, message, requestId}}`: no stack, path, SQL or library text (promise 53). */
+export function installErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request)
+    const known = asHttpError(error, language)
+    if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    return send(request, reply, known, language)
+  })
+}
+
+/** Answers with an error outside the error handler: unknown routes, a refused host. */
+export function send(request: FastifyRequest, reply: FastifyReply, error: HttpError, language: Language): FastifyReply {
+  const { say, params, message, headers, refusals, fields, price } = error.answer
+  const body: ErrorWire = {
+    error: {
+      statusCode: error.statusCode,
+      name: error.name,
+      message: message ?? serverWords(language, say ?? 'error.internal', { requestId: request.id, ...params }),
+      ...(refusals && { refusals }),
+      ...(fields && { fields }),
+      ...(price !== undefined && { price }),
+      requestId: request.id,
+    },
+  }
+  return reply
+    .code(error.statusCode)
+    .headers({ 'cache-control': 'no-store', ...headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function asHttpError(error: FastifyError, language: Language): HttpError {
+  if (error instanceof HttpError) return error
+  const fault = machineFaultOf(error)
+  if (fault === 'unavailable') return unavailable()
+  if (fault === 'noSpace') return new HttpError(507, { say: 'error.noSpace' })
+  if (error.validation) return invalid(fieldFaults(error.validation, language))
+  return byCode(error) ?? byStatus(error)
+}
+
+/** 503 with the literal of spec 8 and when to try again. */
+export function unavailable(): HttpError {
+  return new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
+}
+
+function byCode({ code }: FastifyError): HttpError | undefined {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new HttpError(413, { say: 'error.tooLarge', params: { limit: '1 MB' } })
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new HttpError(413, { say: 'error.fileTooLarge', params: { megabytes: 10 } })
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new HttpError(400, { say: 'upload.oneFile' })
+    case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new HttpError(415, { say: 'error.mediaType' })
+    case 'FST_ERR_HANDLER_TIMEOUT':
+      return unavailable()
+    default:
+      return undefined
+  }
+}
+
+function byStatus({ statusCode = 500 }: FastifyError): HttpError {
+  if (statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, { say: 'error.badRequest', name: statusName(statusCode) })
+  return new HttpError(500, { say: 'error.internal' })
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return request.language || preferredLanguage(request.headers['accept-language'])
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { routeSetOf } from '../../domain/routeSet.ts'
+import { bearerToken, closeSessionsOfTenant, employeeOfSession } from '../auth/sessions.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { ServerContext } from '../context.ts'
+import { HttpError } from './httpError.ts'
+import { askedLanguage, preferredLanguage } from './preferredLanguage.ts'
+import { RateLimit } from './rateLimit.ts'
+
+/**
+ * What every request passes before its handler, in this order: its tenant (by Host alone), its share of requests, its employee
+ * (by bearer token alone), maintenance, and a complete profile where the route asks for one. All of it at each request,
+ * never only in menus (promise 57). A route is closed unless its `config.access` opens it.
+ */
+export function installGate(app: FastifyInstance, context: ServerContext): void {
+  const { config, db, tenants } = context
+  const ofSession = new RateLimit(config.limits.requestsPerMinuteOfSession)
+  const ofAddress = new RateLimit(config.limits.requestsPerMinuteOfAddress)
+
+  app.decorateRequest('language', '' as never)
+  app.decorateRequest('tenant', null as never)
+  app.decorateRequest('employee', null as never)
+
+  app.addHook('onRequest', async (request) => {
+    request.language = preferredLanguage(request.headers['accept-language'])
+    if (request.is404) return
+    const { access = 'employee', uncounted = false } = request.routeOptions.config
+    if (access === 'any') return
+    openTenant(request)
+    const token = bearerToken(request.headers.authorization)
+    if (access === 'tenant' || token === undefined) {
+      if (!uncounted) ofAddress.take(`${request.tenant.subdomain} ${request.ip}`)
+      if (access === 'tenant') return
+      throw new HttpError(401, { say: 'error.unauthorized' })
+    }
+    await openEmployee(request, token)
+    if (!uncounted) ofSession.take(hashToken(token))
+    if (access === 'complete') refuseIncomplete(request)
+  })
+
+  function openTenant(request: FastifyRequest): void {
+    const found = tenants.ofHost(request.headers.host)
+    if ('problem' in found) {
+      if (found.problem === 'broken') throw new HttpError(503, { say: 'error.brokenTenant', headers: { 'retry-after': '30' } })
+      throw new HttpError(404, { say: 'error.unknownHost', name: 'UnknownHost' })
+    }
+    request.tenant = found.tenant
+    request.language = preferredLanguage(request.headers['accept-language'], found.tenant.settings.languages)
+  }
+
+  async function openEmployee(request: FastifyRequest, token: string): Promise<void> {
+    const { subdomain, settings } = request.tenant
+    const employee = await employeeOfSession(db, subdomain, token, config)
+    if (!employee) {
+      ofAddress.take(`${subdomain} ${request.ip}`)
+      throw new HttpError(401, { say: 'error.unauthorized' })
+    }
+    if (settings.maintenance) {
+      await closeSessionsOfTenant(db, subdomain)
+      throw new HttpError(401, { say: 'error.maintenance', name: 'Maintenance' })
+    }
+    request.employee = employee
+    const asked = askedLanguage(request.headers['accept-language'], settings.languages)
+    if (!asked && settings.languages.includes(employee.language)) request.language = employee.language
+  }
+}
+
+function refuseIncomplete({ employee, tenant }: FastifyRequest): void {
+  const user = { email: employee.email ?? '', phone: employee.phone, isPasswordDeprecated: employee.password_deprecated }
+  if (routeSetOf({ user, company: tenant.settings }) !== 'complete') throw new HttpError(403, { say: 'error.incomplete', name: 'IncompleteProfile' })
+}

@@ -1,0 +1,35 @@
+import { STATUS_CODES } from 'node:http'
+import type { ErrorWire } from '../../domain/wire.ts'
+import type { MessageId } from '../serverWords.ts'
+
+type Answer = {
+  /** The sentence, by its id in server/messages ... */
+  say?: MessageId
+  params?: Record<string, string | number>
+  /** ... or as it stands, already in the reader's language. */
+  message?: string
+  /** Name of the error; left out it is the status in words ("NotFound"). */
+  name?: string
+  headers?: Record<string, string>
+} & Pick<ErrorWire['error'], 'refusals' | 'fields' | 'price'>
+
+/** An answer that ends a request with an error: `throw new HttpError(404, { say: 'error.notFound' })`. */
+export class HttpError extends Error {
+  readonly statusCode: number
+  readonly answer: Answer
+
+  constructor(statusCode: number, answer: Answer) {
+    super(answer.message ?? answer.say ?? statusName(statusCode))
+    this.name = answer.name ?? statusName(statusCode)
+    this.statusCode = statusCode
+    this.answer = answer
+  }
+}
+
+/** "NotFound" for 404. */
+export function statusName(statusCode: number): string {
+  return (STATUS_CODES[statusCode] ?? 'Error').replaceAll(/[^A-Za-z]/g, '')
+}
+
+/** What is absent and what belongs to somebody else look the same (promise 3). */
+export const notFound = (say: MessageId = 'error.notFound'): HttpError => new HttpError(404, { say })

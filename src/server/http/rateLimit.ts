@@ -1,0 +1,47 @@
+import { performance } from 'node:perf_hooks'
+import { HttpError } from './httpError.ts'
+
+type Window = { startedMs: number; count: number }
+
+const minuteMs = 60_000
+const mostKeys = 50_000
+
+/**
+ * Requests per minute by key, in this process. It counts on the monotonic clock, so that a host whose clock steps back neither
+ * frees nor locks anybody (promise 48), and holds at most 50,000 keys, the oldest giving way.
+ */
+export class RateLimit {
+  readonly #perMinute: number
+  readonly #now: () => number
+  readonly #windows = new Map<string, Window>()
+
+  constructor(perMinute: number, now: () => number = () => performance.now()) {
+    this.#perMinute = perMinute
+    this.#now = now
+  }
+
+  /** Counts one request. @throws HttpError 429 with Retry-After when the minute's share is used up */
+  take(key: string): void {
+    const nowMs = this.#now()
+    const window = this.#windowOf(key, nowMs)
+    if (window.count >= this.#perMinute) {
+      const seconds = Math.max(1, Math.ceil((window.startedMs + minuteMs - nowMs) / 1000))
+      throw tooMany(seconds)
+    }
+    window.count++
+  }
+
+  #windowOf(key: string, nowMs: number): Window {
+    const known = this.#windows.get(key)
+    if (known && nowMs - known.startedMs < minuteMs) return known
+    this.#windows.delete(key)
+    const fresh = { startedMs: nowMs, count: 0 }
+    this.#windows.set(key, fresh)
+    if (this.#windows.size > mostKeys) this.#windows.delete(this.#windows.keys().next().value as string)
+    return fresh
+  }
+}
+
+export function tooMany(seconds: number): HttpError {
+  return new HttpError(429, { say: 'error.tooManyRequests', params: { seconds }, headers: { 'retry-after': String(seconds) } })
+}

@@ -1,0 +1,21 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { wireSchemas } from './wireSchemas.ts'
+
+/** Gathers the description of every API route registered after this call; `app.swagger()` answers it. */
+export async function installOpenApi(app: FastifyInstance): Promise<void> {
+  for (const schema of wireSchemas) app.addSchema(schema)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Employee benefits portal',
+        version: '1',
+        description:
+          'The calls of the portal. The company is the host of the request; the employee is the bearer token that POST /api/auth/login answers. Amounts are euros, dates YYYY-MM-DD in Europe/Madrid, instants UTC, months 0 to 11.',
+      },
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    },
+    refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`) },
+  })
+}

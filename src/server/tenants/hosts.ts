@@ -1,0 +1,43 @@
+import type { TenantConfig } from '../../domain/tenant.ts'
+
+/** A Host header without its port, in lower case; undefined where it is no host at all. */
+export function hostName(header: string | undefined): string | undefined {
+  const host = (header ?? '').trim().toLowerCase()
+  const name = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.exec(host)?.[1]
+  return name?.replace(/\.$/, '') || undefined
+}
+
+/** localhost, or an address: it names no tenant, and only a configured default answers there (D-61). */
+export function namesNobody(name: string): boolean {
+  return name === 'localhost' || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)
+}
+
+/**
+ * The allow list: each tenant under `<subdomain>.localhost` and under the host of its public address, exact names only
+ * (promise 1). A name claimed twice stays with its folder, then with the first; `clashes` says so.
+ */
+export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; clashes: string[] } {
+  const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
+  const clashes: string[] = []
+  for (const { subdomain, publicUrl } of tenants) {
+    const host = publicHost(publicUrl)
+    if (!host) continue
+    const owner = hosts.get(host)
+    if (owner && owner !== subdomain) clashes.push(`${subdomain}/tenant.json: publicUrl: the host ${host} belongs to ${owner} already; choose another.`)
+    else hosts.set(host, subdomain)
+  }
+  return { hosts, clashes }
+}
+
+/** Domains right above the tenants' public ones: "benefits.example.com" of "acme.benefits.example.com" (D-61). */
+export function bareDomains(tenants: TenantConfig[]): Set<string> {
+  const domains = tenants.flatMap(({ publicUrl }) => {
+    const parent = publicHost(publicUrl)?.split('.').slice(1)
+    return parent && parent.length > 1 ? [parent.join('.')] : []
+  })
+  return new Set(domains)
+}
+
+function publicHost(publicUrl: string | undefined): string | undefined {
+  return publicUrl && URL.canParse(publicUrl) ? hostName(new URL(publicUrl).hostname) : undefined
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { KnownBenefit } from '../../domain/tenantRemark.ts'
+import type { TenantRegistry } from '../context.ts'
+import { fingerprint, tenantFolders } from './folders.ts'
+import { bareDomains, hostName, hostsOf, namesNobody } from './hosts.ts'
+import { readTenant } from './load.ts'
+
+type Options = {
+  dir: string
+  /** Answers on localhost and addresses. */
+  defaultTenant?: string | undefined
+  /** Where the server listens, for tenants without a public address. */
+  port: () => number
+  /** The categories that can be served. */
+  known: readonly KnownBenefit[]
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  /** How often the folders are looked at; a change is served within twice this time and its reading. */
+  pollMs?: number
+}
+
+type Folder = { seen: string; loaded: string; tenant?: TenantConfig }
+
+/**
+ * Reads every tenant and keeps reading: a change of a file is served without a restart, a fault is a sentence in the log while
+ * the last good configuration goes on, and a tenant that never was good is the only one that is out (promise 42).
+ * Folders are compared by polling: it works on every disk, also on mounts that tell nobody of changes.
+ * @throws where the folder of the tenants cannot be read
+ */
+export async function openTenants(options: Options): Promise<TenantRegistry> {
+  const registry = new Registry(options)
+  await registry.look({ first: true })
+  const timer = setInterval(() => void registry.lookAgain(), options.pollMs ?? 1000)
+  timer.unref()
+  return {
+    ofHost: (host) => registry.ofHost(host),
+    find: (subdomain) => registry.find(subdomain),
+    all: () => registry.all(),
+    publicUrl: ({ publicUrl, subdomain }) => publicUrl?.replace(/\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
+    close: async () => {
+      clearInterval(timer)
+      await registry.idle
+    },
+  }
+}
+
+class Registry {
+  /** Settles when no look is under way. */
+  idle: Promise<void> = Promise.resolve()
+  readonly #options: Options
+  readonly #folders = new Map<string, Folder>()
+  #hosts = new Map<string, string>()
+  #bare = new Set<string>()
+  #looking = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  find(subdomain: string): TenantConfig | undefined {
+    return this.#folders.get(subdomain)?.tenant
+  }
+
+  all(): TenantConfig[] {
+    return [...this.#folders.values()].flatMap(({ tenant }) => tenant ?? [])
+  }
+
+  ofHost(header: string | undefined): { tenant: TenantConfig } | { problem: 'unknown' | 'broken' } {
+    const name = hostName(header)
+    const { defaultTenant } = this.#options
+    const subdomain = name && (this.#hosts.get(name) ?? (namesNobody(name) || this.#bare.has(name) ? defaultTenant : this.#folderOf(name)))
+    if (!subdomain || !this.#folders.has(subdomain)) return { problem: 'unknown' }
+    const tenant = this.find(subdomain)
+    return tenant ? { tenant } : { problem: 'broken' }
+  }
+
+  async lookAgain(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    this.idle = this.look({ first: false })
+      .catch((error: unknown) => this.#options.log.error({ err: error }, 'The folder of the tenants cannot be read; the last good configuration goes on.'))
+      .finally(() => (this.#looking = false))
+    await this.idle
+  }
+
+  /** One look at all folders. Later looks wait until a changed folder has come to rest, so that no half-written file is read. */
+  async look({ first }: { first: boolean }): Promise<void> {
+    const { dir, log } = this.#options
+    let changed = first
+    for (const name of await tenantFolders(dir)) {
+      const folder = this.#folders.get(name) ?? { seen: '', loaded: '' }
+      this.#folders.set(name, folder)
+      const now = await fingerprint(join(dir, name)).catch(() => 'gone')
+      const atRest = now === folder.seen
+      folder.seen = now
+      if (now === folder.loaded || (!first && !atRest)) continue
+      folder.loaded = now
+      await this.#read(name, folder, first)
+      changed = true
+    }
+    if (!changed) return
+    const { hosts, clashes } = hostsOf(this.all())
+    for (const clash of clashes) log.error(clash)
+    this.#hosts = hosts
+    this.#bare = bareDomains(this.all())
+  }
+
+  async #read(name: string, folder: Folder, first: boolean): Promise<void> {
+    const { dir, known, log } = this.#options
+    const read = await readTenant(join(dir, name), known)
+    if ('faults' in read) {
+      for (const fault of read.faults) log.error(fault)
+      log.error(`The tenant ${name} has faults; ${folder.tenant ? 'its last good configuration goes on' : 'it is not served until they are mended'}.`)
+      return
+    }
+    for (const warning of read.warnings) log.warn(warning)
+    folder.tenant = read.tenant
+    if (!first) log.info(`The tenant ${name} is served with its new configuration.`)
+  }
+
+  /** A broken tenant keeps its host: it answers 503, not "unknown". */
+  #folderOf(name: string): string | undefined {
+    const label = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : undefined
+    return label && this.#folders.has(label) ? label : undefined
+  }
+}
