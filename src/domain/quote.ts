@@ -8,7 +8,7 @@ import type { PricedItem, Question } from './question.ts'
 import type { Pricing, Quote, QuoteItem } from './quoteTypes.ts'
 import type { Refusal } from './refusal.ts'
 import { scheduleOf, type Schedule } from './scheduleOf.ts'
-import { priceTickets } from './tickets.ts'
+import { ticketPricing } from './ticketPricing.ts'
 
 type Priceable<Details> = Pick<BenefitDeclaration<Details>, 'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price'>
 
@@ -33,7 +33,8 @@ export function quote<Details>(declaration: Priceable<Details>, question: Questi
     ...askedRefusals({ declaration, question, schedule }),
     ...pricedRefusals({ caps, question, schedule, pricing, quote: priced }),
   ]
-  return { ...priced, refusals: merged(pricing.refusals, common) }
+  const details = pricing.details && { details: pricing.details }
+  return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
 }
 
 /** Totals of priced items: contributions item by item, the own pot capped at them, never below 0 (D-03). */
@@ -57,7 +58,7 @@ function withoutLocked<Details>(question: Question<Details>, schedule: Schedule)
 }
 
 function pricingOf<Details>(declaration: Priceable<Details>, question: Question<Details>, schedule: Schedule): Pricing {
-  const pricing = schedule.method === 'tickets' ? priceTickets(question) : declaration.price(question)
+  const pricing = schedule.method === 'tickets' ? ticketPricing(question as Question) : declaration.price(question)
   pricing.items.forEach((item, index) => {
     if (isAmountCents(item.priceCents)) return
     throw new Error(`The benefit "${declaration.id}" answered no amount for item ${index}: got ${item.priceCents}, expected whole cents up to 10,000,000 euros`)

@@ -1,0 +1,94 @@
+import { isLive } from './bags.ts'
+import { completedYears } from './calendar.ts'
+import type { Modality } from './modality.ts'
+import { toCents } from './money.ts'
+import type { Person } from './person.ts'
+import { selectableMonths } from './planMonths.ts'
+import type { PricedItem, Question, RequestedItem, TableRow } from './question.ts'
+import type { Quote } from './quoteTypes.ts'
+import { reservedOf } from './reservedOf.ts'
+import type { CompanyWire, ContractItemWire, ContractWire, FamilyMemberWire, ProfileWire, SimulationWire } from './wire.ts'
+
+/** What of a profile a question needs. Bags are those of `simulations`, which the server computed (D-02). */
+export type QuestionProfile = Pick<ProfileWire, 'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability' | 'privateUse' | 'renting' | 'flexibleBag'>
+  & { family: readonly FamilyMemberWire[]; cart: readonly ContractWire[]; contracts: readonly ContractWire[]; simulations: Record<string, SimulationWire>; company: Pick<CompanyWire, 'cutOffDate'> }
+
+export type QuestionInput<Details> = {
+  profile: QuestionProfile
+  modality: Modality
+  supplementaries?: Modality[]
+  year: number
+  today: string
+  items: RequestedItem[]
+  details: Details
+  tables?: Record<string, TableRow[]>
+  /** The contract that is edited: its own price is added back to what is available. */
+  contract?: ContractWire | undefined
+}
+
+/** The question a profile asks about a modality: assembled here for browser and server alike, so that both ask the same. */
+export function questionFor<Details>({ profile, modality, supplementaries, year, today, items, details, tables = {}, contract }: QuestionInput<Details>): Question<Details> {
+  const bags = profile.simulations[String(year)]
+  const availableCents = toCents((modality.product.PL === 'Top' ? bags?.availableTop : bags?.available) ?? 0)
+  const own = contract !== undefined && contract.year === year && isLive(contract) ? reservedOf(contract) : undefined
+  return {
+    today,
+    year,
+    modality,
+    supplementaries: supplementaries ?? modality.supplementaries ?? [],
+    people: peopleOf(profile, today),
+    selectableMonths: selectableMonths({ modality, year, today, cutOffDay: profile.company.cutOffDate }),
+    availableCents: availableCents + (own?.finalPriceCents ?? 0),
+    flexibleBagCents: toCents(profile.flexibleBag),
+    userBagLeftCents: toCents(bags?.userBagLeft ?? 0) + (own?.userBagCents ?? 0),
+    privateUsePercent: profile.privateUse ?? 100,
+    vehicleGranted: profile.renting,
+    previousItems: contract ? contract.items.map(pricedItemOf) : [],
+    inForce: contract !== undefined && (contract.status === 'contracted' || contract.pendingEdit !== undefined),
+    siblings: siblingsOf(profile, modality, contract?.id),
+    items,
+    details,
+    tables,
+  }
+}
+
+/** The employee first, then the active family, each with completed years today (D-48). */
+export function peopleOf(profile: Pick<QuestionProfile, 'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability' | 'family'>, today: string): Person[] {
+  const { firstName, fullName, birthday, disabilityType, disability } = profile
+  const employee = { id: 0, relationship: 'you' as const, firstName, fullName, birthday, disabilityType, disability }
+  const family = profile.family.filter(member => member.active && member.id !== 0)
+  return [employee, ...family].map(person => ({
+    id: person.id,
+    relationship: person.relationship,
+    firstName: person.firstName,
+    fullName: person.fullName,
+    birthday: person.birthday,
+    ageYears: completedYears(person.birthday, today),
+    disabilityPercent: person.disabilityType ? person.disability ?? 0 : 0,
+  }))
+}
+
+/** A stored item in cents. */
+export function pricedItemOf({ familyId, month, benefitId, price, details }: ContractItemWire): PricedItem {
+  return { personId: familyId, monthIndex: month, benefitId, priceCents: toCents(price), ...(details && { details }) }
+}
+
+/** An item of a request as it is asked: its price is what was typed. */
+export function requestedItemOf({ familyId, month, benefitId, price, details }: ContractItemWire): RequestedItem {
+  return { personId: familyId, monthIndex: month, benefitId, amountCents: toCents(price), ...(details && { details }) }
+}
+
+/** The priced items as they travel, in euros. */
+export function wireItemsOf(quote: Pick<Quote, 'items'>): ContractItemWire[] {
+  return quote.items.map(({ personId, monthIndex, benefitId, priceCents, contributedCents, details }) => ({
+    benefitId, familyId: personId, month: monthIndex, price: priceCents / 100, contributedPrice: contributedCents / 100, ...(details && { details }),
+  }))
+}
+
+/** Live contracts and cart items of the modality's category, without the one that is edited (D-50). */
+function siblingsOf({ cart, contracts }: QuestionProfile, modality: Modality, editedId: string | undefined): Question['siblings'] {
+  const alias = modality.product.category.alias
+  const alive = [...cart, ...contracts].filter(contract => contract.id !== editedId && contract.status !== 'cancelled')
+  return alive.filter(({ benefit }) => benefit.product.category.alias === alias)
+    .map(({ id, benefitId, benefit }) => ({ contractId: id, benefitId, providerId: benefit.providerId }))
+}
