@@ -23,11 +23,17 @@ export type TenantFileKind = keyof typeof tenantSchemas
 /** Something about a value of a file: where it stands, and the sentence. `atKey` points at the key instead of its value. */
 export type Finding = { path: (string | number)[]; message: string; atKey?: boolean }
 
-const validators = new Map<TenantFileKind, ValidateFunction>()
+const validators = new Map<FileSchema, ValidateFunction>()
 
 /** What is wrong with a parsed file, at most one sentence an address; empty when nothing is. */
 export function judgeFile(kind: TenantFileKind, value: unknown): Finding[] {
-  const validate = validatorOf(kind)
+  return judgeValue(tenantSchemas[kind], value)
+}
+
+/** The same for any value and schema: the rows of a rate table and the schema its category declares. */
+export function judgeValue(schema: FileSchema, value: unknown): Finding[] {
+  const validate = validators.get(schema) ?? compile(schema)
+  validators.set(schema, validate)
   if (validate(value)) return []
   const findings = new Map<string, Finding>()
   for (const error of validate.errors ?? []) {
@@ -38,15 +44,11 @@ export function judgeFile(kind: TenantFileKind, value: unknown): Finding[] {
   return [...findings.values()]
 }
 
-function validatorOf(kind: TenantFileKind): ValidateFunction {
-  const known = validators.get(kind)
-  if (known) return known
+function compile(schema: FileSchema): ValidateFunction {
   const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, multipleOfPrecision: 6, strictRequired: false })
   ajv.addVocabulary(['errorMessage'])
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
-  const validate = ajv.compile(tenantSchemas[kind])
-  validators.set(kind, validate)
-  return validate
+  return ajv.compile(schema)
 }
 
 function findingOf(error: ErrorObject, root: unknown): Finding {
@@ -65,13 +67,20 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
   return { path, message: `${parent.errorMessage ?? plainly(error)}, got ${shown(error.data)}` }
 }
 
-function plainly(error: ErrorObject): string {
-  if (error.keyword === 'type') return error.params.type === 'object' ? 'expected an object { ... }' : `expected ${article(String(error.params.type))}`
-  if (error.keyword === 'minItems') return 'expected at least one entry'
-  return `expected a value that ${error.message ?? 'fits'}`
+/** What was expected, in words, where the schema brings none of its own. */
+function plainly({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'type') return `expected ${typeNames[String(params.type)] ?? `one of ${String(params.type)}`}`
+  if (keyword === 'minimum') return `expected at least ${params.limit}`
+  if (keyword === 'maximum') return `expected at most ${params.limit}`
+  if (keyword === 'exclusiveMinimum') return `expected more than ${params.limit}`
+  if (keyword === 'minItems') return `expected at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`
+  if (keyword === 'enum') return `expected one of ${(params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}`
+  return `expected a value that ${message ?? 'fits'}`
 }
 
-const article = (type: string): string => (type === 'array' ? 'a list [ ... ]' : `a ${type}`)
+const typeNames: Record<string, string> = {
+  object: 'an object { ... }', array: 'a list [ ... ]', string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false',
+}
 
 /** A value as a sentence can carry it: short, on one line. */
 export function shown(value: unknown): string {

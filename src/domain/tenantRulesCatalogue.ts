@@ -1,6 +1,7 @@
 import type { Place, TenantFiles } from './tenantFiles.ts'
 import { duplicates, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
-import { shown } from './tenantJudge.ts'
+import type { FormSchema } from './formSchema.ts'
+import { judgeValue, shown } from './tenantJudge.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
 
 type At = (...steps: (string | number)[]) => Place
@@ -34,9 +35,15 @@ function pluginRules(product: FileProduct, at: At, files: TenantFiles, known?: r
   if (!benefit) {
     return [{ ...at('category', 'alias'), severity: 'warning', message: `no folder plugins/${alias}; the product "${product.id}" is left out` }]
   }
-  return (benefit.tables ?? []).filter((name) => !files.tables[name]).map((name) => ({
-    ...at('category', 'alias'), severity: 'fault', message: `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none`,
-  }))
+  return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => tableRules(name, row, alias, at, files))
+}
+
+function tableRules(name: string, row: FormSchema, alias: string, at: At, { tables }: TenantFiles): Remark[] {
+  const file = `tables/${name}.json`
+  const table = tables[name]
+  if (!table) return [{ ...at('category', 'alias'), severity: 'fault', message: `${alias} reads the rate table "${name}": expected a file ${file}, got none` }]
+  return table.rows.flatMap((entry, index) =>
+    judgeValue(row, entry).map(({ path, message }) => ({ file, path: ['rows', index, ...path], severity: 'fault', message })))
 }
 
 function providerRules({ providers = [] }: FileProduct, at: At, { images }: TenantFiles): Remark[] {
