@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { quote, requestItems } from '#sdk'
+import { courseSchema, documentation } from './documentation.ts'
+import formation from './index.ts'
+
+const { question } = formation.example
+const invoice = (month?: number) => ({ file: 'factura.pdf', ...(month !== undefined && { month }) })
+
+describe('formation', () => {
+  it('costs what was typed for each month', () => {
+    const items = requestItems(question.modality.id, { months: [3, 4, 5], amountCents: 9_999 })
+    expect(quote(formation, { ...question, items })).toMatchObject({ priceCents: 29_997, refusals: [] })
+  })
+
+  it('takes all that is available and not a cent more', () => {
+    expect(quote(formation, { ...question, availableCents: 60_000 }).refusals).toEqual([])
+    expect(quote(formation, { ...question, availableCents: 59_999 }).refusals).toMatchObject([{ code: 'price_over_error', params: { overCents: 1 } }])
+  })
+
+  it('is read-only in force', () => {
+    expect(formation.editableInForce).toBe(false)
+  })
+})
+
+describe('the documentation of a course', () => {
+  it('demands every one of its fields, whatever the modality says', () => {
+    expect([...courseSchema.required].sort()).toEqual(Object.keys(courseSchema.properties).sort())
+    expect([...courseSchema.required].sort()).toEqual(['centerName', 'course', 'invoices', 'paymentFreq', 'phoneContact'])
+    expect(documentation.when).toBe('always')
+  })
+
+  it('knows two payment frequencies', () => {
+    expect(courseSchema.properties.paymentFreq.enum).toEqual(['yearly', 'monthly'])
+  })
+
+  it('needs an invoice each month only where it is paid by the month', () => {
+    expect(documentation.invoiceEachMonth?.({ paymentFreq: 'monthly' })).toBe(true)
+    expect(documentation.invoiceEachMonth?.({ paymentFreq: 'yearly' })).toBe(false)
+    expect(documentation.invoiceEachMonth?.({})).toBe(false)
+  })
+
+  it('tells the months that have their invoice', () => {
+    expect(documentation.invoicedMonths?.({ invoices: [invoice(3), invoice(), invoice(0)] })).toEqual([3, 0])
+    expect(documentation.invoicedMonths?.({})).toEqual([])
+  })
+})

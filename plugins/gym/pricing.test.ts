@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { examplePeople, quote, requestItems, type Modality, type Question, type Refusal } from '#sdk'
+import gym from './index.ts'
+
+const { question } = gym.example
+const { modality } = question
+const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
+
+const ask = (given: Partial<Modality> = {}, also: Partial<Question> = {}) => quote(gym, { ...question, modality: { ...modality, ...given }, ...also })
+
+describe('gym', () => {
+  it('costs defaultPrice for the employee and priceForFamily for the family', () => {
+    expect(ask().items.map(({ personId, priceCents }) => [personId, priceCents])).toEqual([[0, 6_000], [0, 6_000], [1, 4_000]])
+  })
+
+  it('costs the family defaultPrice where no price for them is set', () => {
+    const { priceForFamily: _, ...same } = modality
+    expect(quote(gym, { ...question, modality: same }).priceCents).toBe(18_000)
+  })
+
+  it('is contributed to item by item, for whom contributionTarget says', () => {
+    expect(ask()).toMatchObject({ contributedCents: 4_000, finalPriceCents: 12_000 })
+    expect(ask({ contributionTarget: 'user' }).contributedCents).toBe(3_000)
+    expect(ask({ contributionTarget: 'family' }).contributedCents).toBe(1_000)
+  })
+
+  it('has a contribution that is never more than the price of its item', () => {
+    expect(ask({ contributionPrice: 20 }).contributedCents).toBe(6_000)
+    expect(ask({ contributionPrice: 50 })).toMatchObject({ contributedCents: 14_000, finalPriceCents: 2_000 })
+  })
+
+  it('is not for a person whose age no group holds', () => {
+    const groups = { ageGroup: [{ from: 18, to: 40, price: 35 }] }
+    expect(codesOf(ask(groups).refusals)).toEqual(['notAvailableForAge'])
+    expect(codesOf(ask({ ageGroup: [{ from: 18, to: 41, price: 35 }] }).refusals)).toEqual([])
+    expect(ask({ ageGroup: [{ from: 18, to: 41, price: 35 }] }).priceCents).toBe(10_500)
+  })
+
+  it('covers only whom the modality affects', () => {
+    expect(codesOf(ask({ whoAffect: 'user' }).refusals)).toEqual(['employeeOnly'])
+    expect(codesOf(ask({ whoAffect: 'family' }).refusals)).toEqual(['familyOnly', 'familyOnly'])
+  })
+
+  it('charges nobody who is not of the family', () => {
+    const items = requestItems(modality.id, { people: [7], months: [3] })
+    const answer = ask({}, { people: [examplePeople.employee], items })
+    expect([answer.priceCents, codesOf(answer.refusals)[0]]).toEqual([0, 'unknownPerson'])
+  })
+
+  it('takes all that is available and not a cent more', () => {
+    expect(codesOf(ask({}, { availableCents: 12_000 }).refusals)).toEqual([])
+    expect(codesOf(ask({}, { availableCents: 11_999 }).refusals)).toEqual(['price_over_error'])
+  })
+
+  it('is read-only in force as long as its category is a default one', () => {
+    expect(gym.editableInForce).toBe(false)
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { examplePeople, quote, requestItems, type Modality, type Question, type Refusal } from '#sdk'
+import health from './index.ts'
+
+const { question } = health.example
+const { modality, supplementaries, selectableMonths: months } = question
+const [dental] = supplementaries as [Modality]
+const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
+
+const ask = (given: Partial<Question> = {}) => quote(health, { ...question, ...given })
+const family = requestItems(modality.id, { people: [0, 1, 2], months })
+
+describe('health insurance', () => {
+  it('costs each person the price of the age group, in every selectable month', () => {
+    const answer = ask({ items: family })
+    expect(answer.items.slice(0, 1)).toMatchObject([{ personId: 0, monthIndex: 3, priceCents: 4_850 }])
+    expect([0, 1, 2].map((id) => answer.items.find(({ personId }) => personId === id)?.priceCents)).toEqual([4_850, 5_500, 3_000])
+    expect([answer.items.length, answer.priceCents, codesOf(answer.refusals)]).toEqual([27, 120_150, []])
+  })
+
+  it('adds the chosen supplementaries of each person', () => {
+    expect(ask().priceCents).toBe(120_150 + 9 * 995)
+    const all = requestItems(dental.id, { people: [0, 1, 2], months })
+    expect(ask({ items: [...family, ...all] }).priceCents).toBe(120_150 + 9 * (995 + 750 + 750))
+  })
+
+  it('refuses a person whose age no group holds', () => {
+    const older = { ...examplePeople.employee, ageYears: 65 }
+    const items = requestItems(modality.id, { months })
+    expect(codesOf(ask({ people: [{ ...older, ageYears: 64 }], items }).refusals)).toEqual([])
+    const answer = ask({ people: [older], items })
+    expect(answer.priceCents).toBe(0)
+    expect(new Set(codesOf(answer.refusals))).toEqual(new Set(['notAvailableForAge']))
+    expect(answer.refusals[0]).toEqual({ code: 'notAvailableForAge', path: '/items/0/familyId', params: { name: 'Marta' } })
+  })
+
+  it('refuses a supplementary for a person whose age its own groups do not hold', () => {
+    const forAdults = { ...dental, ageGroup: [{ from: 18, to: 64, price: 9.95 }] }
+    const items = [...requestItems(modality.id, { people: [2], months: [3] }), ...requestItems(dental.id, { people: [2], months: [3] })]
+    const answer = ask({ supplementaries: [forAdults], selectableMonths: [3], items })
+    expect(answer.refusals).toMatchObject([{ code: 'notAvailableForAge', path: '/items/1/familyId', params: { name: 'Nil' } }])
+    expect(answer.priceCents).toBe(3_000)
+  })
+
+  it('wants the main benefit checked before a supplementary', () => {
+    const answer = ask({ selectableMonths: [3], items: requestItems(dental.id, { months: [3] }) })
+    expect(codesOf(answer.refusals)).toEqual(['mainFirst'])
+  })
+
+  it('takes every supplementary with the main benefit where all are taken together', () => {
+    const together = { ...modality, allSupplementary: 'yes' as const }
+    const items = requestItems(modality.id, { people: [0, 1], months })
+    const answer = ask({ modality: together, items })
+    expect(answer.priceCents).toBe(9 * (4_850 + 995 + 5_500 + 750))
+    expect(answer.items.filter(({ benefitId }) => benefitId === dental.id)).toHaveLength(18)
+    const named = ask({ modality: together, items: [...items, ...requestItems(dental.id, { people: [0], months })] })
+    expect([named.priceCents, codesOf(named.refusals)]).toEqual([answer.priceCents, []])
+  })
+
+  it('takes the whole range of months', () => {
+    expect(codesOf(ask({ items: requestItems(modality.id, { months: months.slice(1) }) }).refusals)).toEqual(['wholeRange'])
+    expect(codesOf(ask({ items: requestItems(modality.id, { months }) }).refusals)).toEqual([])
+  })
+
+  it('covers whom the modality affects', () => {
+    expect(new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'family' }, items: family }).refusals))).toEqual(new Set(['familyOnly']))
+    expect(new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'user' }, items: family }).refusals))).toEqual(new Set(['employeeOnly']))
+  })
+
+  it('takes all that is available and not a cent more', () => {
+    expect(codesOf(ask({ items: family, availableCents: 120_150 }).refusals)).toEqual([])
+    expect(codesOf(ask({ items: family, availableCents: 120_149 }).refusals)).toEqual(['price_over_error'])
+  })
+
+  it('does not price another product or insurer than the one its steps chose', () => {
+    expect(ask({ details: { product: 'other' } }).refusals).toMatchObject([{ code: 'otherProduct', path: '/details/product' }])
+    expect(ask({ details: { provider: 'other' } }).refusals).toMatchObject([{ code: 'otherProviderChosen', path: '/details/provider' }])
+    expect(ask({ details: {} }).refusals).toEqual([])
+  })
+
+  it('leaves people and supplementaries it does not know to the core', () => {
+    const stray = [...requestItems(modality.id, { people: [9], months: [3] }), ...requestItems('stray', { months: [3] })]
+    expect(health.price({ ...question, items: stray })).toEqual({ items: [], refusals: [] })
+  })
+
+  it('allows one provider at a time, stays editable in force, and asks each person for documentation', () => {
+    expect(health).toMatchObject({ oneProvider: true, editableInForce: true, documentation: { per: 'person', when: 'modality' } })
+  })
+})

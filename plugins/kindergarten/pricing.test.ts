@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { examplePeople, quote, requestItems, type Person, type Refusal } from '#sdk'
+import { covers } from './covers.ts'
+import { centreFields, childSchema, documentation } from './documentation.ts'
+import kindergarten from './index.ts'
+
+const { question } = kindergarten.example
+const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
+const child = (ageYears: number | undefined): Person => ({ ...examplePeople.baby, ageYears })
+
+describe('kindergarten', () => {
+  it('costs the sum over children and months', () => {
+    const answer = quote(kindergarten, question)
+    const of = (id: number) => answer.items.filter(({ personId }) => personId === id).reduce((sum, item) => sum + item.priceCents, 0)
+    expect([of(3), of(4), answer.priceCents]).toEqual([288_000, 100_200, 388_200])
+  })
+
+  it('is for children under three completed years', () => {
+    expect(covers(child(0))).toBeUndefined()
+    expect(covers(child(2))).toBeUndefined()
+    expect(covers(child(3))?.code).toBe('tooOld')
+    expect(covers(child(4))?.code).toBe('tooOld')
+  })
+
+  it('says "La edad debe ser inferior a 3 años" of a child that is too old', () => {
+    expect(kindergarten.messages.es['refusals.tooOld']).toBe('La edad debe ser inferior a 3 años')
+  })
+
+  it('is for nobody but children, and needs their birthday', () => {
+    expect(covers(examplePeople.employee)?.code).toBe('childrenOnly')
+    expect(covers(examplePeople.spouse)?.code).toBe('childrenOnly')
+    expect(covers(child(undefined))?.code).toBe('birthdayMissing')
+  })
+
+  it('has words for an employee without a child under three', () => {
+    expect(kindergarten.messages.es.nobody).toContain('No tienes hijos menores de 3 años')
+  })
+
+  it('refuses an older child in the request, at its address', () => {
+    const items = requestItems(question.modality.id, { people: [2], months: [3], amountCents: 10_000 })
+    expect(quote(kindergarten, { ...question, items }).refusals).toMatchObject([{ code: 'tooOld', path: '/items/0/familyId', params: { ageYears: 9 } }])
+  })
+
+  it('takes all that is available and not a cent more', () => {
+    expect(codesOf(quote(kindergarten, { ...question, availableCents: 388_200 }).refusals)).toEqual([])
+    expect(codesOf(quote(kindergarten, { ...question, availableCents: 388_199 }).refusals)).toEqual(['price_over_error'])
+  })
+})
+
+describe('the documentation of a child', () => {
+  it('demands code, name and address of the centre, and an invoice', () => {
+    expect(childSchema.required).toEqual(['codeCenter', 'centerName', 'address', 'invoice'])
+  })
+
+  it('is asked for child by child, always by the form', () => {
+    expect(documentation).toMatchObject({ per: 'person', when: 'modality', requiredInForm: true })
+  })
+
+  it('may copy the centre of another child, but never its invoice', () => {
+    expect(centreFields).not.toContain('invoice')
+    expect(centreFields.every((field) => field in childSchema.properties)).toBe(true)
+    expect(documentation.copyFlag).toBe('sameAs')
+  })
+})

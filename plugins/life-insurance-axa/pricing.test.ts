@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { examplePeople, quote, requestItems, type Question } from '#sdk'
+import { coverages, type CoverageKey } from './coverages.ts'
+import type { AxaDetails } from './details.ts'
+import axa from './index.ts'
+import { coveragePrices } from './pricing.ts'
+import type { CoverageRates } from './rates.ts'
+
+const { question } = axa.example
+const [row] = question.tables['life-axa'] as [{ startMonth: number; coverages: Required<CoverageRates> }]
+
+/** A combination at every bound: each capital as large as the rules let it be. */
+const atBounds: Required<Pick<AxaDetails, CoverageKey>> = {
+  fallcc: 60_000, falla: 60_000, fallac: 60_000, ipacc: 60_000, ipaa: 60_000, ipaac: 60_000, ginv: 60_000,
+}
+
+function ask(details: Partial<AxaDetails>, given: Partial<Question> = {}) {
+  return quote(axa, { ...question, details: { fallcc: 60_000, ...details }, ...given })
+}
+
+/** Refusals as code at field. */
+const faults = (details: Partial<AxaDetails>, given?: Partial<Question>) =>
+  ask(details, given).refusals.map(({ code, path }) => `${code} ${path.split('/').at(-1)}`)
+
+function withRates(change: Partial<CoverageRates>): Partial<Question> {
+  return { tables: { 'life-axa': [{ startMonth: 4, coverages: { ...row.coverages, ...change } }] } }
+}
+
+const aged = (ageYears: number | undefined): Partial<Question> => ({ people: [{ ...examplePeople.employee, ageYears }] })
+
+describe('the price', () => {
+  it('is the sum of capital times rate per thousand over the coverages taken', () => {
+    expect(quote(axa, question).priceCents).toBe(6_600 + 1_500 + 2_400 + 300)
+    expect(ask({}).priceCents).toBe(6_600)
+    expect(ask(atBounds).priceCents).toBe(6_600 + 1_500 + 1_200 + 3_600 + 1_320 + 1_080 + 900)
+  })
+
+  it('has a part for each coverage, and the parts add up', () => {
+    const details = { fallcc: 36_650, falla: 35_001.01, ipacc: 12_345.67, ginv: 99.99 }
+    const parts = coveragePrices(details, row.coverages)
+    expect(parts).toHaveLength(coverages.length)
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(ask(details).priceCents)
+    expect(coveragePrices({ fallcc: 60_000 }, { fallcc: { rate: 1.1 } })).toEqual([6_600, 0, 0, 0, 0, 0, 0])
+  })
+
+  it('is zero while anything is invalid', () => {
+    expect(ask({ falla: 60_000.01 })).toMatchObject({ priceCents: 0, items: [] })
+    expect(axa.price({ ...question, details: { fallcc: 1 } })).toMatchObject({ items: [{ priceCents: 0 }], details: { price: 0 } })
+  })
+
+  it('is kept in the start month, with the start date and the rates used', () => {
+    const late = { tables: { 'life-axa': [{ ...row, startMonth: 10 }] }, items: requestItems(question.modality.id, { months: [9] }) }
+    const answer = ask({}, late)
+    expect(answer.items).toMatchObject([{ personId: 0, monthIndex: 9, priceCents: 6_600 }])
+    expect(answer.details).toMatchObject({ fallcc: 60_000, startDate: '2026-10-01', price: 66, table: { fallcc: 1.1, ginv: 0.15 } })
+  })
+
+  it('takes the rates of the start month, and says when the table has none', () => {
+    expect(faults({}, { tables: { 'life-axa': [{ ...row, startMonth: 5 }] } })).toEqual(['noRate month'])
+    expect(faults({}, { tables: {} })).toEqual(['noRate month'])
+    expect(axa.price({ ...question, items: [] })).toEqual({ items: [], refusals: [] })
+  })
+
+  it('takes all that is available and not a cent more', () => {
+    expect(faults({}, { availableCents: 6_600 })).toEqual([])
+    expect(faults({}, { availableCents: 6_599 })).toEqual(['price_over_error price'])
+  })
+})
+
+describe('death by any cause', () => {
+  it('is at least 35,000 euros', () => {
+    expect(faults({ fallcc: 34_999.99 })).toEqual(['leastDeath fallcc'])
+    expect(faults({ fallcc: 35_000 })).toEqual([])
+    expect(faults({ fallcc: 35_000.01 })).toEqual([])
+  })
+
+  it('is mandatory, also where the table does not say so', () => {
+    expect(faults({ fallcc: 0 }, withRates({ fallcc: { rate: 1.1 } }))).toEqual(['leastDeath fallcc'])
+  })
+})
+
+describe('a coverage is not above', () => {
+  const ordered: [CoverageKey, Partial<AxaDetails>, string, CoverageKey][] = [
+    ['falla', {}, 'notAboveFallcc', 'fallcc'],
+    ['fallac', { falla: 60_000 }, 'notAboveFallcc', 'fallcc'],
+    ['fallac', { falla: 40_000 }, 'notAboveFalla', 'falla'],
+    ['ipacc', {}, 'notAboveFallcc', 'fallcc'],
+    ['ipaa', { ipacc: 40_000 }, 'notAboveIpacc', 'ipacc'],
+    ['ipaac', { ipacc: 40_000, ipaa: 40_000 }, 'notAboveIpacc', 'ipacc'],
+    ['ipaac', { ipacc: 40_000, ipaa: 20_000 }, 'notAboveIpaa', 'ipaa'],
+    ['ginv', {}, 'notAboveFallcc', 'fallcc'],
+  ]
+
+  it.each(ordered)('%s with %o: %s', (key, others, code, limiting) => {
+    const limit = { fallcc: 60_000, ...others }[limiting]!
+    expect(faults({ ...others, [key]: limit - 0.01 })).toEqual([])
+    expect(faults({ ...others, [key]: limit })).toEqual([])
+    expect(faults({ ...others, [key]: limit + 0.01 })).toEqual([`${code} ${key}`])
+  })
+
+  it('and where one is zero the one below it is zero too', () => {
+    expect(faults({ fallac: 0.01 })).toEqual(['notAboveFalla fallac'])
+    expect(faults({ ipacc: 10_000, ipaac: 0.01 })).toEqual(['notAboveIpaa ipaac'])
+    expect(faults({ falla: 0, fallac: 0, ipaa: 0, ipaac: 0 })).toEqual([])
+  })
+})
+
+describe('permanent disability by accident or traffic accident', () => {
+  it('needs the one by any cause', () => {
+    expect(faults({ ipaa: 0.01 })).toEqual(['needsIpacc ipaa'])
+    expect(faults({ ipaa: 0.01, ipaac: 0.01 })).toEqual(['needsIpacc ipaa', 'needsIpacc ipaac'])
+    expect(faults({ ipacc: 0.01, ipaa: 0.01, ipaac: 0.01 })).toEqual([])
+  })
+})
+
+describe('age', () => {
+  it('closes a coverage beyond its limit, not at it', () => {
+    expect(faults({ ipacc: 40_000 }, aged(59))).toEqual([])
+    expect(faults({ ipacc: 40_000 }, aged(60))).toEqual([])
+    expect(faults({ ipacc: 40_000 }, aged(61))).toEqual(['overAge ipacc'])
+    expect(ask({ ipacc: 40_000 }, aged(61)).refusals[0]?.params).toEqual({ ageLimit: 60 })
+  })
+
+  it('leaves the other coverages open', () => {
+    expect(faults({ ipacc: 0, falla: 60_000 }, aged(61))).toEqual([])
+    expect(faults({}, aged(66))).toEqual(['overAge fallcc'])
+  })
+
+  it('must be known where a coverage has a limit', () => {
+    expect(faults({}, aged(undefined))).toEqual(['birthdayMissing fallcc'])
+    expect(faults({}, { ...aged(undefined), ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual([])
+    expect(faults({}, { people: [], ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual(['unknownPerson familyId'])
+  })
+})
+
+describe('a coverage that the table marks', () => {
+  it('mandatory must be taken', () => {
+    expect(faults({}, withRates({ ginv: { rate: 0.15, mandatory: true } }))).toEqual(['mandatory ginv'])
+    expect(faults({ ginv: 0.01 }, withRates({ ginv: { rate: 0.15, mandatory: true } }))).toEqual([])
+  })
+
+  it('mandatory cannot be demanded of somebody beyond its age limit', () => {
+    const mandatory = withRates({ ginv: { rate: 0.15, mandatory: true, ageLimit: 38 } })
+    expect(faults({}, mandatory)).toEqual([])
+    expect(faults({ ginv: 1 }, mandatory)).toEqual(['overAge ginv'])
+  })
+
+  it('not at all is not offered', () => {
+    const { ginv: _, ...without } = row.coverages
+    expect(faults({ ginv: 1 }, { tables: { 'life-axa': [{ startMonth: 4, coverages: without }] } })).toEqual(['notOffered ginv'])
+  })
+})
+
+describe('a contract', () => {
+  it('reads as start month, company, and the coverages taken', () => {
+    const reading = axa.read({ items: quote(axa, question).items, details: { fallcc: 60_000, ginv: 20_000 }, people: [], companyName: 'Acme', benefitNames: {} })
+    expect(reading.columns.map(({ key, title }) => [key, title])).toEqual([
+      ['month', 'reading.month'], ['company', 'reading.company'], ['fallcc', 'details.fallcc'], ['ginv', 'details.ginv'], ['price', 'reading.price'],
+    ])
+    expect(reading.sections).toEqual([{ rows: [{ month: 3, company: 'Acme', fallcc: 6_000_000, ginv: 2_000_000, price: 10_800 }], totalCents: 10_800 }])
+  })
+
+  it('is read-only in force', () => {
+    expect(axa.editableInForce).toBe(false)
+  })
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { examplePeople, quote, requestItems, type Question, type Refusal } from '#sdk'
+import type { LifeDetails } from './details.ts'
+import life from './index.ts'
+
+const { question } = life.example
+const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
+
+function ask(details: Partial<LifeDetails> = {}, given: Partial<Question> = {}) {
+  return quote(life, { ...question, details: { ...question.details, ...details }, ...given })
+}
+
+const table = (...rows: Record<string, number>[]) => ({ tables: { life: rows } })
+
+describe('life insurance', () => {
+  it('costs both capitals times their rates per thousand', () => {
+    expect(ask().priceCents).toBe(6_000 + 2_250)
+    expect(ask({ disability: 0 }).priceCents).toBe(6_000)
+    const { disability: _, ...deathOnly } = question.details as LifeDetails
+    expect(quote(life, { ...question, details: deathOnly }).priceCents).toBe(6_000)
+  })
+
+  it('rounds the sum once, half up', () => {
+    const rates = table({ startMonth: 4, death: 0.0001, disability: 0.0001 })
+    expect(ask({ death: 35_000, disability: 14_999 }, rates).priceCents).toBe(0)
+    expect(ask({ death: 35_000, disability: 15_000 }, rates).priceCents).toBe(1)
+    expect(ask({ death: 36_449, disability: 0 }, table({ startMonth: 4, death: 1.005, disability: 0 })).priceCents).toBe(3_663)
+  })
+
+  it('is one item in the start month', () => {
+    const answer = ask({}, { items: requestItems(question.modality.id, { months: [6] }), ...table({ startMonth: 7, death: 1, disability: 0 }) })
+    expect(answer.items).toMatchObject([{ personId: 0, monthIndex: 6, priceCents: 5_000 }])
+    expect(answer.details).toMatchObject({ startDate: '2026-07-01', price: 50 })
+  })
+
+  it('takes the rates of its start month, and says when there are none', () => {
+    const rates = table({ startMonth: 3, death: 9, disability: 9 }, { startMonth: 4, death: 1, disability: 0 }, { startMonth: 5, death: 9, disability: 9 })
+    expect(ask({}, rates).priceCents).toBe(5_000)
+    expect(ask({}, table({ startMonth: 5, death: 1, disability: 0 })).refusals).toMatchObject([{ code: 'noRate', path: '/items/0/month', params: { monthIndex: 3 } }])
+    expect(codesOf(ask({}, { tables: {} }).refusals)).toEqual(['noRate'])
+  })
+
+  it('takes the row that holds the age of the employee, both ends included', () => {
+    const rows = table({ startMonth: 4, from: 18, to: 38, death: 1, disability: 0 }, { startMonth: 4, from: 39, to: 39, death: 2, disability: 0 }, { startMonth: 4, from: 40, to: 65, death: 3, disability: 0 })
+    const at = (ageYears: number | undefined) => ask({}, { ...rows, people: [{ ...examplePeople.employee, ageYears }] })
+    expect([38, 39, 40].map((age) => at(age).priceCents)).toEqual([5_000, 10_000, 15_000])
+    expect([17, 66, undefined].flatMap((age) => codesOf(at(age).refusals))).toEqual(['noRate', 'noRate', 'noRate'])
+  })
+
+  it('insures at least 35,000 euros on death', () => {
+    expect(ask({ death: 34_999.99 }).refusals).toMatchObject([{ code: 'leastDeath', path: '/details/death', params: { minCents: 3_500_000 } }])
+    expect(codesOf(ask({ death: 35_000 }).refusals)).toEqual([])
+    expect(codesOf(ask({ death: 35_000.01 }).refusals)).toEqual([])
+  })
+
+  it('costs all that is available and not a cent more, else says so and reverts', () => {
+    expect(codesOf(ask({}, { availableCents: 8_250 }).refusals)).toEqual([])
+    expect(codesOf(ask({}, { availableCents: 8_249 }).refusals)).toEqual(['price_over_error'])
+    expect(life.messages.es['refusals.price_over_error']).toBe('El precio ha excedido la cantidad disponible')
+    expect(life.revertsWhenOver).toBe(true)
+  })
+
+  it('costs nothing before a start month is chosen', () => {
+    expect(life.price({ ...question, items: [] })).toEqual({ items: [], refusals: [] })
+  })
+
+  it('reads as month, company and both capitals', () => {
+    const reading = life.read({ items: quote(life, question).items, details: { death: 50_000, disability: 20_000.5 }, people: [], companyName: 'Acme', benefitNames: {} })
+    expect(reading.columns.map(({ key }) => key)).toEqual(['month', 'company', 'death', 'disability', 'price'])
+    expect(reading.sections).toEqual([{ rows: [{ month: 3, company: 'Acme', death: 5_000_000, disability: 2_000_050, price: 8_250 }], totalCents: 8_250 }])
+  })
+
+  it('is read-only in force', () => {
+    expect(life.editableInForce).toBe(false)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { quote, type Modality, type Question } from '#sdk'
+import lottery from './index.ts'
+
+const { question } = lottery.example
+
+function ask(ticketCount: number, { bag = 100, price = 20, modality = {} }: { bag?: number; price?: number; modality?: Partial<Modality> } = {}) {
+  const given: Partial<Question> = { availableCents: Math.round(bag * 100), details: { ticketCount } }
+  return quote(lottery, { ...question, modality: { ...question.modality, defaultPrice: price, ...modality }, ...given })
+}
+
+describe('lottery', () => {
+  it('sells as many of the requested tickets as the bag holds', () => {
+    expect(ask(7)).toMatchObject({ priceCents: 10_000, details: { ticketCount: 5 } })
+    expect(ask(5).priceCents).toBe(10_000)
+    expect(ask(4).priceCents).toBe(8_000)
+  })
+
+  it('counts whole tickets only', () => {
+    expect(ask(3.9).priceCents).toBe(6_000)
+    expect(ask(9, { bag: 60.3, price: 20.1 }).priceCents).toBe(6_030)
+    expect(ask(9, { bag: 60.29, price: 20.1 }).priceCents).toBe(4_020)
+  })
+
+  it('sells none where the bag does not hold one, and says so', () => {
+    const answer = ask(1, { bag: 19.99 })
+    expect([answer.priceCents, answer.refusals.map(({ code }) => code)]).toEqual([0, ['price_over_error']])
+    expect(ask(1, { bag: 20 }).refusals).toEqual([])
+  })
+
+  it('keeps the price of a ticket with the contract, and never takes it from the request', () => {
+    const answer = quote(lottery, { ...question, details: { ticketCount: 2, ticketPrice: 0.01 } })
+    expect(answer).toMatchObject({ priceCents: 4_000, details: { ticketCount: 2, ticketPrice: 20 } })
+  })
+
+  it('is one item in the first selectable month, also where the modality does not say tickets', () => {
+    for (const contractMethod of ['tickets', ''] as const) {
+      expect(ask(2, { modality: { contractMethod } }).items.map(({ monthIndex, priceCents }) => [monthIndex, priceCents])).toEqual([[3, 4_000]])
+    }
+  })
+
+  it('reads as count, price and number', () => {
+    const [section] = lottery.read({
+      items: quote(lottery, question).items,
+      details: { ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' },
+      people: [],
+      companyName: 'Acme',
+      benefitNames: {},
+    }).sections
+    expect(section).toEqual({ rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }], totalCents: 10_000 })
+  })
+
+  it('is read-only in force', () => {
+    expect(lottery.editableInForce).toBe(false)
+  })
+})

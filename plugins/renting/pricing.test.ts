@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { quote, requestItems, type Question, type Refusal } from '#sdk'
+import { details as schema, type RentingDetails } from './details.ts'
+import { exemptCents } from './exemption.ts'
+import renting from './index.ts'
+
+const { question } = renting.example
+const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
+
+function ask(details: Partial<RentingDetails> = {}, given: Partial<Question> = {}) {
+  return quote(renting, { ...question, details: { ...question.details, ...details }, ...given })
+}
+
+describe('renting', () => {
+  it('costs the fee with VAT in each month taken, whatever the years', () => {
+    expect(ask().priceCents).toBe(435_600)
+    expect(ask({ years: 5 }).priceCents).toBe(435_600)
+    expect(ask({}, { items: requestItems(question.modality.id, { months: [3, 7] }) }).priceCents).toBe(96_800)
+  })
+
+  it('has a fee without VAT of at most the fee with VAT', () => {
+    expect(codesOf(ask({ feeWithoutVAT: 483.99 }).refusals)).toEqual([])
+    expect(codesOf(ask({ feeWithoutVAT: 484 }).refusals)).toEqual([])
+    expect(ask({ feeWithoutVAT: 484.01 }).refusals).toMatchObject([{ code: 'feeOrder', path: '/details/feeWithoutVAT', params: { maxCents: 48_400 } }])
+    expect(renting.messages.es['refusals.feeOrder']).toBe('La cuota sin IVA no puede ser superior a la cuota con IVA')
+  })
+
+  it('takes all that is available and not a cent more', () => {
+    expect(codesOf(ask({}, { availableCents: 435_600 }).refusals)).toEqual([])
+    expect(codesOf(ask({}, { availableCents: 435_599 }).refusals)).toEqual(['price_over_error'])
+    expect(renting.messages.es['refusals.price_over_error']).toBe('El precio excede la cantidad disponible')
+  })
+
+  it('is for employees who were granted a vehicle', () => {
+    expect(codesOf(ask({}, { vehicleGranted: false }).refusals)).toEqual(['vehicleNotGranted'])
+  })
+
+  it('lasts two to five years, two where nothing was said', () => {
+    expect(schema.properties.years).toMatchObject({ minimum: 2, maximum: 5, default: 2 })
+    const { years: _, ...unsaid } = question.details as RentingDetails
+    expect(quote(renting, { ...question, details: unsaid }).details).toMatchObject({ years: 2 })
+    expect(ask({ years: 4 }).details).toMatchObject({ years: 4 })
+  })
+
+  it('takes private use from the profile, never from the request', () => {
+    expect(ask({ privateUse: 1 }).details).toMatchObject({ privateUse: 60, active: true, startDate: '2026-04-01' })
+    expect(schema.properties.privateUse.readOnly).toBe(true)
+  })
+
+  it('starts in the first month taken, and is not active without one', () => {
+    expect(ask({}, { items: requestItems(question.modality.id, { months: [9, 5] }) }).details).toMatchObject({ startDate: '2026-06-01' })
+    expect(renting.price({ ...question, items: [] }).details).toMatchObject({ active: false })
+    expect(renting.price({ ...question, items: [] }).details).not.toHaveProperty('startDate')
+  })
+
+  it('is read-only in force', () => {
+    expect(renting.editableInForce).toBe(false)
+  })
+})
+
+describe('the exempt part of a month', () => {
+  const exempt = (vehicleValue: number, privateUsePercent: number, priceCents = 48_400) => exemptCents({ priceCents }, { vehicleValue }, { privateUsePercent })
+
+  it('is 20 % of the value times private use over twelve', () => {
+    expect(exempt(24_000, 60)).toBe(24_000)
+    expect(exempt(25_000, 70)).toBe(29_167)
+    expect(exempt(25_000, 0)).toBe(0)
+  })
+
+  it('is at most the fee', () => {
+    expect(exempt(24_000, 100, 40_001)).toBe(40_000)
+    expect(exempt(24_000, 100, 40_000)).toBe(40_000)
+    expect(exempt(24_000, 100, 39_999)).toBe(39_999)
+  })
+})

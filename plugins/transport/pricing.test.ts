@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { monthRoomCents, quote, requestItems, type Question } from '#sdk'
+import transport from './index.ts'
+import { yearLimitCents } from './pricing.ts'
+
+const { question } = transport.example
+const benefitId = question.modality.id
+
+/** The quote of one amount per month, in cents, from April on. */
+function ask(amounts: number[], given: Partial<Question> = {}) {
+  const items = amounts.flatMap((amountCents, index) => requestItems(benefitId, { months: [3 + index], amountCents }))
+  const modality = { ...question.modality, periodOptions: 'different' }
+  return quote(transport, { ...question, modality, items, ...given })
+}
+
+const codes = (amounts: number[], given?: Partial<Question>) => ask(amounts, given).refusals.map(({ code }) => code)
+
+describe('transport', () => {
+  it('costs what was typed, month by month', () => {
+    const answer = ask([6_000, 4_550, 1_001])
+    expect(answer.items.map(({ priceCents }) => priceCents)).toEqual([6_000, 4_550, 1_001])
+    expect(answer.priceCents).toBe(11_551)
+  })
+
+  it('holds 1,500 euros a year and not a cent more', () => {
+    expect(codes([100_000, 49_999])).toEqual([])
+    expect(codes([100_000, 50_000])).toEqual([])
+    expect(codes([100_000, 50_001])).toEqual(['yearCap'])
+    expect(ask([100_000, 50_001]).refusals[0]?.params).toMatchObject({ limitCents: yearLimitCents, overCents: 1 })
+  })
+
+  it('reduces a month to what the other months leave of the 1,500', () => {
+    const others = [3, 5].map((monthIndex) => ({ personId: 0, monthIndex, benefitId, priceCents: 20_000 }))
+    expect(monthRoomCents(transport, question, others, { personId: 0, monthIndex: 4, benefitId })).toEqual({ cents: 110_000, because: 'yearCap' })
+    const eleven = Array.from({ length: 11 }, (_, monthIndex) => ({ personId: 0, monthIndex, benefitId, priceCents: 13_636 }))
+    expect(monthRoomCents(transport, question, eleven, { personId: 0, monthIndex: 11, benefitId }).cents).toBe(4)
+  })
+
+  it('is limited by the bag before the 1,500 where the bag holds less', () => {
+    const room = monthRoomCents(transport, { ...question, availableCents: 12_000 }, [], { personId: 0, monthIndex: 3, benefitId })
+    expect(room).toEqual({ cents: 12_000, because: 'price_over_error' })
+    expect(codes([12_000], { availableCents: 12_000 })).toEqual([])
+    expect(codes([12_001], { availableCents: 12_000 })).toEqual(['price_over_error'])
+  })
+
+  it('asks each month for the least amount of the modality', () => {
+    expect(codes([999])).toEqual(['monthUnderMin'])
+    expect(codes([1_000])).toEqual([])
+    expect(codes([1_001])).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import type { ReadableContract } from './benefit.ts'
+import { readByMonth, readByPerson } from './readings.ts'
+
+const item = (personId: number, monthIndex: number, priceCents: number, benefitId = 'main') => ({ personId, monthIndex, priceCents, benefitId })
+const contract = (...items: ReturnType<typeof item>[]): ReadableContract<unknown> => ({ items, details: {}, people: [], companyName: 'Acme', benefitNames: {} })
+
+it('a contract reads month by month, in the order of the year', () => {
+  const { sections } = readByMonth(contract(item(0, 4, 200), item(0, 3, 100)))
+  expect(sections).toEqual([{ rows: [{ month: 3, price: 100 }, { month: 4, price: 200 }], totalCents: 300 }])
+})
+
+it('a person\'s month holds the main benefit and its supplementaries together', () => {
+  const { sections } = readByPerson(contract(item(2, 3, 3_000), item(0, 3, 4_850), item(0, 3, 995, 'dental')))
+  expect(sections).toEqual([
+    { personId: 0, rows: [{ month: 3, price: 5_845 }], totalCents: 5_845 },
+    { personId: 2, rows: [{ month: 3, price: 3_000 }], totalCents: 3_000 },
+  ])
+})
