@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { cutOffDayOf, cutOffDeadline, daysToCutOff, firstMonthNumber, monthAfterCutOff, openPlanYears, planYearOf, selectableMonths } from './planMonths.ts'
+
+const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const monthsFrom = (first: number): number[] => all.slice(first)
+
+describe('the first month (D-06)', () => {
+  it.each([
+    ['2026-03-10', 15, 4], ['2026-03-14', 15, 4], ['2026-03-15', 15, 5], ['2026-03-16', 15, 5], ['2026-11-20', 15, 1], ['2026-12-20', 15, 2],
+    ['2026-12-10', 15, 1], ['2026-11-10', 15, 12], ['2026-06-01', 1, 8], ['2026-06-30', 31, 7], ['2026-10-31', 31, 12], ['2026-11-30', 31, 12], ['2026-11-01', 1, 1],
+  ])('on %s with cut-off day %d is month %d', (today, cutOffDay, month) => {
+    expect(firstMonthNumber(1, today, cutOffDay)).toBe(month)
+    expect(monthAfterCutOff(today, cutOffDay).month).toBe(month)
+  })
+
+  it('is two months ahead where no cut-off is configured: 1 June gives August', () => expect(firstMonthNumber(1, '2026-06-01')).toBe(8))
+
+  it('is the start month where that is later by number: 20 March with start 9, and literally 10 December with start 9', () => {
+    expect(firstMonthNumber(9, '2026-03-20', 15)).toBe(9)
+    expect(firstMonthNumber(9, '2026-12-10', 15)).toBe(9)
+    expect(firstMonthNumber(4, '2026-03-20', 15)).toBe(5)
+  })
+
+  it('wraps into the next year', () => {
+    expect(monthAfterCutOff('2026-11-20', 15)).toEqual({ year: 2027, month: 1 })
+    expect(monthAfterCutOff('2026-11-14', 15)).toEqual({ year: 2026, month: 12 })
+    expect(monthAfterCutOff('2026-12-31', 31)).toEqual({ year: 2027, month: 2 })
+  })
+})
+
+describe('selectable months', () => {
+  const on = (today: string, modality = {}, year = 2026): number[] => selectableMonths({ modality, year, today, cutOffDay: 15 })
+
+  it('run from the first month to December', () => {
+    expect(on('2026-03-10')).toEqual(monthsFrom(3))
+    expect(on('2026-03-15')).toEqual(monthsFrom(4))
+    expect(on('2026-10-20')).toEqual([11])
+  })
+
+  it('belong to the next plan year once the month after cut-off lies in it', () => {
+    expect(on('2026-11-20')).toEqual([])
+    expect(on('2026-11-20', {}, 2027)).toEqual(all)
+    expect(on('2026-12-20', {}, 2027)).toEqual(monthsFrom(1))
+    expect(on('2026-10-20', {}, 2027)).toEqual([])
+  })
+
+  it('start where the benefit starts, compared by year and month', () => {
+    expect(on('2026-03-10', { startDate: '2026-09-01' })).toEqual(monthsFrom(8))
+    expect(on('2026-03-10', { startDate: '2026-02-01' })).toEqual(monthsFrom(3))
+    expect(on('2025-12-10', { startDate: '2025-09-01' })).toEqual(all)
+    expect(on('2025-12-10', { startDate: '2025-09-01' }, 2025)).toEqual([])
+    expect(on('2026-10-01', { startDate: '2027-01-01' }, 2027)).toEqual(all)
+    expect(on('2026-10-01', { startDate: '2027-01-01' }, 2026)).toEqual([])
+    expect(on('2026-10-01', { startDate: '2027-03-15' }, 2027)).toEqual(monthsFrom(2))
+  })
+
+  it('take a bare start month as a month of the plan year', () => {
+    expect(on('2026-03-10', { startDate: '9' })).toEqual(monthsFrom(8))
+    expect(on('2025-12-10', { startDate: '09' })).toEqual(monthsFrom(8))
+    expect(on('2026-03-10', { startDate: '9', year: 2027 }, 2027)).toEqual(monthsFrom(8))
+  })
+
+  it('end where the benefit ends (D-07)', () => {
+    expect(on('2026-03-10', { endDate: '2026-06-30' })).toEqual([3, 4, 5])
+    expect(on('2026-03-10', { endDate: '2026-04-01' })).toEqual([3])
+    expect(on('2026-03-10', { endDate: '2026-03-31' })).toEqual([])
+    expect(on('2026-03-10', { endDate: '2025-12-31' })).toEqual([])
+    expect(on('2026-03-10', { endDate: '2027-02-28' })).toEqual(monthsFrom(3))
+  })
+
+  it('leave out the months that are not available, missing flags being on (D-08)', () => {
+    expect(on('2026-03-10', { monthsAvailability: [true, true, true, false, true, true, true, false] })).toEqual([4, 5, 6, 8, 9, 10, 11])
+    expect(on('2026-03-10', { monthsAvailability: [] })).toEqual(monthsFrom(3))
+    expect(on('2026-03-10', { monthsAvailability: all.map(() => false) })).toEqual([])
+  })
+
+  it('are those of the modality’s own year', () => {
+    expect(on('2026-03-10', { year: 2026 })).toEqual(monthsFrom(3))
+    expect(on('2026-03-10', { year: 2025 })).toEqual([])
+    expect(on('2026-03-10', { year: 2027 }, 2027)).toEqual(all)
+    expect(on('2026-03-10', { year: 2027 }, 2026)).toEqual([])
+    expect(on('2026-11-20', { year: 2026 }, 2027)).toEqual([])
+    expect(on('2026-03-10', { year: 2027, startDate: '2026-05-01' }, 2027)).toEqual(all)
+  })
+
+  it('follow the modality’s own cut-off day', () => {
+    expect(on('2026-03-15', { cutOffDate: 20 })).toEqual(monthsFrom(3))
+    expect(on('2026-03-10', { cutOffDate: '5' })).toEqual(monthsFrom(4))
+  })
+})
+
+describe('plan years', () => {
+  it('open with the month after cut-off', () => {
+    expect(openPlanYears('2026-11-14', 15)).toEqual([2026])
+    expect(openPlanYears('2026-11-15', 15)).toEqual([2026, 2027])
+    expect(openPlanYears('2026-12-31', 15)).toEqual([2026, 2027])
+    expect(openPlanYears('2027-01-01', 15)).toEqual([2027])
+    expect(openPlanYears('2026-11-01')).toEqual([2026, 2027])
+  })
+
+  it('are one at a time for a modality', () => {
+    expect(planYearOf({ modality: {}, today: '2026-11-14', cutOffDay: 15 })).toBe(2026)
+    expect(planYearOf({ modality: {}, today: '2026-11-15', cutOffDay: 15 })).toBe(2027)
+    expect(planYearOf({ modality: { startDate: '2027-01-01' }, today: '2026-03-01', cutOffDay: 15 })).toBe(2027)
+    expect(planYearOf({ modality: { cutOffDate: 20 }, today: '2026-11-15', cutOffDay: 15 })).toBe(2026)
+  })
+})
+
+describe('the deadline (D-09)', () => {
+  const days = (today: string, { modality = {}, firstMonth = 3, cutOffDay = 15, year = 2026 }: { modality?: object; firstMonth?: number; cutOffDay?: number; year?: number } = {}): number =>
+    daysToCutOff({ modality, year, firstMonth, today, cutOffDay })
+
+  it('is the cut-off day of the month before: April is due on 15 March, and on the day itself not expired', () => {
+    expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 3, cutOffDay: 15 })).toBe('2026-03-15')
+    expect(days('2026-03-10')).toBe(5)
+    expect(days('2026-03-15')).toBe(0)
+    expect(days('2026-03-16')).toBe(-1)
+  })
+
+  it('of January lies in December of the year before', () => expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 0, cutOffDay: 15 })).toBe('2025-12-15'))
+
+  it('is the last day of a month that is shorter', () => {
+    expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 2, cutOffDay: 31 })).toBe('2026-02-28')
+    expect(cutOffDeadline({ modality: {}, year: 2028, firstMonth: 2, cutOffDay: 30 })).toBe('2028-02-29')
+    expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 4, cutOffDay: 31 })).toBe('2026-04-30')
+  })
+
+  it('is the benefit’s own date or day where it has one', () => {
+    expect(days('2026-03-10', { modality: { cutOffDate: '2026-03-12' } })).toBe(2)
+    expect(days('2026-03-13', { modality: { cutOffDate: '2026-03-12T00:00:00Z' } })).toBe(-1)
+    expect(days('2026-03-10', { modality: { cutOffDate: 20 } })).toBe(10)
+  })
+
+  it('takes day 1 where nobody says', () => {
+    expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 3 })).toBe('2026-03-01')
+    expect([0, 32, -1, 1.5, '', 'x', '2026-03-12', undefined].map(cutOffDate => cutOffDayOf({ cutOffDate } as { cutOffDate: number }, 15))).not.toContain(32)
+    expect([0, 32, -1, 1.5, '', 'xx', '2026-03-12', undefined].map(cutOffDate => cutOffDayOf({ cutOffDate } as { cutOffDate: number }, 15))).toEqual([15, 15, 15, 15, 15, 15, 15, 15])
+    expect([1, 31, '7', '07'].map(cutOffDate => cutOffDayOf({ cutOffDate }, 15))).toEqual([1, 31, 7, 7])
+    expect(cutOffDayOf({}, 0)).toBe(1)
+  })
+})
