@@ -1,9 +1,12 @@
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { benefits } from './src/cli/vite/benefits.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+/** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
+const out = resolve(root, process.env.OUT_DIR ?? 'dist')
 const testing = process.env.VITEST !== undefined
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -14,8 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
   build: isSsrBuild
-    ? { outDir: `${root}dist/server`, target: 'node20', sourcemap: true, emptyOutDir: true, rollupOptions: { input: `${root}src/server/main.ts` } }
-    : { outDir: `${root}dist/portal`, emptyOutDir: true, chunkSizeWarningLimit: 1000 },
+    ? { outDir: `${out}/server`, target: 'node20', sourcemap: true, emptyOutDir: true, rollupOptions: { input: `${root}src/server/main.ts` } }
+    : { outDir: `${out}/portal`, emptyOutDir: true, chunkSizeWarningLimit: 1000 },
   test: {
     server: { deps: { inline: ['@rjsf/mantine'] } },
     projects: [

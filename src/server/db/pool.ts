@@ -41,6 +41,8 @@ export function openPool(url: string, { most = 20, name = 'portal', onBreak = ()
     types: { getTypeParser },
   })
   pool.on('error', onBreak)
+  // One that breaks while it is lent out has told its borrower; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db, close: () => pool.end() }
 }
@@ -49,7 +51,7 @@ export function openPool(url: string, { most = 20, name = 'portal', onBreak = ()
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return /^(08|57P0|53)/.test(code) || /^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/.test(code) || code === '57014' || AWAY.test(error.message)
+  return /^(08|57P0|53[234])/.test(code) || /^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/.test(code) || code === '57014' || AWAY.test(error.message)
 }
 
 const AWAY = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired/

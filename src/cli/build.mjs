@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OUT = 'dist'
+const STAMP = join(OUT, 'sources.sha256')
+const FOLDERS = ['src', 'plugins']
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+
+/** Whether the sources differ from those the last build was made of. */
+export async function isStale() {
+  const stamp = await readFile(STAMP, 'utf8').catch(() => '')
+  return stamp !== (await hashOfSources())
+}
+
+/** Builds in a process of its own, whose NODE_ENV is production whatever ours is. */
+export async function runBuild({ quiet = false } = {}) {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error('The build failed; see the lines above.')
+}
+
+/** Portal and server, made beside the last ones and put in their place at the end: a server that runs keeps whole files. */
+async function build() {
+  const { build: viteBuild } = await import('vite')
+  const { compressAssets } = await import('./compressAssets.mjs')
+  const started = performance.now()
+  const hash = await hashOfSources()
+  const draft = join(OUT, `new-${process.pid}`)
+  process.env.OUT_DIR = draft
+  try {
+    await viteBuild({ logLevel: 'warn' })
+    await viteBuild({ logLevel: 'warn', build: { ssr: true } })
+    await compressAssets(join(draft, 'portal'))
+    for (const part of ['portal', 'server']) {
+      await rm(join(OUT, part), { recursive: true, force: true })
+      await rename(join(draft, part), join(OUT, part))
+    }
+    await writeFile(STAMP, hash)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+async function hashOfSources() {
+  const hash = createHash('sha256').update(process.env.PLUGINS_DIR ?? '')
+  const extra = process.env.PLUGINS_DIR ? [process.env.PLUGINS_DIR] : []
+  for (const folder of [...FOLDERS, ...extra]) for (const file of await filesIn(folder)) hash.update(file).update('\0').update(await readFile(file))
+  for (const file of FILES) hash.update(file).update('\0').update(await readFile(file))
+  return hash.digest('hex')
+}
+
+async function filesIn(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name) && !entry.name.endsWith('.md'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await mkdir(OUT, { recursive: true })
+  await build().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** Installs the packages where node_modules is missing or not what the lockfile says, and says so. */
+export async function installMissing() {
+  if (isInstalled()) return
+  console.log('Installing packages (npm ci); the first time this takes a minute ...')
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error(`The packages could not be installed${error ? ` (${error.message})` : ''}. Look at the lines above; "npm ci" tries again.`)
+}
+
+/** npm writes what it installed into node_modules/.package-lock.json, at the end. */
+function isInstalled() {
+  const wanted = packagesIn('package-lock.json')
+  const there = packagesIn('node_modules/.package-lock.json')
+  if (!there) return false
+  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || there[path]?.version === version || (optional && !there[path]))
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+// The one command behind npm start, npm test, npm run dev, build and bench: installs what is missing, builds what is stale, then
+// hands over. Plain JavaScript without packages, because on a fresh clone there are none yet.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { installMissing } from './install.mjs'
+
+const [command = '', ...rest] = process.argv.slice(2)
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
+
+const commands = {
+  start: async () => {
+    await buildStale()
+    await import(/* @vite-ignore */ '../../dist/server/main.js')
+  },
+  dev: async () => (await import('./dev.mjs')).develop(),
+  build: async () => buildNow(),
+  test: async () => (await import('./test.mjs')).test(rest),
+  bench: async () => {
+    await buildStale()
+    await (await import('./bench.mjs')).bench(rest)
+  },
+}
+
+try {
+  refuseOldNode()
+  const run = commands[command]
+  if (!run) throw new Error(`Expected one of ${Object.keys(commands).join(', ')}, got "${command}".`)
+  await installMissing()
+  await run()
+} catch (error) {
+  console.error(error instanceof Error && !process.env.DEBUG ? error.message : error)
+  process.exit(1)
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node.js 20.19 or newer is needed, this is ${process.versions.node}.`)
+}
+
+async function buildStale() {
+  const { isStale, runBuild } = await import('./build.mjs')
+  if (!(await isStale())) return
+  console.log(existsSync('dist') ? 'The sources have changed: building again ...' : 'Building ...')
+  await runBuild()
+}
+
+async function buildNow() {
+  const { runBuild } = await import('./build.mjs')
+  await runBuild()
+}

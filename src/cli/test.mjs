@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isStale, runBuild } from './build.mjs'
+
+const REPORTS = 'node_modules/.cache/test-reports'
+const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+
+/**
+ * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- unit src/domain" runs one stage, with arguments.
+ * Ends with one line that counts; a stage that fails without counting tests counts as one failure.
+ */
+export async function test([only, ...rest]) {
+  if (only && !(only in STAGES)) throw new Error(`Expected one of ${Object.keys(STAGES).join(', ')} after "npm test --", got "${only}".`)
+  process.env.CI = 'true'
+  await mkdir(REPORTS, { recursive: true })
+  const counts = only ? [await stage(only, rest)] : await everything()
+  const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
+  if (only && NO_TESTS.includes(only)) process.exitCode = sum('failed') > 0 ? 1 : 0
+}
+
+const STAGES = { types, lint, build, unit, browser }
+const NO_TESTS = ['types', 'lint', 'build']
+
+/** Two at a time: the type checker needs one core for as long as lint and build need the other. */
+async function everything() {
+  const [checked, built] = await Promise.all([stage('types'), stage('lint').then(async (linted) => [linted, await stage('build')])])
+  const tested = await stage('unit')
+  const browsed = built[1].failed ? NOTHING : await stage('browser')
+  return [checked, ...built, tested, browsed]
+}
+
+async function stage(name, args = []) {
+  const started = performance.now()
+  const { counts = NOTHING, output = '', failed } = await STAGES[name](args).catch((error) => ({ failed: true, output: error.message }))
+  const result = failed && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (result.failed > 0) console.log(output.trim())
+  console.log(`${name}: ${result.failed ? 'failed' : 'ok'}${result.passed ? `, ${result.passed} passed` : ''} (${seconds} s)`)
+  return result
+}
+
+async function types() {
+  return run('tsc', ['--noEmit', '--pretty', 'false'])
+}
+
+async function lint() {
+  return run('oxlint', ['--config', '.oxlintrc.json', '--type-aware', '--deny-warnings', '--format', 'unix', 'src', 'plugins', 'tests'])
+}
+
+async function build() {
+  if (await isStale()) await runBuild({ quiet: true })
+  return {}
+}
+
+async function unit(args) {
+  const report = join(REPORTS, 'vitest.json')
+  await rm(report, { force: true })
+  const result = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args])
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = await readReport(report)
+  return { ...result, counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests } }
+}
+
+async function browser(args) {
+  const { ensureBrowser } = await import('./browser.mjs')
+  process.env.CHROMIUM_PATH = await ensureBrowser()
+  if (await isStale()) await runBuild({ quiet: true })
+  const report = join(REPORTS, 'playwright.json')
+  await rm(report, { force: true })
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+  const result = await run('playwright', ['test', '--config', 'tests/browser/playwright.config.ts', '--reporter=dot,json', ...args])
+  const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} } = await readReport(report)
+  return { ...result, counts: { passed: expected + flaky, failed: unexpected, skipped } }
+}
+
+async function readReport(file) {
+  return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
+}
+
+/** A program of node_modules; its output is kept for the case that it fails. */
+function run(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join('node_modules/.bin', program), args, { shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('exit', (code) => resolve({ failed: code !== 0, output }))
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { isDatabaseAway, openPool } from './pool.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
+
+describe('the pool', () => {
+  it('leaves dates as they are written and makes numbers of counts', async () => {
+    const { rows } = await sql`select date '2026-03-29' as day, count(*) as many from employees`.execute(database.db)
+    expect(rows).toEqual([{ day: '2026-03-29', many: 0 }])
+  })
+
+  it('answers within ten seconds when the database hangs in the middle of a transaction, and never uses that connection again', { timeout: 30_000 }, async () => {
+    let pid = 0
+    const started = performance.now()
+    const hung = database.db.transaction().execute(async (transaction) => {
+      pid = (await backend.execute(transaction)).rows[0]?.pid ?? 0
+      await sql`create table half_done (id int)`.execute(transaction)
+      process.kill(pid, 'SIGSTOP')
+      await sql`select 1`.execute(transaction)
+    })
+    await expect(hung).rejects.toSatisfy(isDatabaseAway)
+    expect(performance.now() - started).toBeLessThan(10_000)
+    process.kill(pid, 'SIGCONT')
+    const pids = await Promise.all(Array.from({ length: 10 }, () => backend.execute(database.db)))
+    expect(pids.map(({ rows }) => rows[0]?.pid)).not.toContain(pid)
+    await expect.poll(async () => (await sql`select to_regclass('half_done') as there`.execute(database.db)).rows).toEqual([{ there: null }])
+  })
+
+  it('ends a statement that takes longer than it may', { timeout: 20_000 }, async () => {
+    await expect(sql`select pg_sleep(9)`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)
+  })
+
+  it('does not take a fault of ours for an absence of the database', async () => {
+    const error = await sql`select no_such_column`.execute(database.db).catch((thrown: unknown) => thrown)
+    expect(isDatabaseAway(error)).toBe(false)
+    expect(isDatabaseAway(new TypeError('x is undefined'))).toBe(false)
+  })
+
+  it('says at once that nobody listens', async () => {
+    const nobody = openPool('postgres://a:b@127.0.0.1:1/x')
+    await expect(sql`select 1`.execute(nobody.db)).rejects.toSatisfy(isDatabaseAway)
+    await nobody.close()
+  })
+})

@@ -1,0 +1,28 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import { launchOptions } from '../support/browser.ts'
+
+const config: PlaywrightTestConfig = {
+  testDir: '.',
+  globalSetup: './startPortal.ts',
+  outputDir: '../../node_modules/.cache/playwright',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: await launchOptions(),
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+  ],
+}
+
+export default defineConfig(config)

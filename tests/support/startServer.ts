@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type StartedServer = {
+  port: number
+  /** Of a tenant: `http://acme.localhost:41234`. */
+  urlOf: (tenant: string) => string
+  dataDir: string
+  process: ChildProcess
+  /** What it printed so far. */
+  output: () => string
+  /** As an operator would: SIGTERM, and its exit code. */
+  stop: () => Promise<number | null>
+}
+
+type Options = {
+  env?: Record<string, string>
+  /** Left out: a folder of its own, taken away with `stop`. */
+  dataDir?: string
+}
+
+/** The built server (dist/server/main.js) in a process of its own, ready to answer, with a database of its own. */
+export async function startServer({ env = {}, dataDir }: Options = {}): Promise<StartedServer> {
+  const folder = dataDir ?? (await temporaryDataDir())
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'true', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const stop = async (): Promise<number | null> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    if (!dataDir) await rm(folder, { recursive: true, force: true })
+    return child.exitCode
+  }
+  for (const started = Date.now(); !(await isReady(port)); await new Promise((resolve) => setTimeout(resolve, 50))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`)
+    if (Date.now() - started > 60_000) {
+      await stop()
+      throw new Error(`The server was not ready within a minute:\n${output}`)
+    }
+  }
+  return { port, urlOf: (tenant) => `http://${tenant}.localhost:${port}`, dataDir: folder, process: child, output: () => output, stop }
+}
+
+/** A folder that the database's user can enter, also as root. */
+export async function temporaryDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-data-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
