@@ -37,7 +37,7 @@ describe('readConfig', () => {
   })
   it('lists every fault at once, naming each variable', () => {
     const faults = faultsOf({ PORT: '80.5', DEMO: 'maybe', LOG_LEVEL: 'loud', CLOCK: 'tomorrow', SMTP_URL: 'http://mail' })
-    expect(faults.map((sentence) => sentence.split(':')[0]).sort()).toEqual(['CLOCK', 'DEMO', 'LOG_LEVEL', 'PORT', 'SMTP_URL'])
+    expect(new Set(faults.map((sentence) => sentence.split(':')[0]))).toEqual(new Set(['PORT', 'DEMO', 'LOG_LEVEL', 'CLOCK', 'SMTP_URL']))
   })
   it.each([
     ['0', true],
