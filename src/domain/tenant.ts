@@ -30,7 +30,7 @@ export type TenantConfig = {
   publicUrl?: string
   /** What GET /companies/by-subdomain answers. */
   settings: CompanyWire
-  /** Name of the dated tax tables this company's payroll follows ("es"). */
+  /** Country whose dated tax tables this company's payroll follows, as `taxTableFor` takes it ("ES"). */
   taxTable: string
   collectives: Collective[]
   products: TenantProduct[]

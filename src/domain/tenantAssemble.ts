@@ -20,7 +20,7 @@ export function assembleTenant(files: TenantFiles, known?: readonly KnownBenefit
     subdomain: files.subdomain,
     ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/\/+$/, '') }),
     settings: settingsOf(files),
-    taxTable: tenant.plan?.taxTable ?? 'es',
+    taxTable: tenant.plan?.taxTable ?? 'ES',
     collectives: tenant.collectives ?? [],
     products: sold.map((product) => ({ ...productOf(product), ...(product.productTax && { productTax: product.productTax }) }) satisfies TenantProduct),
     modalities: sold.flatMap(modalitiesOf),

@@ -23,7 +23,7 @@ export type TenantFileKind = keyof typeof tenantSchemas
 /** Something about a value of a file: where it stands, and the sentence. `atKey` points at the key instead of its value. */
 export type Finding = { path: (string | number)[]; message: string; atKey?: boolean }
 
-const validators = new Map<FileSchema, ValidateFunction>()
+const validators = new WeakMap<FileSchema, ValidateFunction>()
 
 /** What is wrong with a parsed file, at most one sentence an address; empty when nothing is. */
 export function judgeFile(kind: TenantFileKind, value: unknown): Finding[] {

@@ -1,8 +1,9 @@
 import type { Language, LocalizedText } from './language.ts'
 import type { AmountOrPercent } from './modality.ts'
+import { taxTables } from './taxTables.ts'
 import type { Collective } from './tenant.ts'
 import {
-  amountOrPercent, closed, colour, email, flag, id, imageName, language, listOf, said, text, webAddress, wholeNumber, words,
+  amountOrPercent, closed, colour, email, flag, id, imageName, language, listOf, oneOf, said, text, webAddress, wholeNumber, words,
 } from './tenantSchemaParts.ts'
 
 /** The file `tenant.json`, as it is written. */
@@ -56,7 +57,7 @@ export const tenantSchema = closed('A client company: how it looks and how its p
     companyBag: said('Company money for each employee: euros, or a percentage of the fixed salary; left out: 0.', amountOrPercent),
     alertDays: said('Days before its end date that a benefit is called expiring; left out: 0.', wholeNumber(0, 366)),
     maintenance: said('true: employees see the maintenance card instead of the login form.', flag),
-    taxTable: said('Name of the dated tax tables that payroll follows; left out: es.', id),
+    taxTable: said('Country whose dated tax tables payroll follows; left out: ES.', oneOf(...new Set(taxTables.map(({ country }) => country)))),
   }),
   screens: closed('What employees see.', [], {
     hideCompensation: said('true: no compensation screen.', flag),

@@ -39,7 +39,7 @@ const contractProperties = {
 } satisfies Record<keyof DemoContract, FileSchema>
 
 const employeeProperties = {
-  email: said('To sign in with; blank: an incomplete profile.', { ...email, type: 'string' }),
+  email: said('To sign in with.', email),
   personalID: said('DNI or NIE with its right letter; to sign in with, too.', {
     type: 'string', pattern: '^[XYZ\\d]\\d{7}[A-Z]$', errorMessage: 'expected a DNI or NIE such as 12345678Z',
   }),
@@ -52,7 +52,7 @@ const employeeProperties = {
   lastName2: said('Second surname.', text),
   birthday: said('Date of birth.', day),
   ageMonths,
-  phone: said('Blank: an incomplete profile.', digits(15)),
+  phone: said('Left out: an incomplete profile.', digits(15)),
   BAN: said('Bank account.', { type: 'string', pattern: '^[A-Z0-9]{0,24}$', errorMessage: 'expected an account of at most 24 letters and digits' }),
   nationality: said('Nationality.', text),
   gender: said('1 male, 0 female.', wholeNumber(0, 1)),

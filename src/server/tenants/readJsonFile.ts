@@ -48,7 +48,7 @@ function parseLocated(text: string): LocatedJson | { fault: { line: number; mess
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
-  if (first || !tree) return fault(lineAt(text, first?.offset ?? 0), `expected JSON, got a mistake: ${first ? spoken(first) : 'nothing'}`)
+  if (first || !tree) return fault(lineAt(text, first?.offset ?? 0), spoken(first))
   const odd = oddKey(tree)
   if (odd) return fault(lineAt(text, odd.offset), odd.message)
   return { value: JSON.parse(text) as unknown, lineOf: (path, atKey = false) => lineAt(text, offsetOf(tree, path, atKey)) }
@@ -79,8 +79,29 @@ function oddKey(node: Node): { offset: number; message: string } | undefined {
   return undefined
 }
 
-function spoken(error: ParseError): string {
-  return printParseErrorCode(error.error).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+function spoken(error: ParseError | undefined): string {
+  const code = error && printParseErrorCode(error.error)
+  return (code && mistakes[code]) ?? 'expected JSON, got something else'
+}
+
+/** What the parser missed, by its own code; the line is where it noticed. */
+const mistakes: Record<string, string> = {
+  InvalidSymbol: 'expected a value: text in quotes, a number, true, false or null',
+  InvalidNumberFormat: 'expected a number such as 12.5',
+  PropertyNameExpected: 'expected a key in double quotes',
+  ValueExpected: 'expected a value',
+  ColonExpected: 'expected a colon after the key',
+  CommaExpected: 'expected a comma before this',
+  CloseBraceExpected: 'expected a closing }',
+  CloseBracketExpected: 'expected a closing ]',
+  EndOfFileExpected: 'expected the end of the file',
+  InvalidCommentToken: 'expected JSON, which has no comments',
+  UnexpectedEndOfComment: 'expected JSON, which has no comments',
+  UnexpectedEndOfString: 'expected a closing quote',
+  UnexpectedEndOfNumber: 'expected a number such as 12.5',
+  InvalidEscapeCharacter: 'expected an escape that JSON knows, such as \\n',
+  InvalidUnicode: 'expected \\u with four digits',
+  InvalidCharacter: 'expected text without control characters',
 }
 
 function lineAt(text: string, offset: number): number {

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { contrastRatio, contrastRemarks } from './tenantContrast.ts'
+
+const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
+
+describe('contrast of a tenant\'s colours', () => {
+  it('is 21 between black and white and 1 between a colour and itself, whichever comes first', () => {
+    expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 10)
+    expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21, 10)
+    expect(contrastRatio('#a8324a', '#a8324a')).toBe(1)
+  })
+
+  it.each([
+    ['#757575', 0, 'above 4.5'],
+    ['#767676', 0, 'the lightest grey that reaches it'],
+    ['#777777', 1, 'just below'],
+  ])('%s brings %i warnings: %s', (color, count) => {
+    expect(contrastRemarks({ branding: { ...branding, color } })).toHaveLength(count)
+  })
+
+  it('warns with the colour and the contrast it has, cut to one decimal', () => {
+    expect(contrastRemarks({ branding: { ...branding, colorTitles: '#777777' } })).toEqual([{
+      file: 'tenant.json', path: ['branding', 'colorTitles'], severity: 'warning',
+      message: '#777777 on white has a contrast of 4.4; text in it is darkened to reach 4.5',
+    }])
+  })
+
+  it('says nothing of the bar, for one of ink and white reads on any colour', () => {
+    expect(contrastRemarks({ branding: { ...branding, colorBar: '#ffee00' } })).toEqual([])
+  })
+})

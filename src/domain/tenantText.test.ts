@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { textBlocks } from './tenantText.ts'
+
+describe('a longer text of a tenant', () => {
+  it('is read as headings, paragraphs and items of lists', () => {
+    expect(textBlocks('# Uno\n\nDos\ntres\n\n- a\n- b\n\nfin')).toEqual([
+      { kind: 'heading', text: 'Uno' },
+      { kind: 'paragraph', text: 'Dos tres' },
+      { kind: 'item', text: 'a' },
+      { kind: 'item', text: 'b' },
+      { kind: 'paragraph', text: 'fin' },
+    ])
+  })
+
+  it('ends a paragraph where a heading or an item begins', () => {
+    expect(textBlocks('uno\n# dos\ntres\n- cuatro').map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph', 'item'])
+  })
+
+  it('keeps what looks like HTML as text', () => {
+    expect(textBlocks('<b>uno</b>')).toEqual([{ kind: 'paragraph', text: '<b>uno</b>' }])
+  })
+
+  it('reads files of Windows the same, and needs a space behind the mark', () => {
+    expect(textBlocks('# uno\r\n\r\n-dos')).toEqual([{ kind: 'heading', text: 'uno' }, { kind: 'paragraph', text: '-dos' }])
+  })
+
+  it('is empty where the text is', () => {
+    expect(textBlocks(' \n\n')).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+/** A piece of a longer text of a tenant: legal texts, privacy detail, conditions. */
+export type TextBlock = { kind: 'heading' | 'paragraph' | 'item'; text: string }
+
+/**
+ * A tenant's longer text as blocks, for pages and PDFs alike: a line that begins with "# " is a heading, one with "- " an item
+ * of a list, and lines up to the next empty one are a paragraph. Nothing in it is markup: what looks like HTML is text.
+ */
+export function textBlocks(text: string): TextBlock[] {
+  const blocks: TextBlock[] = []
+  let paragraph: string[] = []
+  const endParagraph = (): void => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join(' ') })
+    paragraph = []
+  }
+  for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
+    const marked = /^(#|-) (.*)$/.exec(line)
+    if (line === '' || marked) endParagraph()
+    if (marked) blocks.push({ kind: marked[1] === '#' ? 'heading' : 'item', text: marked[2]?.trim() ?? '' })
+    else if (line !== '') paragraph.push(line)
+  }
+  endParagraph()
+  return blocks
+}
