@@ -15,6 +15,7 @@ const commands = {
   dev: async () => (await import('./dev.mjs')).develop(),
   build: async () => buildNow(),
   test: async () => (await import('./test.mjs')).test(rest),
+  tenant: async () => (await import('./tenant.mjs')).tenant(rest),
   bench: async () => {
     await buildStale()
     await (await import('./bench.mjs')).bench(rest)

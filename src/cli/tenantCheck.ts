@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { benefitFolders } from 'virtual:benefits'
+import type { KnownBenefit } from '../domain/tenantRemark.ts'
+import { tenantFolders } from '../server/tenants/folders.ts'
+import { readTenant } from '../server/tenants/load.ts'
+
+type Options = {
+  /** The folder of all tenants. */
+  dir: string
+  /** Only these; empty is all. */
+  names: readonly string[]
+  print: (line: string) => void
+  known?: readonly KnownBenefit[]
+}
+
+/**
+ * Judges tenants as the server would and prints what it would log: "acme: right", or each fault as a sentence.
+ * Answers whether all were right.
+ */
+export async function tenantCheck({ dir, names, print, known }: Options): Promise<boolean> {
+  const benefits = known ?? (await declaredBenefits())
+  const found = await tenantFolders(dir)
+  const unknown = names.filter((name) => !found.includes(name))
+  for (const name of unknown) print(`${name}: expected one of ${found.join(', ') || 'none'} in ${dir}, got "${name}"`)
+  const wanted = found.filter((name) => names.length === 0 || names.includes(name))
+  if (wanted.length === 0 && unknown.length === 0) print(`${dir}: expected a folder for each company, got none`)
+  let right = unknown.length === 0 && wanted.length > 0
+  for (const name of wanted) {
+    const read = await readTenant(join(dir, name), benefits)
+    if ('faults' in read) {
+      right = false
+      print(`${name}: ${read.faults.length === 1 ? '1 fault' : `${read.faults.length} faults`}`)
+      for (const fault of read.faults) print(`  ${fault}`)
+      continue
+    }
+    print(`${name}: right`)
+    for (const warning of read.warnings) print(`  warning: ${warning}`)
+  }
+  return right
+}
+
+async function declaredBenefits(): Promise<KnownBenefit[]> {
+  return Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+}
