@@ -5,6 +5,7 @@ import { ErrorSummary } from './templates/ErrorSummary.tsx'
 import { ArrayFieldItemTemplate, ArrayFieldTemplate, FieldTemplate, ObjectFieldTemplate } from './templates/templates.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
+import { FileWidget } from './widgets/FileWidget.tsx'
 import { MoneyWidget } from './widgets/MoneyWidget.tsx'
 import { MonthWidget } from './widgets/MonthWidget.tsx'
 import { NationalityWidget } from './widgets/NationalityWidget.tsx'
@@ -30,6 +31,7 @@ export const widgets: RegistryWidgetsType = {
   number: NumberWidget,
   money: MoneyWidget,
   date: DateWidget,
+  file: FileWidget,
   month: MonthWidget,
   person: PersonWidget,
   province: ProvinceWidget,

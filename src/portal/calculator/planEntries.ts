@@ -1,0 +1,26 @@
+import { isLive } from '../../domain/bags.ts'
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import type { Modality } from '../../domain/modality.ts'
+import { planEntryOf } from '../../domain/planEntry.ts'
+import type { PlanEntry } from '../../domain/planEntry.ts'
+import type { Quote } from '../../domain/quoteTypes.ts'
+import type { ProfileWire } from '../../domain/wire.ts'
+import { planEntryOfContract } from '../plan/planEntryOfContract.ts'
+import type { Declarations } from '../plan/useDeclarations.ts'
+
+type Context = Pick<ProfileWire, 'productTax' | 'privateUse'>
+
+/** What of a plan year is spent already: cart and live contracts, without the one that is being edited. */
+export function storedEntries(profile: Context & Pick<ProfileWire, 'cart' | 'contracts'>, year: number, { declarations, withoutId }: { declarations: Declarations; withoutId?: string | undefined }): PlanEntry[] {
+  return [...profile.cart, ...profile.contracts]
+    .filter((contract) => isLive(contract) && contract.year === year && contract.id !== withoutId)
+    .flatMap((contract) => {
+      const declaration = declarations(contract.benefit.product.category.alias)
+      return declaration ? [planEntryOfContract(contract, declaration, profile)] : []
+    })
+}
+
+/** What is being edited as the calculator reads it (CAL-27). */
+export function quotedEntry(quote: Quote, { modality, details, declaration }: { modality: Modality; details: Record<string, unknown>; declaration: BenefitDeclaration }, profile: Context): PlanEntry {
+  return planEntryOf({ declaration, modality, contract: quote, details, productTax: profile.productTax[modality.product.category.alias], privateUsePercent: profile.privateUse ?? 100 })
+}

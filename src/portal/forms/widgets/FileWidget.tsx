@@ -1,0 +1,28 @@
+import { useIntl } from 'react-intl'
+import { UploadBox } from '../UploadBox.tsx'
+import type { AcceptedFiles } from '../UploadBox.tsx'
+import { rememberName, rememberedName } from '../uploadedNames.ts'
+import { commonInputProps } from '../widgetProps.ts'
+import type { FormWidgetProps } from '../widgetProps.ts'
+
+/** Format `file` of a text: the stored file's name. */
+export function FileWidget(props: FormWidgetProps) {
+  const intl = useIntl()
+  const { disabled, readOnly, name: _name, ...common } = commonInputProps(props)
+  const stored = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
+  const files = stored ? [{ name: stored, originalFilename: rememberedName(stored) ?? intl.formatMessage({ id: 'form.file.stored' }) }] : []
+  return (
+    <UploadBox
+      {...common}
+      disabled={disabled || readOnly}
+      accept={(props.options['accept'] as AcceptedFiles | undefined) ?? 'any'}
+      container={props.registry.formContext.container}
+      files={files}
+      onBlur={() => props.onBlur(props.id, props.value)}
+      onChange={([file]) => {
+        if (file) rememberName(file.name, file.originalFilename)
+        props.onChange(file?.name)
+      }}
+    />
+  )
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { cartMachine } from './cartMachine.ts'
+import type { CartEvent, CartItemState, CartQuestion } from './cartMachine.ts'
+
+const item = (id: string, changes: Partial<CartItemState> = {}): CartItemState => ({ id, name: id, block: undefined, isComplete: true, isTaxAdvantage: true, ...changes })
+
+function started(items: CartItemState[], { answer = true, fails = false } = {}) {
+  const asked: { question: CartQuestion; ids: string[] }[] = []
+  const bought: string[][] = []
+  const tellFailure = vi.fn()
+  const actor = createActor(
+    cartMachine.provide({
+      actors: {
+        ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(async ({ input }) => {
+          asked.push({ question: input.question, ids: input.items.map(({ id }) => id) })
+          return answer
+        }),
+        purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
+          bought.push(input.items.map(({ id }) => id))
+          if (fails) throw new Error('refused')
+        }),
+      },
+      actions: { tellFailure: (_, { error }) => tellFailure(error) },
+    }),
+    { input: { items } },
+  ).start()
+  const send = async (...events: CartEvent[]): Promise<void> => {
+    for (const event of events) {
+      actor.send(event)
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+  }
+  return { send, asked, bought, tellFailure, state: () => actor.getSnapshot().value, notice: () => actor.getSnapshot().context.notice, accepted: () => actor.getSnapshot().context.privacyAccepted }
+}
+
+const next: CartEvent = { type: 'NEXT' }
+const sign: CartEvent = { type: 'SIGN' }
+const accept: CartEvent = { type: 'PRIVACY', accepted: true }
+
+describe('the blocks speak in their order (D-71)', () => {
+  const incomplete = item('incomplete', { isComplete: false })
+  const expired = item('expired', { block: 'expired', isComplete: false })
+  const withdrawn = item('withdrawn', { block: 'notPermitted', isComplete: false })
+  const foreign = item('foreign', { block: 'otherCollective', isComplete: false })
+
+  it.each([
+    ['another collective before everything else', [incomplete, expired, withdrawn, foreign], 'otherCollective'],
+    ['a withdrawn permission before an expired item', [incomplete, expired, withdrawn], 'notPermitted'],
+    ['an expired item before missing documents', [incomplete, expired], 'expired'],
+    ['missing documents of every item', [incomplete], 'documentsMissing'],
+  ] as const)('%s', async (_, items, notice) => {
+    const cart = started([...items])
+    await cart.send(next)
+    expect([cart.state(), cart.notice(), cart.asked]).toEqual(['confirming', notice, []])
+  })
+
+  it('a blocked item stops the cart although another one is complete', async () => {
+    const cart = started([item('good'), expired])
+    await cart.send(next)
+    expect([cart.state(), cart.notice()]).toEqual(['confirming', 'expired'])
+  })
+
+  it('an empty cart goes nowhere and says nothing', async () => {
+    const cart = started([])
+    await cart.send(next)
+    expect([cart.state(), cart.notice()]).toEqual(['confirming', undefined])
+  })
+})
+
+describe('part of the documents missing', () => {
+  const items = [item('good'), item('lacking', { isComplete: false })]
+
+  it('asks, naming what would stay behind; a yes goes on and buys the rest', async () => {
+    const cart = started(items)
+    await cart.send(next)
+    expect(cart.asked).toEqual([{ question: 'continueWithRest', ids: ['lacking'] }])
+    expect(cart.state()).toBe('signing')
+    await cart.send(accept, sign)
+    expect(cart.bought).toEqual([['good']])
+  })
+
+  it('a no stays where it was', async () => {
+    const cart = started(items, { answer: false })
+    await cart.send(next)
+    expect(cart.state()).toBe('confirming')
+  })
+})
+
+describe('signing', () => {
+  it('without the privacy box nothing is sent, and the page says so', async () => {
+    const cart = started([item('a')])
+    await cart.send(next, sign)
+    expect([cart.state(), cart.notice(), cart.bought]).toEqual(['signing', 'privacyMissing', []])
+  })
+
+  it('with it the items are bought and the way ends', async () => {
+    const cart = started([item('a'), item('b')])
+    await cart.send(next, accept, sign)
+    expect([cart.bought, cart.state(), cart.asked]).toEqual([[['a', 'b']], 'done', []])
+  })
+
+  it('unticking the box takes the consent back', async () => {
+    const cart = started([item('a')])
+    await cart.send(next, accept, { type: 'PRIVACY', accepted: false }, sign)
+    expect([cart.notice(), cart.bought]).toEqual(['privacyMissing', []])
+  })
+
+  it('items without tax advantage ask for an agreement that names them', async () => {
+    const cart = started([item('a'), item('top', { isTaxAdvantage: false })])
+    await cart.send(next, accept, sign)
+    expect(cart.asked).toEqual([{ question: 'agreeNonTax', ids: ['top'] }])
+    expect(cart.state()).toBe('done')
+  })
+
+  it('without that agreement nothing is bought and the box stays ticked', async () => {
+    const cart = started([item('top', { isTaxAdvantage: false })], { answer: false })
+    await cart.send(next, accept, sign)
+    expect([cart.state(), cart.bought, cart.accepted()]).toEqual(['signing', [], true])
+  })
+
+  it('an item without tax advantage that stays behind asks nothing', async () => {
+    const cart = started([item('a'), item('top', { isTaxAdvantage: false, isComplete: false })])
+    await cart.send(next, accept, sign)
+    expect(cart.asked.map(({ question }) => question)).toEqual(['continueWithRest'])
+  })
+
+  it('a refused purchase is told, and the conditions are shown again', async () => {
+    const cart = started([item('a')], { fails: true })
+    await cart.send(next, accept, sign)
+    expect(cart.tellFailure).toHaveBeenCalledWith(new Error('refused'))
+    expect([cart.state(), cart.accepted()]).toEqual(['signing', true])
+  })
+
+  it('going back and forth asks for the privacy box again', async () => {
+    const cart = started([item('a')])
+    await cart.send(next, accept, { type: 'BACK' }, next)
+    expect([cart.state(), cart.accepted()]).toEqual(['signing', false])
+  })
+
+  it('a cart that changed meanwhile is confirmed again', async () => {
+    const cart = started([item('a')])
+    await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), item('b')] })
+    expect(cart.state()).toBe('confirming')
+  })
+})
+
+/** Events that mean nothing where they come change nothing. */
+describe.each([
+  ['confirming', [], ['BACK', 'SIGN', 'PRIVACY']],
+  ['signing', [next], ['NEXT']],
+  ['done', [next, accept, sign], ['NEXT', 'BACK', 'SIGN', 'PRIVACY', 'ITEMS_CHANGED']],
+] as const)('%s', (state, path, ignored) => {
+  it.each(ignored)('does not know %s', async (type) => {
+    const cart = started([item('a')])
+    await cart.send(...path)
+    const event = (type === 'PRIVACY' ? accept : type === 'ITEMS_CHANGED' ? { type, items: [] } : { type }) as CartEvent
+    await cart.send(event)
+    expect(cart.state()).toBe(state)
+  })
+})

@@ -1,0 +1,130 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+/** A cart item as far as the way through the cart depends on it. */
+export type CartItemState = {
+  id: string
+  name: string
+  /** Why it cannot be bought at all, in the order of D-71; undefined when nothing blocks it. */
+  block: 'otherCollective' | 'notPermitted' | 'expired' | undefined
+  /** Its documents and answers are there (D-29). */
+  isComplete: boolean
+  isTaxAdvantage: boolean
+}
+
+export type CartNotice = 'otherCollective' | 'notPermitted' | 'expired' | 'documentsMissing' | 'privacyMissing'
+
+export type CartContext = {
+  items: CartItemState[]
+  privacyAccepted: boolean
+  notice: CartNotice | undefined
+}
+
+export type CartEvent =
+  | { type: 'NEXT' }
+  | { type: 'BACK' }
+  | { type: 'PRIVACY'; accepted: boolean }
+  | { type: 'SIGN' }
+  /** the cart as it is now: after an edit, a removal, or a documentation */
+  | { type: 'ITEMS_CHANGED'; items: CartItemState[] }
+
+export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
+
+/** The two steps of the cart by index (D-54): 0 confirms the data, 1 signs. */
+export const cartSteps = ['confirming', 'signing'] as const
+
+/**
+ * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks speak in the order of D-71: other collective, expired,
+ * nothing complete, something incomplete (asks, then goes on without it). Questions and the purchase are given by the page.
+ */
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    input: {} as { items: CartItemState[] },
+    events: {} as CartEvent,
+  },
+  actors: {
+    ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(() => Promise.resolve(false)),
+    purchase: fromPromise<void, { items: CartItemState[] }>(() => Promise.resolve()),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.items.length === 0,
+    hasOtherCollective: ({ context }) => context.items.some(({ block }) => block === 'otherCollective'),
+    hasNotPermitted: ({ context }) => context.items.some(({ block }) => block === 'notPermitted'),
+    hasExpired: ({ context }) => context.items.some(({ block }) => block === 'expired'),
+    isNothingComplete: ({ context }) => context.items.every(({ isComplete }) => !isComplete),
+    isSomethingIncomplete: ({ context }) => context.items.some(({ isComplete }) => !isComplete),
+    lacksPrivacy: ({ context }) => !context.privacyAccepted,
+    hasNonTax: ({ context }) => signable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
+    saidYes: ({ event }) => (event as unknown as { output?: boolean }).output === true,
+  },
+  actions: {
+    say: assign((_, { notice }: { notice: CartNotice | undefined }) => ({ notice })),
+    keepItems: assign(({ event }) => (event.type === 'ITEMS_CHANGED' ? { items: event.items } : {})),
+    keepPrivacy: assign(({ event }) => (event.type === 'PRIVACY' ? { privacyAccepted: event.accepted, notice: undefined } : {})),
+    forgetPrivacy: assign({ privacyAccepted: false }),
+    tellFailure: (_, _params: { error: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'cart',
+  context: ({ input }) => ({ items: input.items, privacyAccepted: false, notice: undefined }),
+  initial: 'confirming',
+  states: {
+    confirming: {
+      on: {
+        NEXT: [
+          { guard: 'isEmpty' },
+          { guard: 'hasOtherCollective', actions: { type: 'say', params: { notice: 'otherCollective' } } },
+          { guard: 'hasNotPermitted', actions: { type: 'say', params: { notice: 'notPermitted' } } },
+          { guard: 'hasExpired', actions: { type: 'say', params: { notice: 'expired' } } },
+          { guard: 'isNothingComplete', actions: { type: 'say', params: { notice: 'documentsMissing' } } },
+          { guard: 'isSomethingIncomplete', target: 'askingRest', actions: { type: 'say', params: { notice: undefined } } },
+          { target: 'signing', actions: ['forgetPrivacy', { type: 'say', params: { notice: undefined } }] },
+        ],
+        ITEMS_CHANGED: { actions: ['keepItems', { type: 'say', params: { notice: undefined } }] },
+      },
+    },
+    askingRest: {
+      invoke: {
+        src: 'ask',
+        input: ({ context }) => ({ question: 'continueWithRest', items: context.items.filter(({ isComplete }) => !isComplete) }),
+        onDone: [{ guard: 'saidYes', target: 'signing', actions: 'forgetPrivacy' }, { target: 'confirming' }],
+        onError: 'confirming',
+      },
+    },
+    signing: {
+      on: {
+        BACK: { target: 'confirming', actions: { type: 'say', params: { notice: undefined } } },
+        PRIVACY: { actions: 'keepPrivacy' },
+        SIGN: [
+          { guard: 'lacksPrivacy', actions: { type: 'say', params: { notice: 'privacyMissing' } } },
+          { guard: 'hasNonTax', target: 'askingAgreement' },
+          { target: 'submitting' },
+        ],
+        // Another tab changed the cart: what was read no longer stands.
+        ITEMS_CHANGED: { target: 'confirming', actions: 'keepItems' },
+      },
+    },
+    askingAgreement: {
+      invoke: {
+        src: 'ask',
+        input: ({ context }) => ({ question: 'agreeNonTax', items: signable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage) }),
+        onDone: [{ guard: 'saidYes', target: 'submitting' }, { target: 'signing' }],
+        onError: 'signing',
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'purchase',
+        input: ({ context }) => ({ items: signable(context) }),
+        onDone: 'done',
+        onError: { target: 'signing', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    done: {},
+  },
+})
+
+/** What is signed: the complete items; the others stay in the cart (CAR-08). */
+export function signable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
+  return items.filter(({ isComplete, block }) => isComplete && block === undefined)
+}

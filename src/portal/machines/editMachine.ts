@@ -1,0 +1,86 @@
+import { fromPromise, setup } from 'xstate'
+
+/** What stands behind an editor: nothing yet, a cart item, a contract that waits or holds, or one that may only be looked at. */
+export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'
+
+export type EditQuestion = 'reset' | 'remove' | 'cancel'
+
+export type EditEvent =
+  | { type: 'EDIT' }
+  /** the main action: into the cart, update it, or on to the confirm view of a contract in force */
+  | { type: 'SAVE' }
+  | { type: 'CONFIRM' }
+  | { type: 'BACK' }
+  | { type: 'RESET' }
+  | { type: 'REMOVE' }
+  | { type: 'CANCEL' }
+
+/**
+ * The life of an editor (CAT-07, CAT-08). A contract in force is looked at first, changed second, and confirmed in a view of its
+ * own; reset, remove and cancel ask before they do it. What is asked, sent and told is given by whoever runs the machine.
+ */
+export const editMachine = setup({
+  types: {
+    context: {} as { kind: EditKind },
+    input: {} as { kind: EditKind },
+    events: {} as EditEvent,
+  },
+  actors: {
+    ask: fromPromise<boolean, { question: EditQuestion }>(() => Promise.resolve(false)),
+    save: fromPromise<void>(() => Promise.resolve()),
+    remove: fromPromise<void>(() => Promise.resolve()),
+    cancel: fromPromise<void>(() => Promise.resolve()),
+  },
+  guards: {
+    isLocked: ({ context }) => context.kind === 'readOnly' || context.kind === 'underReview',
+    isHeld: ({ context }) => context.kind === 'pending' || context.kind === 'inForce',
+    isInForce: ({ context }) => context.kind === 'inForce',
+    isInCart: ({ context }) => context.kind === 'cart',
+    mayCancel: ({ context }) => context.kind === 'readOnly' || context.kind === 'inForce' || context.kind === 'pending',
+    saidYes: ({ event }) => (event as unknown as { output?: boolean }).output === true,
+  },
+  actions: {
+    resetContract: () => undefined,
+    tellFailure: (_, _params: { error: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'edit',
+  context: ({ input }) => ({ kind: input.kind }),
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [{ guard: 'isLocked', target: 'locked' }, { guard: 'isHeld', target: 'viewing' }, { target: 'editing' }],
+    },
+    locked: { on: { CANCEL: { guard: 'mayCancel', target: 'askingCancel' } } },
+    viewing: { on: { EDIT: 'editing', CANCEL: { guard: 'mayCancel', target: 'askingCancel' } } },
+    editing: {
+      on: {
+        SAVE: [{ guard: 'isInForce', target: 'reviewing' }, { target: 'saving' }],
+        RESET: 'askingReset',
+        REMOVE: { guard: 'isInCart', target: 'askingRemove' },
+        BACK: { guard: 'isHeld', target: 'viewing', actions: 'resetContract' },
+      },
+    },
+    reviewing: { on: { CONFIRM: 'saving', BACK: 'editing' } },
+    askingReset: {
+      invoke: { src: 'ask', input: { question: 'reset' }, onDone: [{ guard: 'saidYes', target: 'editing', actions: 'resetContract' }, { target: 'editing' }], onError: 'editing' },
+    },
+    askingRemove: {
+      invoke: { src: 'ask', input: { question: 'remove' }, onDone: [{ guard: 'saidYes', target: 'removing' }, { target: 'editing' }], onError: 'editing' },
+    },
+    askingCancel: {
+      invoke: { src: 'ask', input: { question: 'cancel' }, onDone: [{ guard: 'saidYes', target: 'cancelling' }, { target: 'deciding' }], onError: 'deciding' },
+    },
+    saving: {
+      invoke: { src: 'save', onDone: 'done', onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } } },
+    },
+    removing: {
+      invoke: { src: 'remove', onDone: 'done', onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } } },
+    },
+    cancelling: {
+      invoke: { src: 'cancel', onDone: 'done', onError: { target: 'deciding', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } } },
+    },
+    // What was stored comes back as another contract, with an editor of its own.
+    done: {},
+  },
+})

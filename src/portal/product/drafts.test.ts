@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { dropDraft, readDraft, writeDraft } from './drafts.ts'
+import type { Draft } from './drafts.ts'
+
+const key = { tenant: 'acme', employeeId: 'u1', benefit: 'pets' }
+const draft: Draft = {
+  version: 'form',
+  step: 'form',
+  modalityId: 'pets-basic',
+  year: 2026,
+  details: { death: 50_000 },
+  items: [{ personId: 0, monthIndex: 3, benefitId: 'pets-basic', amountCents: 6000 }],
+}
+
+let storage: Storage
+
+beforeEach(() => {
+  storage = memoryStorage()
+})
+
+describe('a draft', () => {
+  it('comes back as it was written', () => {
+    writeDraft(key, draft, storage)
+    expect(readDraft(key, 'form', storage)).toEqual(draft)
+  })
+
+  it.each([
+    ['tenant', { ...key, tenant: 'globex' }],
+    ['employee', { ...key, employeeId: 'u2' }],
+    ['benefit', { ...key, benefit: 'plants' }],
+  ])('is not shown under another %s', (_, other) => {
+    writeDraft(key, draft, storage)
+    expect(readDraft(other, 'form', storage)).toBeUndefined()
+  })
+
+  it('of another version of the form is not taken up', () => {
+    writeDraft(key, draft, storage)
+    expect(readDraft(key, 'company,product', storage)).toBeUndefined()
+  })
+
+  it('is gone once dropped', () => {
+    writeDraft(key, draft, storage)
+    dropDraft(key, storage)
+    expect(readDraft(key, 'form', storage)).toBeUndefined()
+  })
+
+  it.each(['', 'nonsense', 'null', '[]', '{"version":"form"}', JSON.stringify({ ...draft, items: [{ personId: 'x' }] }), JSON.stringify({ ...draft, details: [] })])('that is damaged (%s) is as none', (text) => {
+    storage.setItem('portal.draft/acme/u1/pets', text)
+    expect(readDraft(key, 'form', storage)).toBeUndefined()
+  })
+
+  it('costs nothing but itself where the storage is full or closed', () => {
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    expect(() => writeDraft(key, draft, storage)).not.toThrow()
+    expect(readDraft(key, 'form', undefined)).toBeUndefined()
+  })
+
+  it('makes room: twenty of one employee are kept, the one just written among them', () => {
+    for (let count = 0; count < 25; count++) writeDraft({ ...key, benefit: `b${count}` }, draft, storage)
+    expect(Object.keys(storage).filter((name) => name.startsWith('portal.draft/'))).toHaveLength(20)
+    expect(readDraft({ ...key, benefit: 'b24' }, 'form', storage)).toEqual(draft)
+  })
+})
+
+function memoryStorage(): Storage {
+  const held: Record<string, unknown> = {}
+  Object.defineProperties(held, {
+    getItem: { value: (name: string) => held[name] ?? null, enumerable: false },
+    setItem: { value: (name: string, value: string) => void (held[name] = value), enumerable: false, writable: true },
+    removeItem: { value: (name: string) => void delete held[name], enumerable: false },
+  })
+  return held as unknown as Storage
+}
