@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts'],
+          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts', 'tests/{house,benefits}.test.ts'],
           environment: 'node',
         },
       },
@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/{house,benefits}.test.ts'],
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
         },

@@ -141,6 +141,6 @@ export const catalogueSchema = closed('The catalogue of a company.', ['products'
     ...closed('One product with its offers.', ['id', 'PL', 'name', 'category', 'modalities'], productProperties),
     type: ['string', 'object'],
     pattern: '^catalogue/[a-z0-9][a-z0-9-]{0,59}\\.json$',
-    errorMessage: 'expected a file such as "catalogue/transport.json", or the product itself',
+    errorMessage: 'expected a file such as "catalogue/pets.json", or the product itself',
   }),
 })

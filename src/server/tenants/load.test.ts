@@ -91,7 +91,7 @@ describe('one fault in a tenant\'s file is one sentence', () => {
     ['tenant.json', '20,', 'twenty,', 'tenants/acme/tenant.json:11: expected a value: text in quotes, a number, true, false or null'],
     ['tenant.json', '{ "id": "planta", "name": "Planta" }', '{ "id": "planta", "name": "Planta" },\n    { "id": "planta", "name": "Otra" }', 'tenants/acme/tenant.json:14 collectives[1].id: expected a name of its own, got "planta" a second time'],
     ['catalogue.json', '"catalogue/pets.json",', '"catalogue/cats.json",', 'tenants/acme/catalogue/cats.json: expected this file, got none'],
-    ['catalogue.json', '"catalogue/pets.json",', '"../globex/catalogue.json",', 'tenants/acme/catalogue.json:3 products[0]: expected a file such as "catalogue/transport.json", or the product itself, got "../globex/catalogue.json"'],
+    ['catalogue.json', '"catalogue/pets.json",', '"../globex/catalogue.json",', 'tenants/acme/catalogue.json:3 products[0]: expected a file such as "catalogue/pets.json", or the product itself, got "../globex/catalogue.json"'],
     ['catalogue.json', '"catalogue/pets.json",', '"catalogue/pets.json", "catalogue/pets.json",', 'tenants/acme/catalogue.json:3 products[1]: expected each product once, got "catalogue/pets.json" a second time'],
     ['catalogue.json', '"id": "perks"', '"id": "pets"', 'tenants/acme/catalogue.json:5 products[1].id: expected a name of its own, got "pets" a second time'],
     ['catalogue.json', '"alias": "perks"', '"alias": "pets"', 'tenants/acme/catalogue.json:8 products[1].category.alias: expected a name of its own, got "pets" a second time'],
