@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chmod, lstat, mkdir, readlink, realpath, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, lstat, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DatabaseUser, reaches } from './embeddedUser.ts'
 
@@ -29,12 +29,8 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
 export async function embeddedFolder(dataDir: string, user: DatabaseUser, say: (sentence: string) => void): Promise<string> {
   const wanted = join(dataDir, 'postgres')
   const there = await lstat(wanted).catch(() => undefined)
-  if (there?.isSymbolicLink()) return linkedFolder(wanted)
-  if (!there && user && !reaches(user, dataDir)) {
-    const folder = join(OPEN_PLACE, `data-${randomBytes(6).toString('hex')}`)
-    await mkdir(OPEN_PLACE, { recursive: true, mode: 0o755 })
-    await chmod(OPEN_PLACE, 0o755)
-    await symlink(folder, wanted)
+  if (there?.isSymbolicLink() || (!there && user && !reaches(user, dataDir))) {
+    const folder = there ? await readlink(wanted) : await linkElsewhere(wanted)
     say(`PostgreSQL cannot enter ${dataDir} as the user it runs as: its data is in ${folder}.`)
     return folder
   }
@@ -42,8 +38,12 @@ export async function embeddedFolder(dataDir: string, user: DatabaseUser, say: (
   return wanted
 }
 
-async function linkedFolder(link: string): Promise<string> {
-  return realpath(link).catch(() => readlink(link))
+async function linkElsewhere(link: string): Promise<string> {
+  const folder = join(OPEN_PLACE, `data-${randomBytes(6).toString('hex')}`)
+  await mkdir(OPEN_PLACE, { recursive: true, mode: 0o755 })
+  await chmod(OPEN_PLACE, 0o755)
+  await symlink(folder, link)
+  return folder
 }
 
 function refuseForeign(folder: string, error: unknown): void {
