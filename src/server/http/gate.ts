@@ -29,7 +29,7 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
     openTenant(request)
     const token = bearerToken(request.headers.authorization)
     if (access === 'tenant' || token === undefined) {
-      if (!uncounted) ofAddress.take(`${request.tenant.subdomain} ${request.ip}`)
+      if (!uncounted) await countAnonymous(request, token)
       if (access === 'tenant') return
       throw new HttpError(401, { say: 'error.unauthorized' })
     }
@@ -46,6 +46,16 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
     }
     request.tenant = found.tenant
     request.language = preferredLanguage(request.headers['accept-language'], found.tenant.settings.languages)
+  }
+
+  /** Where the address has used its share up, somebody logged in still has their own: a company shares one address. */
+  async function countAnonymous(request: FastifyRequest, token: string | undefined): Promise<void> {
+    try {
+      ofAddress.take(`${request.tenant.subdomain} ${request.ip}`)
+    } catch (refusal) {
+      if (!token || !(await employeeOfSession(db, request.tenant.subdomain, token, config))) throw refusal
+      ofSession.take(hashToken(token))
+    }
   }
 
   async function openEmployee(request: FastifyRequest, token: string): Promise<void> {

@@ -53,7 +53,7 @@ export const people: Migration = {
         renting boolean not null default false,
         cookies_accepted boolean not null default false,
         compensations jsonb not null default '[]',
-        tax_country text not null default 'ES',
+        tax_country text,
         tax_year smallint,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),

@@ -65,8 +65,9 @@ export type EmployeesTable = {
   cookies_accepted: Generated<boolean>
   /** Social benefits of this person beside the company's. */
   compensations: JSONColumnType<CompensationWire[], string | undefined, string>
-  tax_country: Generated<string>
-  /** Null takes the newest table that is in force. */
+  /** Null takes the company's. */
+  tax_country: string | null
+  /** Null takes the table that is in force today. */
   tax_year: number | null
   created_at: CreatedAt
   updated_at: CreatedAt

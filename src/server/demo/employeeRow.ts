@@ -1,0 +1,65 @@
+import { dateParts, plainDate } from '../../domain/calendar.ts'
+import { toCents } from '../../domain/money.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { DemoBirth, DemoEmployee } from '../../domain/tenantDemo.ts'
+import type { NewEmployee } from '../db/schema.ts'
+
+/** A demo employee as a row; the salary that drives bags is the operator's, or the employee's own where none is given. */
+export function employeeRow(tenant: TenantConfig, demo: DemoEmployee, { passwordHash, today }: { passwordHash: string; today: string }): NewEmployee {
+  const cents = (euros: number | null | undefined): number | null => (euros === null || euros === undefined ? null : toCents(euros))
+  const collective = tenant.collectives.find(({ id }) => id === demo.collectiveId)
+  return {
+    tenant: tenant.subdomain,
+    email: demo.email || null,
+    personal_id: demo.personalID,
+    password_hash: passwordHash,
+    password_deprecated: demo.isPasswordDeprecated ?? false,
+    language: demo.language ?? tenant.settings.languages[0] ?? 'es',
+    first_name: demo.firstName,
+    last_name1: demo.lastName1,
+    last_name2: demo.lastName2 ?? '',
+    birthday: birthdayOf(demo, today) ?? null,
+    phone: demo.phone ?? '',
+    ban: demo.BAN ?? '',
+    nationality: demo.nationality ?? '',
+    gender: demo.gender ?? null,
+    marital_status: demo.maritalStatus ?? '',
+    disability_type: demo.disabilityType ?? false,
+    disability: demo.disability ?? null,
+    address1: demo.address1 ?? '',
+    address2: demo.address2 ?? '',
+    city: demo.city ?? '',
+    postal_code: demo.postalCode ?? '',
+    province: demo.province ?? '',
+    country: demo.country ?? '',
+    fixed_salary_cents: cents(demo.fixedSalary),
+    variable_salary_cents: cents(demo.variableSalary),
+    payroll_fixed_salary_cents: cents(demo.payrollSalary ?? demo.fixedSalary),
+    payroll_variable_salary_cents: cents(demo.variableSalary),
+    payment_count: demo.paymentCount ?? null,
+    flexible_bag_cents: toCents(demo.flexibleBag),
+    top_bag_cents: toCents(demo.topBag ?? 0),
+    user_bag_cents: toCents(demo.userBag ?? 0),
+    company_bag: String(demo.companyBag ?? ''),
+    security_number: demo.securityNumber ?? '',
+    employee_number: demo.employeeNumber ?? '',
+    cost_center: demo.costCenter ?? '',
+    collective_id: demo.collectiveId ?? '',
+    collective_name: collective?.name ?? '',
+    office_name: demo.office?.name ?? '',
+    legal_entity_name: demo.legalEntity?.name ?? '',
+    legal_entity_logo: demo.legalEntity?.logo ?? '',
+    private_use: demo.privateUse ?? null,
+    renting: demo.renting ?? false,
+    cookies_accepted: demo.cookiesAccepted ?? false,
+    compensations: JSON.stringify(demo.compensations ?? []),
+  }
+}
+
+/** The birthday given, or the day that makes somebody `ageMonths` old today. */
+export function birthdayOf({ birthday, ageMonths }: DemoBirth, today: string): string | undefined {
+  if (birthday || ageMonths === undefined) return birthday
+  const { year, month, day } = dateParts(today)
+  const months = year * 12 + (month - 1) - ageMonths
+  return plainDate(Math.floor(months / 12), (months % 12) + 1, day)
+}

@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises'
+import type { Language } from '../../domain/language.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { DocumentWire } from '../../domain/wire.ts'
+import type { ServerContext } from '../context.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { fullName } from '../profile/fullName.ts'
+import { serverWords } from '../serverWords.ts'
+import { fileUrl } from './links.ts'
+
+type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
+
+/**
+ * What /documents lists: the employee's own documents and those the company gave to all, newest first, each with an address
+ * that downloads it for ten minutes (DOC-01 to DOC-07). The PDFs of the tenant's folder are the company's too.
+ */
+export async function documentsOf(context: ServerContext, { tenant, employee, language }: Reader): Promise<DocumentWire[]> {
+  const rows = await context.db
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .selectAll('documents')
+    .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
+    .where('documents.tenant', '=', employee.tenant)
+    .where(({ eb, or }) => or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]))
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.id')
+    .execute()
+  const administrator = serverWords(language, 'document.creatorAdmin')
+  const stored = rows.map((row): DocumentWire => ({
+    id: row.id,
+    year: row.year,
+    name: row.name,
+    file: row.file_name,
+    url: fileUrl(context, { tenant: row.tenant, container: row.container, name: row.file_name }, employee.id),
+    type: row.type,
+    public: row.public,
+    userId: row.creator_id ?? '',
+    creator: row.creator_id === employee.id ? fullName(employee) : administrator,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    sizeBytes: row.size_bytes,
+  }))
+  const shared = await Promise.all(Object.entries(tenant.assets.documents).map(([name, path]) => companyDocument(context, employee, name, path, administrator)))
+  return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+}
+
+async function companyDocument(context: ServerContext, employee: EmployeeRow, name: string, path: string, creator: string): Promise<DocumentWire | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return undefined
+  const instant = found.mtime.toISOString()
+  return {
+    id: `company:${name}`,
+    year: Number(instant.slice(0, 4)),
+    name,
+    file: name,
+    url: fileUrl(context, { tenant: employee.tenant, container: 'documents', name }, employee.id),
+    type: 'Company file',
+    public: true,
+    userId: '',
+    creator,
+    createdAt: instant,
+    updatedAt: instant,
+    sizeBytes: found.size,
+  }
+}

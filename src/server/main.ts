@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { ConfigError } from './config.ts'
+import { greeting } from './greeting.ts'
+import { startServer } from './startServer.ts'
+
+const fromSources = import.meta.dirname.endsWith('src/server')
+const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : '../portal')
+
+try {
+  const running = await startServer(process.env, { portalDir, say: (sentence) => console.log(sentence) })
+  const stop = (): void => {
+    void running.close().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  console.log(greeting(running))
+} catch (error) {
+  if (error instanceof ConfigError) console.error(['The server does not start: its environment needs mending.', ...error.sentences].join('\n  '))
+  else console.error(`The server does not start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { loadBenefits } from './benefits.ts'
+import { startClock } from './clock.ts'
+import { readConfig, type Config } from './config.ts'
+import type { ServerContext } from './context.ts'
+import { openDatabase } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openPool } from './db/pool.ts'
+import { seedDemo } from './demo/seed.ts'
+import { createFileStore } from './files/store.ts'
+import { keepTidy } from './housekeeping.ts'
+import { startJobs } from './jobs/startJobs.ts'
+import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { loadSecrets } from './secrets.ts'
+import { openTenants } from './tenants/registry.ts'
+import { tenantFolders } from './tenants/folders.ts'
+
+export type RunningServer = {
+  app: FastifyInstance
+  context: ServerContext
+  port: number
+  /** Lets requests in flight finish (at most ten seconds), then ends everything in the order of its need. Safe to call twice. */
+  close: () => Promise<void>
+}
+
+type Options = {
+  portalDir: string
+  /** Told what an operator should know while it starts. */
+  say?: (sentence: string) => void
+}
+
+const drainMs = 10_000
+
+/**
+ * Starts the whole server from its environment. What was opened is closed again when a later part fails.
+ * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
+ */
+export async function startServer(variables: Record<string, string | undefined>, { portalDir, say = () => {} }: Options): Promise<RunningServer> {
+  const config = readConfig(variables)
+  const log = createLog(config)
+  const closers: (() => unknown)[] = []
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => (closed ??= closeAll(closers, log))
+  try {
+    const database = await openDatabase(config, { say, address: `http://${config.host}:${config.port}` })
+    closers.push(database.close)
+    await migrate(database.url)
+    const { pool, db, close: closePool } = openPool(database.url, { onBreak: (error) => log.warn({ err: error }, 'a database connection broke') })
+    closers.push(closePool)
+
+    let port = config.port
+    const benefits = await loadBenefits(log)
+    const tenants = await openTenants({
+      dir: config.tenantsDir,
+      defaultTenant: await defaultTenantOf(config),
+      port: () => port,
+      known: benefits.all(),
+      log,
+    })
+    closers.push(tenants.close)
+    const context: ServerContext = {
+      config,
+      secrets: await loadSecrets(config),
+      db,
+      clock: startClock(config.clockStart),
+      tenants,
+      benefits,
+      mailer: createMailer(config.mailFrom),
+      files: createFileStore(config.dataDir),
+      log,
+    }
+    if (config.demo) await seedDemo(context)
+    const jobs = await startJobs(context, pool)
+    closers.push(jobs.stop, keepTidy(context))
+    const app = await buildApp(context, { portalDir })
+    closers.push(() => drain(app))
+    await app.listen({ port: config.port, host: config.host })
+    port = (app.server.address() as AddressInfo).port
+    return { app, context, port, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */
+async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
+  if (defaultTenant || !demo) return defaultTenant
+  return (await tenantFolders(tenantsDir))[0]
+}
+
+async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): Promise<void> {
+  for (const each of closers.reverse()) {
+    try {
+      await each()
+    } catch (error) {
+      log.error({ err: error }, 'a part did not close')
+    }
+  }
+}
+
+/** No new requests; those in flight get ten seconds, then their sockets are closed. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainMs)
+  await app.close()
+  clearTimeout(timer)
+}
