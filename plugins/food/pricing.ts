@@ -1,4 +1,4 @@
-import { toCents, typedPricing, type PricedItem, type Pricing, type Question, type RequestedItem } from '#sdk'
+import { typedPricing, workingPriceCents, type PricedItem, type Pricing, type Question, type RequestedItem } from '#sdk'
 import { facesOf } from './faces.ts'
 
 /** A card's month costs what was typed; a month of vouchers the sum of count x face value (FOO-07). */
@@ -15,8 +15,8 @@ export function price(question: Question<unknown>): Pricing {
 }
 
 /** Most for one month: the smaller of the whole flexible bag and workingPrice (FOO-02, D-12). */
-export function monthCents({ flexibleBagCents, modality }: Pick<Question<unknown>, 'flexibleBagCents' | 'modality'>): number {
-  return modality.workingPrice === undefined ? flexibleBagCents : Math.min(flexibleBagCents, toCents(modality.workingPrice))
+export function monthCents(question: Pick<Question<unknown>, 'flexibleBagCents' | 'modality'>): number {
+  return Math.min(question.flexibleBagCents, workingPriceCents(question))
 }
 
 function vouchers(

@@ -5,8 +5,6 @@ const nursery = exampleModality({
   id: 'kindergarten-nursery',
   category: 'kindergarten',
   name: { es: 'Cheque guardería', ca: 'Xec guarderia', en: 'Nursery voucher', pt: 'Vale creche' },
-  questionare: 'yes',
-  typeOfQuestionare: 'upload',
   periodOptions: 'different',
 })
 

@@ -4,6 +4,7 @@ import { emptyForm } from './emptyForm.ts'
 import type { DataOf, FormSchema } from './formSchema.ts'
 import { oneStepFlow } from './oneStepFlow.ts'
 import { readByMonth, readByPerson } from './readings.ts'
+import { workingPriceCents } from './workingPriceCents.ts'
 
 /** What a plugin writes: the declaration, with what most categories share left out. */
 type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Schema>>, 'details' | 'read'> & {
@@ -13,7 +14,7 @@ type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Sc
 
 /** A declaration with nothing left out: what the core works with. */
 export type Benefit = BenefitDeclaration &
-  Required<Pick<BenefitDeclaration, 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>>
+  Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>>
 
 /** By the modality alone: its questionnaire decides whether anything is asked. */
 const byModality: Documentation = {
@@ -24,7 +25,7 @@ const byModality: Documentation = {
 
 /**
  * Completes a category's declaration: covers the employee only, one step with every field in it, documentation as the
- * modality asks, told month by month (person by person where it covers somebody else).
+ * modality asks, at most `workingPrice` a month, told month by month (person by person where it covers somebody else).
  */
 export function defineBenefit<const Schema extends FormSchema>(input: BenefitInput<Schema>): Benefit {
   const completed = {
@@ -35,6 +36,7 @@ export function defineBenefit<const Schema extends FormSchema>(input: BenefitInp
     steps: { form: Object.keys(input.details.properties ?? {}) },
     tables: {},
     ...input,
+    caps: { monthCents: workingPriceCents, ...input.caps },
   }
   // The core holds declarations of all shapes in one list and judges details with the declaration's own schema first.
   return completed as unknown as Benefit

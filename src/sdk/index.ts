@@ -32,6 +32,7 @@ export { mostUnits } from '../domain/mostUnits.ts'
 export { ticketForm } from '../domain/ticketForm.ts'
 export { ticketPricing } from '../domain/ticketPricing.ts'
 export { typedPricing } from '../domain/typedPricing.ts'
+export { workingPriceCents } from '../domain/workingPriceCents.ts'
 
 // Contracts read aloud.
 export { readByMonth, readByPerson } from '../domain/readings.ts'
