@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { needsReview } from '../../domain/documentation.ts'
+import { nextContractState } from '../../domain/nextContractState.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { ContractStatus } from '../../domain/wire.ts'
+import type { ServerContext } from '../context.ts'
+import { acceptanceOf, type Acceptance } from './acceptance.ts'
+import { findLink, type FoundLink } from './acceptLinks.ts'
+import { conditionsHash } from './conditions.ts'
+import { keepContractDocument } from './contractDocument.ts'
+import { languageFor } from './contractMails.ts'
+import { contractWords } from './contractWords.ts'
+import { openDesk, type Desk } from './desk.ts'
+import { readerFor } from './readers.ts'
+import { stateOf } from './stateOf.ts'
+import { replaceConditions, setState, settleEdit } from './store.ts'
+
+export type Signer = {
+  ip: string
+  userAgent: string
+  /** Fingerprint of the conditions that were on the page when the button was pressed. */
+  seenHash: string
+}
+
+export type AcceptResult =
+  | { outcome: 'unknown' }
+  | { outcome: 'void' | 'expired' | 'already'; link: FoundLink; desk: Desk }
+  /** What was on the page is no longer what would be signed. */
+  | { outcome: 'changed' | 'refused'; link: FoundLink; desk: Desk; acceptance: Acceptance }
+  | { outcome: 'accepted'; link: FoundLink; desk: Desk; acceptance: Acceptance; status: ContractStatus }
+
+/**
+ * Signs the conditions of a link (promise 8): once, for what was shown, with who, when, from where and the document's
+ * fingerprint kept. A second call finds it accepted and changes nothing.
+ */
+export async function acceptContract(context: ServerContext, tenant: TenantConfig, token: string, signer: Signer): Promise<AcceptResult> {
+  return context.db.transaction().execute(async (trx) => {
+    const seen = await findLink(trx, tenant.subdomain, token)
+    if (!seen) return { outcome: 'unknown' }
+    const desk = await openDesk(context, trx, { tenant, employeeId: seen.employee_id })
+    // Read again under the employee's lock: another click may have been faster.
+    const link = (await findLink(trx, tenant.subdomain, token, true)) ?? seen
+    if (link.state !== 'live') return { outcome: link.state === 'accepted' ? 'already' : link.state, link, desk }
+    const acceptance = acceptanceOf(context, desk, link)
+    const { record, conditions, monthsLeft, lostMonths } = acceptance
+    const next = nextContractState(stateOf(record), {
+      type: 'ACCEPT',
+      needsReview: needsReview(acceptance.declaration, conditions.benefit),
+      monthsLeft,
+      lostMonths: lostMonths.length,
+    })
+    if (next.refusal || next.state === 'removed') return { outcome: 'refused', link, desk, acceptance: { ...acceptance, refusals: next.refusal ? [next.refusal] : [] } }
+    if (acceptance.refusals.length > 0) return { outcome: 'refused', link, desk, acceptance }
+    if (signer.seenHash !== conditionsHash(conditions)) return { outcome: 'changed', link, desk, acceptance }
+    await sign(context, desk, { link, acceptance, signer, status: next.state.status })
+    return { outcome: 'accepted', link, desk, acceptance, status: next.state.status }
+  })
+}
+
+type Signing = { link: FoundLink; acceptance: Acceptance; signer: Signer; status: ContractStatus }
+
+async function sign(context: ServerContext, desk: Desk, { link, acceptance, signer, status }: Signing): Promise<void> {
+  const { trx, tenant, employee } = desk
+  const { record, conditions, declaration } = acceptance
+  if (conditions.kind !== 'cancellation') {
+    const info = record.edit?.additional_info ?? undefined
+    await replaceConditions(trx, record, conditions, { status, signed: true }, info)
+    await trx.updateTable('contracts').set({ signed_at: sql`now()` }).where('id', '=', record.id).execute()
+  } else await setState(trx, record, { status, signed: true, isSignature: true })
+  await settleEdit(trx, record, 'accepted')
+  await trx.updateTable('accept_links').set({ accepted_at: sql`now()` }).where('token_hash', '=', link.token_hash).execute()
+
+  const reader = await readerFor(trx, employee, languageFor(tenant, employee))
+  const name = reader.people.get(0) ?? ''
+  const when = momentInWords(context.clock.now(), reader.language)
+  const evidence = contractWords(reader.language, 'sheet.accepted', { name, when, ip: signer.ip })
+  const document = await keepContractDocument(context, trx, { tenant, employee, declaration, conditions, reader, evidence, isSigned: true })
+  await trx
+    .insertInto('signatures')
+    .values({
+      tenant: tenant.subdomain,
+      contract_id: record.id,
+      employee_id: employee.id,
+      edit_id: link.edit_id,
+      kind: conditions.kind,
+      link_hash: link.token_hash,
+      conditions_hash: conditionsHash(conditions),
+      document_sha256: document.sha256,
+      ip: signer.ip,
+      user_agent: signer.userAgent.slice(0, 500),
+    })
+    .execute()
+}
+
+/** An instant with its time zone said: "9 de mayo de 2026, 10:32 CEST". */
+export function momentInWords(instant: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Madrid', timeZoneName: 'short',
+  }).format(instant)
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import type { AcceptLinkRow, Connection } from '../db/schema.ts'
+import type { ContractRecord } from './records.ts'
+
+/** Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives one. */
+export const linkDays = 30
+
+/** Makes the one live link of a contract, bound to these conditions; every earlier one is void. Answers the token to send. */
+export async function newAcceptLink(trx: Connection, { id, tenant }: ContractRecord, conditionsHash: string, editId: string | null = null): Promise<string> {
+  await voidLinks(trx, id)
+  const token = newToken()
+  await trx
+    .insertInto('accept_links')
+    .values({
+      token_hash: hashToken(token),
+      tenant,
+      contract_id: id,
+      edit_id: editId,
+      conditions_hash: conditionsHash,
+      expires_at: sql<Date>`now() + ${linkDays}::int * interval '1 day'`,
+    })
+    .execute()
+  return token
+}
+
+export async function voidLinks(trx: Connection, contractId: string): Promise<void> {
+  await trx
+    .updateTable('accept_links')
+    .set({ voided_at: sql`now()` })
+    .where('contract_id', '=', contractId)
+    .where('accepted_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .execute()
+}
+
+export type LinkState = 'live' | 'accepted' | 'void' | 'expired'
+export type FoundLink = AcceptLinkRow & { state: LinkState; employee_id: string }
+
+/** The link of a token, if this tenant ever sent it. `lock` keeps a second acceptance out until this one is done. */
+export async function findLink(connection: Connection, tenant: string, token: string, lock = false): Promise<FoundLink | undefined> {
+  const link = await connection
+    .selectFrom('accept_links')
+    .innerJoin('contracts', 'contracts.id', 'accept_links.contract_id')
+    .selectAll('accept_links')
+    .select('contracts.employee_id')
+    .select(sql<boolean>`accept_links.expires_at <= now()`.as('is_expired'))
+    .where('accept_links.tenant', '=', tenant)
+    .where('accept_links.token_hash', '=', hashToken(token))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!link) return undefined
+  const { is_expired: isExpired, ...row } = link
+  return { ...row, state: row.accepted_at ? 'accepted' : row.voided_at ? 'void' : isExpired ? 'expired' : 'live' }
+}

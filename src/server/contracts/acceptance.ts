@@ -1,0 +1,94 @@
+import type { Benefit } from '../../domain/defineBenefit.ts'
+import { productRefusal } from '../../domain/eligibility.ts'
+import { shiftToFirstSelectable } from '../../domain/lateAcceptance.ts'
+import { selectableMonths } from '../../domain/planMonths.ts'
+import { quote } from '../../domain/quote.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { scheduleOf } from '../../domain/scheduleOf.ts'
+import type { ContractItemWire } from '../../domain/wire.ts'
+import type { ServerContext } from '../context.ts'
+import { HttpError } from '../http/httpError.ts'
+import type { FoundLink } from './acceptLinks.ts'
+import { conditionsOf, conditionsOfEdit, requoted, type Conditions } from './conditions.ts'
+import { ask } from './decide.ts'
+import { recordOn, wireOn, type Desk } from './desk.ts'
+import type { ContractRecord } from './records.ts'
+
+/** What a link would sign today: its conditions, less what the time since has taken (D-32). */
+export type Acceptance = {
+  record: ContractRecord
+  declaration: Benefit
+  conditions: Conditions
+  /** Conditions in force that an edit replaces. */
+  before: Conditions | undefined
+  /** Months that went by unaccepted, 0 to 11. */
+  lostMonths: number[]
+  /** Months still ahead, as the contract's machine counts them. */
+  monthsLeft: number
+  /** Why it cannot be accepted as it stands, if so. */
+  refusals: Refusal[]
+}
+
+/** @throws HttpError 503 where the contract's category is not there at the moment */
+export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Desk, link: FoundLink): Acceptance {
+  const record = recordOn(desk, link.contract_id)
+  const declaration = context.benefits.find(record.category)
+  if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })
+  const found = { record, declaration, lostMonths: [], monthsLeft: 0, refusals: [], before: undefined }
+  if (record.status === 'cancelled') return { ...found, conditions: conditionsOf(record, 'cancellation') }
+  const refusals = permission(desk, record)
+  if (record.edit) return { ...late(desk, record, declaration, conditionsOfEdit(record, record.edit)), before: conditionsOf(record), ...withFirst(refusals) }
+  return { ...late(desk, record, declaration, conditionsOf(record)), ...withFirst(refusals) }
+
+  function withFirst(first: Refusal[]): Pick<Acceptance, 'refusals'> | object {
+    return first.length > 0 ? { refusals: first } : {}
+  }
+}
+
+/** A withdrawn permission stops what is not in force yet (promise 57). */
+function permission({ profile }: Desk, { benefit }: ContractRecord): Refusal[] {
+  const refusal = productRefusal(profile.products, benefit)
+  return refusal ? [refusal] : []
+}
+
+/** The conditions as they stand where no month was lost, else shifted and priced again. */
+function late(desk: Desk, record: ContractRecord, declaration: Benefit, conditions: Conditions): Acceptance {
+  const { benefit, year } = conditions
+  const selectable = selectableMonths({ modality: benefit, year, today: desk.today, cutOffDay: desk.cutOffDay })
+  const isEdit = conditions.kind === 'edit'
+  const inForce = isEdit ? conditionsOf(record).items : []
+  const first = selectable[0] ?? 12
+  const lostMonths = changedBefore(first, conditions.items, inForce)
+  const standing = { record, declaration, conditions, before: undefined, lostMonths, refusals: [] }
+  if (lostMonths.length === 0) return { ...standing, monthsLeft: isEdit ? 12 : conditions.items.length }
+  const { items } = shiftToFirstSelectable({
+    items: conditions.items.map((item) => ({ ...item, monthIndex: item.month })),
+    inForceItems: inForce.map((item) => ({ ...item, monthIndex: item.month })),
+    months: scheduleOf(declaration, benefit).months,
+    selectable,
+  })
+  const shifted = items.map(({ monthIndex, ...item }) => ({ ...item, month: monthIndex }))
+  const monthsLeft = isEdit ? selectable.length : new Set(shifted.map(({ month }) => month)).size
+  if (monthsLeft === 0) return { ...standing, monthsLeft }
+  const question = ask(desk, { modality: benefit, declaration }, { year, items: shifted, details: conditions.details }, wireInForce(desk, record, isEdit))
+  const priced = quote(declaration, question)
+  return { ...standing, conditions: requoted(conditions, priced), monthsLeft, refusals: priced.refusals }
+}
+
+/** A contract nobody has accepted yet holds no months that could not change any more. */
+function wireInForce(desk: Desk, record: ContractRecord, isEdit: boolean) {
+  const wire = wireOn(desk, record.id)
+  return isEdit ? wire : { ...wire, status: 'cart' as const }
+}
+
+/** Months before the first one still open in which the accepted conditions would have differed from those in force. */
+function changedBefore(first: number, items: ContractItemWire[], inForce: ContractItemWire[]): number[] {
+  const sums = (list: ContractItemWire[]): Map<number, string> => {
+    const months = new Map<number, string[]>()
+    for (const { month, familyId, benefitId, price } of list) months.set(month, [...(months.get(month) ?? []), `${familyId} ${benefitId} ${price}`])
+    return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
+  }
+  const [asked, held] = [sums(items), sums(inForce)]
+  const months = [...new Set([...asked.keys(), ...held.keys()])]
+  return months.filter((month) => month < first && asked.get(month) !== held.get(month)).sort((a, b) => a - b)
+}

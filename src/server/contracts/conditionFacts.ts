@@ -1,0 +1,73 @@
+import { firstDay } from '../../domain/firstDay.ts'
+import { formatDate, formatMoney, monthName } from '../../domain/format.ts'
+import { localized, type Language } from '../../domain/language.ts'
+import { toCents } from '../../domain/money.ts'
+import type { Conditions } from './conditions.ts'
+import { contractWords, type ContractWordId } from './contractWords.ts'
+
+export type Fact = { label: string; value: string; isMain?: boolean }
+export type Reader = {
+  language: Language
+  /** Names by family id, 0 is the employee. */
+  people: ReadonlyMap<number, string>
+}
+
+/** Name of the product in the reader's language: what a contract is called everywhere. */
+export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: Language): string {
+  return localized(benefit.product.name, language)
+}
+
+/** The figures of a contract as a person wants to know them: for whom, from when, which months, what a month costs, the total. */
+export function conditionFacts(conditions: Conditions, { language, people }: Reader): Fact[] {
+  const { items, year, priceCents, finalPriceCents, contributedCents, userBagCents } = conditions
+  const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
+    value ? [{ label: contractWords(language, id), value, ...(isMain && { isMain }) }] : []
+  const money = (cents: number): string => formatMoney(cents, language)
+  const covered = [...new Set(items.map(({ familyId }) => familyId))].sort((a, b) => a - b)
+  const start = startOf(conditions)
+  return [
+    ...fact('fact.people', covered.some((id) => id !== 0) ? listed(covered.map((id) => people.get(id) ?? ''), language) : undefined),
+    ...fact('fact.starts', start && formatDate(start, language, 'long')),
+    ...fact('fact.months', monthsLabel(items.map(({ month }) => month), year, language)),
+    ...fact('fact.monthly', monthlyLabel(conditions, language)),
+    ...fact('fact.contributed', contributedCents > 0 && userBagCents === 0 && !conditions.benefit.userBag ? money(contributedCents) : undefined),
+    ...fact('fact.userBag', userBagCents > 0 ? money(userBagCents) : undefined),
+    ...fact('fact.finalPrice', finalPriceCents !== priceCents ? money(finalPriceCents) : undefined),
+    ...fact('fact.price', money(priceCents), true),
+  ]
+}
+
+/** The day the first month begins, YYYY-MM-DD. */
+export function startOf({ items, year }: Pick<Conditions, 'items' | 'year'>): string | undefined {
+  return items.length > 0 ? firstDay(year, Math.min(...items.map(({ month }) => month))) : undefined
+}
+
+/** "de abril a diciembre de 2026", or the months one by one where they leave a gap. */
+export function monthsLabel(monthIndexes: readonly number[], year: number, language: Language): string {
+  const months = [...new Set(monthIndexes)].sort((a, b) => a - b)
+  const [first = 0] = months
+  const last = months.at(-1) ?? first
+  if (months.length > 2 && last - first === months.length - 1) {
+    return contractWords(language, 'fact.monthRange', { from: monthName(first, language), to: monthName(last, language), year: String(year) })
+  }
+  return contractWords(language, 'fact.monthList', { months: monthNames(months, language), year: String(year) })
+}
+
+/** "abril, mayo y julio". */
+export function monthNames(months: readonly number[], language: Language): string {
+  return listed(months.map((month) => monthName(month, language)), language)
+}
+
+/** What a month costs: one amount where all are alike, else from and to; nothing where there is a single month. */
+function monthlyLabel({ items }: Conditions, language: Language): string | undefined {
+  const byMonth = new Map<number, number>()
+  for (const { month, price } of items) byMonth.set(month, (byMonth.get(month) ?? 0) + toCents(price))
+  if (byMonth.size < 2) return undefined
+  const [least, most] = [Math.min(...byMonth.values()), Math.max(...byMonth.values())]
+  if (least === most) return formatMoney(least, language)
+  return contractWords(language, 'fact.amountRange', { from: formatMoney(least, language), to: formatMoney(most, language) })
+}
+
+function listed(names: string[], language: Language): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names.filter(Boolean))
+}

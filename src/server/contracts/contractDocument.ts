@@ -1,0 +1,67 @@
+import type { Benefit } from '../../domain/defineBenefit.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { ServerContext } from '../context.ts'
+import type { Connection, EmployeeRow, FileRow } from '../db/schema.ts'
+import { renderPdf } from '../documents/renderPdf.ts'
+import { conditionsSheet } from './conditionsSheet.ts'
+import { productName, type Reader } from './conditionFacts.ts'
+import type { Conditions } from './conditions.ts'
+import { contractWords } from './contractWords.ts'
+
+type Input = {
+  tenant: TenantConfig
+  employee: EmployeeRow
+  declaration: Benefit
+  conditions: Conditions
+  reader: Reader
+  /** What stands at its end: not accepted yet, or by whom and when. */
+  evidence: string
+  isSigned: boolean
+}
+
+/** A document that only shows what may be accepted; it goes when that is accepted, changed or withdrawn. */
+const draftType = 'Contract draft'
+const signedType = 'Contract'
+
+/**
+ * Draws the contract as PDF and lists it in the employee's documents (D-65), in place of its draft. Signed ones stay for good:
+ * they are what was agreed at the time. Answers the stored file.
+ */
+export async function keepContractDocument({ files }: Pick<ServerContext, 'files'>, trx: Connection, input: Input): Promise<FileRow> {
+  const { tenant, employee, conditions, reader, isSigned } = input
+  const { contractId, year, kind } = conditions
+  const bytes = await renderPdf(conditionsSheet(input))
+  const product = productName(conditions, reader.language)
+  const name = contractWords(reader.language, kind === 'cancellation' ? 'document.cancellation' : 'document.name', { product, year: String(year) })
+  await dropDraftDocument(trx, contractId)
+  const file = await files.save(trx, {
+    tenant: tenant.subdomain,
+    employeeId: employee.id,
+    container: 'contracts',
+    originalName: `${name}.pdf`,
+    contentType: 'application/pdf',
+    bytes,
+  })
+  await trx
+    .insertInto('documents')
+    .values({
+      tenant: tenant.subdomain,
+      employee_id: employee.id,
+      contract_id: contractId,
+      file_id: file.id,
+      year,
+      name,
+      type: isSigned ? signedType : draftType,
+      creator_id: null,
+    })
+    .execute()
+  return file
+}
+
+/** Takes a contract's draft off the list and its file away; the bytes go with the next sweep. */
+export async function dropDraftDocument(trx: Connection, contractId: string): Promise<void> {
+  const dropped = await trx.deleteFrom('documents').where('contract_id', '=', contractId).where('type', '=', draftType).returning('file_id').execute()
+  if (dropped.length === 0) return
+  const fileIds = dropped.map(({ file_id }) => file_id)
+  await trx.deleteFrom('files').where('id', 'in', fileIds).execute()
+}

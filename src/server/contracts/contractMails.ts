@@ -1,0 +1,84 @@
+import type { Language } from '../../domain/language.ts'
+import { localized } from '../../domain/language.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { Mail, ServerContext } from '../context.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { HttpError } from '../http/httpError.ts'
+import { mailWords } from '../mail/mailWords.ts'
+import { conditionFacts, productName, type Reader } from './conditionFacts.ts'
+import type { Conditions } from './conditions.ts'
+import { contractWords } from './contractWords.ts'
+import type { Desk } from './desk.ts'
+
+type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+/** Conditions to accept, and the token of their one link. */
+export type Offered = { conditions: Conditions; token: string }
+
+/** The mail of a purchase: every contract in a box of its own with its own link, for each is accepted by itself (promise 8). */
+export async function mailContracts({ mailer, tenants }: Parts, desk: Desk, reader: Reader, offered: Offered[]): Promise<void> {
+  const { language } = reader
+  const count = offered.length
+  const [only] = offered
+  await mailer.queue(desk.trx, {
+    ...envelope(desk, language),
+    ...(count === 1 && only && { contractId: only.conditions.contractId }),
+    subject: mailWords(language, 'contracts.subject', { count }),
+    heading: mailWords(language, 'contracts.heading', { count }),
+    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, 'contracts.intro', { count })],
+    cards: offered.map(({ conditions, token }) => ({
+      title: productName(conditions, language),
+      subtitle: localized(conditions.benefit.name, language),
+      facts: conditionFacts(conditions, reader),
+      action: { label: mailWords(language, 'contracts.button'), url: acceptUrl(tenants, desk.tenant, token) },
+    })),
+    footnote: [mailWords(language, 'contracts.cutOff'), mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
+  })
+}
+
+/** The mail that lets an edit or a cancellation be confirmed. */
+export async function mailChange({ mailer, tenants }: Parts, desk: Desk, reader: Reader, { conditions, token }: Offered): Promise<void> {
+  const { language } = reader
+  const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
+  const product = productName(conditions, language)
+  await mailer.queue(desk.trx, {
+    ...envelope(desk, language),
+    contractId: conditions.contractId,
+    subject: mailWords(language, `${kind}.subject`, { product }),
+    heading: mailWords(language, `${kind}.heading`),
+    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product })],
+    cards: [{ title: product, subtitle: localized(conditions.benefit.name, language), facts: conditionFacts(conditions, reader) }],
+    action: { label: mailWords(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
+    footnote: [mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
+  })
+}
+
+/** The mail after a review: the contract is in force, or it is not to be (CTR-16). */
+export async function mailReviewed({ mailer, tenants }: Parts, desk: Desk, { language }: Reader, conditions: Conditions, isPassed: boolean): Promise<void> {
+  if (!desk.employee.email) return
+  const kind = isPassed ? 'contracted' : 'rejected'
+  const product = productName(conditions, language)
+  await mailer.queue(desk.trx, {
+    ...envelope(desk, language),
+    contractId: conditions.contractId,
+    subject: mailWords(language, `${kind}.subject`, { product }),
+    heading: mailWords(language, `${kind}.heading`),
+    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product })],
+    action: { label: mailWords(language, `${kind}.button`), url: `${tenants.publicUrl(desk.tenant)}/documents/user` },
+  })
+}
+
+/** The address that shows the conditions; only its form signs them. */
+export function acceptUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
+  return `${tenants.publicUrl(tenant)}/accept/${token}`
+}
+
+/** The language contracts speak to an employee in: their own, where the company offers it. */
+export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow, 'language'>): Language {
+  return tenant.settings.languages.includes(language) ? language : (tenant.settings.languages[0] ?? language)
+}
+
+/** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
+function envelope({ tenant, employee }: Desk, language: Language): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
+  if (!employee.email) throw new HttpError(422, { name: 'NoMail', message: contractWords(language, 'api.noMail') })
+  return { tenant, to: employee.email, language, employeeId: employee.id }
+}

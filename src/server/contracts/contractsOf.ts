@@ -1,0 +1,16 @@
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { ContractWire } from '../../domain/wire.ts'
+import type { ServerContext } from '../context.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { contractWire, splitCart } from './present.ts'
+import { recordsOf } from './records.ts'
+
+/** The employee's cart and contracts as GET /profile carries them, oldest first. */
+export async function contractsOf(
+  connection: Connection,
+  { tenant, employee, clock }: { tenant: TenantConfig; employee: Pick<EmployeeRow, 'id'>; clock: ServerContext['clock'] },
+): Promise<{ cart: ContractWire[]; contracts: ContractWire[] }> {
+  const records = await recordsOf(connection, { tenant: tenant.subdomain, employeeId: employee.id })
+  const when = { today: clock.today(), cutOffDay: tenant.settings.cutOffDate }
+  return splitCart(records.map((record) => contractWire(record, when)))
+}

@@ -1,0 +1,55 @@
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
+import type { ServerContext } from '../context.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { notFound } from '../http/httpError.ts'
+import { profileOf } from '../profile/profileOf.ts'
+import { recordsOf, type ContractRecord } from './records.ts'
+
+/** What a decision about an employee's contracts looks at, all of it read under the lock of the employee's row. */
+export type Desk = {
+  trx: Connection
+  tenant: TenantConfig
+  employee: EmployeeRow
+  today: string
+  cutOffDay: number
+  records: ContractRecord[]
+  profile: ProfileWire
+}
+
+/**
+ * Opens an employee's desk: locks the row, so that two requests never spend the same euro (promise 16), and reads the rest.
+ * Without `lock` it is a look that decides nothing: simulations, and pages that only show.
+ * @throws HttpError 404 where there is no such employee
+ */
+export async function openDesk(
+  { clock }: Pick<ServerContext, 'clock'>,
+  trx: Connection,
+  { tenant, employeeId, lock = true }: { tenant: TenantConfig; employeeId: string; lock?: boolean },
+): Promise<Desk> {
+  const employee = await trx
+    .selectFrom('employees')
+    .selectAll()
+    .where('tenant', '=', tenant.subdomain)
+    .where('id', '=', employeeId)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!employee) throw notFound()
+  const records = await recordsOf(trx, { tenant: tenant.subdomain, employeeId })
+  const profile = await profileOf(trx, { tenant, employee, clock })
+  return { trx, tenant, employee, today: profile.today, cutOffDay: tenant.settings.cutOffDate, records, profile }
+}
+
+/** A contract of this employee. @throws HttpError 404 for a foreign one as for none at all (promise 3) */
+export function recordOn(desk: Desk, id: string): ContractRecord {
+  const record = desk.records.find((each) => each.id === id)
+  if (!record) throw notFound()
+  return record
+}
+
+/** The same contract as it travels. */
+export function wireOn({ profile }: Desk, id: string): ContractWire {
+  const wire = [...profile.cart, ...profile.contracts].find((each) => each.id === id)
+  if (!wire) throw notFound()
+  return wire
+}

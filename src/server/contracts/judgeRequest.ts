@@ -1,0 +1,44 @@
+import { detailsForm } from '../../domain/detailsForm.ts'
+import { documentationForm, draftForm } from '../../domain/documentationForm.ts'
+import type { FormSchema } from '../../domain/formSchema.ts'
+import type { Language } from '../../domain/language.ts'
+import { scheduleOf } from '../../domain/scheduleOf.ts'
+import type { ContractRequest } from '../../domain/wire.ts'
+import { assertRight, invalid } from '../http/judge.ts'
+import { serverWords } from '../serverWords.ts'
+import type { Offer } from './offers.ts'
+
+/**
+ * Judges what the route's own schema cannot know: the details by the category's schema, each item's details, and the
+ * documentation as far as it is given (D-29).
+ * @throws HttpError 400 with the address of each wrong field
+ */
+export function judgeRequest({ modality, declaration }: Offer, request: ContractRequest, language: Language): void {
+  assertRight(detailsForm(declaration, modality), request.details, language, '/details')
+  const countsTickets = scheduleOf(declaration, modality).method === 'tickets'
+  request.items.forEach(({ details }, index) => {
+    if (details === undefined || countsTickets) return
+    const at = `/items/${index}/details`
+    if (!declaration.itemDetails) throw invalid([{ path: at, message: serverWords(language, 'field.additional', { name: 'details' }) }])
+    assertRight(declaration.itemDetails, details, language, at)
+  })
+  if (request.additionalInfo) assertRight(documentationJudge({ modality, declaration }), request.additionalInfo, language, '/additionalInfo')
+}
+
+const judges = new WeakMap<Offer['declaration'], Map<string, FormSchema>>()
+
+/** The schema of the whole additionalInfo while it is filled in, made once for each category and kind of questionnaire. */
+export function documentationJudge({ modality, declaration }: Offer): FormSchema {
+  const known = judges.get(declaration) ?? new Map<string, FormSchema>()
+  judges.set(declaration, known)
+  const key = `${modality.questionare} ${modality.typeOfQuestionare}`
+  const found = known.get(key)
+  if (found) return found
+  const form = draftForm(documentationForm(declaration, modality))
+  const judge: FormSchema =
+    declaration.documentation.per === 'person'
+      ? { type: 'object', propertyNames: { pattern: '^[0-9]{1,10}$' }, additionalProperties: form }
+      : form
+  known.set(key, judge)
+  return judge
+}

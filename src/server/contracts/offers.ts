@@ -1,0 +1,40 @@
+import { collectiveRefusal } from '../../domain/eligibility.ts'
+import type { Benefit } from '../../domain/defineBenefit.ts'
+import type { Modality } from '../../domain/modality.ts'
+import { selectableMonths } from '../../domain/planMonths.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { Benefits } from '../context.ts'
+import { notFound } from '../http/httpError.ts'
+
+/** A modality of the catalogue with the declaration of its category. */
+export type Offer = { modality: Modality; declaration: Benefit }
+
+/** The main modality of this id with its declaration. @throws HttpError 404 where the catalogue or the plugins lack it */
+export function offerOf({ benefits }: { benefits: Benefits }, tenant: TenantConfig, benefitId: string): Offer {
+  const modality = tenant.modalities.find(({ id, type }) => id === benefitId && type !== 1)
+  const declaration = modality && benefits.find(modality.product.category.alias)
+  if (!modality || !declaration) throw notFound()
+  return { modality, declaration }
+}
+
+/**
+ * What an employee may choose from in a category (CAT-04, CAT-09): the modalities open to the collective and offered in a plan
+ * year that is not over, in the order of the catalogue, each with its supplementaries. An informative one is always listed.
+ */
+export function offersOf(
+  tenant: TenantConfig,
+  category: string,
+  { collectiveId, today }: { collectiveId: string; today: string },
+): Modality[] {
+  const thisYear = Number(today.slice(0, 4))
+  return tenant.modalities.filter((modality) => {
+    if (modality.type === 1 || modality.product.category.alias !== category) return false
+    if (collectiveRefusal(collectiveId, modality)) return false
+    return modality.year === undefined || modality.year >= thisYear
+  })
+}
+
+/** Whether any month of the plan year can still be contracted. */
+export function isOpenIn(modality: Modality, year: number, { today, cutOffDay }: { today: string; cutOffDay: number }): boolean {
+  return selectableMonths({ modality, year, today, cutOffDay }).length > 0
+}

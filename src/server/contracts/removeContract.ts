@@ -1,0 +1,20 @@
+import { nextContractState } from '../../domain/nextContractState.ts'
+import type { ServerContext } from '../context.ts'
+import type { Caller } from './createContract.ts'
+import { openDesk, recordOn } from './desk.ts'
+import { refused } from './refuse.ts'
+import { stateOf } from './stateOf.ts'
+
+/**
+ * DELETE /contracts/{id}: out of the cart; a contract in force is ended by its cancellation (D-70).
+ * @throws HttpError 404, 422 where it is not in the cart
+ */
+export async function removeContract(context: ServerContext, { tenant, employeeId, language }: Caller, id: string): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const desk = await openDesk(context, trx, { tenant, employeeId })
+    const record = recordOn(desk, id)
+    const next = nextContractState(stateOf(record), { type: 'REMOVE' })
+    if (next.refusal) throw refused([next.refusal], language, undefined)
+    await trx.deleteFrom('contracts').where('id', '=', record.id).execute()
+  })
+}

@@ -1,0 +1,62 @@
+import { areAnswersComplete, questionKey } from '../../domain/documentation.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import { sql } from 'kysely'
+import type { ServerContext } from '../context.ts'
+import { invalid } from '../http/judge.ts'
+import { notFound } from '../http/httpError.ts'
+import { contractWords } from './contractWords.ts'
+import type { Caller } from './createContract.ts'
+import { openDesk, recordOn } from './desk.ts'
+import { assertOwn } from './ownFiles.ts'
+import { refused } from './refuse.ts'
+
+export type AnswersRequest = {
+  contractId: string
+  userId: string
+  productId: string
+  isCompleted?: boolean
+  answers: Record<string, string>
+  file?: { name: string; originalFilename: string } | null
+}
+
+/**
+ * POST /answers/add: the answers to a product's questions and its document, for a contract of the caller (CAR-22). Whether they
+ * are complete is found out here, not believed.
+ * @throws HttpError 400 an unknown question or a foreign file, 404 a foreign contract, 422 a contract already agreed
+ */
+export async function saveAnswers(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller & { tenant: TenantConfig },
+  { contractId, userId, productId, answers, file }: AnswersRequest,
+): Promise<{ id: string; contractId: string; isCompleted: boolean }> {
+  if (userId !== employeeId) throw notFound()
+  return context.db.transaction().execute(async (trx) => {
+    const desk = await openDesk(context, trx, { tenant, employeeId })
+    const record = recordOn(desk, contractId)
+    if (record.product_id !== productId) throw notFound()
+    if (record.status !== 'cart') throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)
+    const questions = new Set((record.benefit.product.questions ?? []).map(({ title }) => questionKey(title)))
+    const unknown = Object.keys(answers).filter((title) => !questions.has(title))
+    if (unknown.length > 0) throw invalid(unknown.map((title) => ({ path: `/answers/${title}`, message: contractWords(language, 'api.questionUnknown') })))
+    if (file) await assertOwn(desk, [{ path: '/file/name', name: file.name }], language)
+    const kept = file === undefined ? record.answers && fileOf(record.answers) : file
+    const isCompleted = areAnswersComplete({ benefit: record.benefit, answers: { answers, ...(kept && { file: kept }), isCompleted: false } })
+    const columns = {
+      answers: JSON.stringify(answers),
+      file_name: kept?.name ?? null,
+      original_filename: kept?.originalFilename ?? null,
+      is_completed: isCompleted,
+    }
+    const { id } = await trx
+      .insertInto('contract_answers')
+      .values({ tenant: tenant.subdomain, contract_id: contractId, employee_id: employeeId, product_id: productId, ...columns })
+      .onConflict((conflict) => conflict.column('contract_id').doUpdateSet({ ...columns, updated_at: sql`now()` }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, contractId, isCompleted }
+  })
+}
+
+function fileOf({ file_name, original_filename }: { file_name: string | null; original_filename: string | null }): { name: string; originalFilename: string } | undefined {
+  return file_name ? { name: file_name, originalFilename: original_filename ?? file_name } : undefined
+}
