@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { ServerContext } from './context.ts'
-import { installErrorAnswers } from './http/errorAnswers.ts'
+import { answerBadUrl, installErrorAnswers } from './http/errorAnswers.ts'
 import { installGate } from './http/gate.ts'
 import { installJsonBody } from './http/jsonBody.ts'
 import { ajv } from './http/judge.ts'
@@ -25,7 +25,7 @@ const bodyLimit = 1_048_576
 export async function buildApp(context: ServerContext, { portalDir }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.config.trustProxy as FastifyServerOptions['trustProxy'],
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -36,13 +36,14 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     clientErrorHandler: refuseBadSocket,
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply),
   })
   app.setValidatorCompiler(({ schema }) => ajv.compile(schema))
   app.setSerializerCompiler(() => JSON.stringify)
 
   installErrorAnswers(app)
   installSecurityHeaders(app)
-  installRequestLog(app)
+  installRequestLog(app, context.config.production ? 'info' : 'debug')
   installGate(app, context)
   installJsonBody(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 1024, customTypes: /^(application\/json|text\/html)/ })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantConfig } from '../domain/tenant.ts'
+import type { CompanyWire } from '../domain/wire.ts'
 import type { ServerContext } from './context.ts'
 import { send } from './http/errorAnswers.ts'
 import { HttpError } from './http/httpError.ts'
@@ -40,7 +41,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, html: string, 
   const title = settings?.name ?? serverWords(language, 'page.unknownTitle')
   const head = [
     settings ? `<meta name="theme-color" content="${escaped(settings.colorBar)}">` : '',
-    `<script type="application/json" id="tenant">${asScriptData(settings ?? null)}</script>`,
+    `<script type="application/json" id="tenant">${asScriptData(settings ? brandOf(settings) : null)}</script>`,
   ].join('')
   const filled = html
     .replaceAll('__CSP_NONCE__', request.cspNonce)
@@ -50,12 +51,17 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, html: string, 
   return reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language').type('text/html; charset=utf-8').send(filled)
 }
 
+/** What a page can show before it has asked anything. */
+function brandOf({ name, subdomain, logo, logoOnDark, background, color, colorBar, colorTitles, languages }: CompanyWire): Partial<CompanyWire> {
+  return { name, subdomain, logo, logoOnDark, background, color, colorBar, colorTitles, languages }
+}
+
 /** The built page, read again when a new build replaced it. */
 function pageReader(file: string): () => Promise<string> {
   let kept: { html: string; mtimeMs: number } | undefined
   return async () => {
     const { mtimeMs } = await stat(file).catch(() => {
-      throw new HttpError(503, { message: `The portal is not built: dist/portal/index.html is missing. Run npm run build.`, name: 'PortalNotBuilt' })
+      throw new HttpError(503, { message: 'The portal is not built: dist/portal/index.html is missing. Run npm run build.', name: 'PortalNotBuilt' })
     })
     if (kept?.mtimeMs !== mtimeMs) kept = { html: await readFile(file, 'utf8'), mtimeMs }
     return kept.html

@@ -41,6 +41,12 @@ export function send(request: FastifyRequest, reply: FastifyReply, error: HttpEr
     .send(body)
 }
 
+/** An address that cannot be decoded reaches no route and no hook. */
+export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void {
+  const language = preferredLanguage(request.headers['accept-language'])
+  void send(request, reply.header('x-content-type-options', 'nosniff'), new HttpError(400, { say: 'error.badRequest' }), language)
+}
+
 function asHttpError(error: FastifyError, language: Language): HttpError {
   if (error instanceof HttpError) return error
   const fault = machineFaultOf(error)

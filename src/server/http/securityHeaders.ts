@@ -15,7 +15,7 @@ export function installSecurityHeaders(app: FastifyInstance): void {
     request.cspNonce = randomBytes(16).toString('base64')
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy(request.cspNonce))
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', isPrivate(request) ? dataPolicy : pagePolicy(request.cspNonce))
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -30,8 +30,11 @@ export function installSecurityHeaders(app: FastifyInstance): void {
   })
 }
 
+/** JSON shown as a page may do nothing at all. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
 /** Scripts only from our own files; styles from our files or with the nonce; nothing of others, no frames, no plug-ins. */
-function contentPolicy(nonce: string): string {
+function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
     "script-src 'self'",

@@ -1,0 +1,150 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../src/server/app.ts'
+import { hashPassword } from '../../src/server/auth/passwords.ts'
+import { openSession } from '../../src/server/auth/sessions.ts'
+import { loadBenefits } from '../../src/server/benefits.ts'
+import { clockOf } from '../../src/server/clock.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { ServerContext } from '../../src/server/context.ts'
+import type { EmployeeRow, NewEmployee } from '../../src/server/db/schema.ts'
+import { createFileStore } from '../../src/server/files/store.ts'
+import { createLog } from '../../src/server/log.ts'
+import { createMailer } from '../../src/server/mail/mailer.ts'
+import { loadSecrets } from '../../src/server/secrets.ts'
+import { openTenants } from '../../src/server/tenants/registry.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export const testPassword = 'Correct4horse'
+
+type Options = {
+  /** Environment beside the defaults. */
+  env?: Record<string, string>
+  /** Instant of the product's clock. */
+  now?: string
+  tenantsDir?: string
+  /** Told every line of the log. */
+  onLog?: (line: string) => void
+}
+
+export type TestServer = {
+  app: FastifyInstance
+  context: ServerContext
+  database: TestDatabase
+  dataDir: string
+  /** Moves the product's clock. */
+  setNow: (instant: string) => void
+  /** A new employee of a tenant, with every product of it, who logs in with `testPassword`. */
+  employee: (tenant?: string, values?: Partial<NewEmployee>) => Promise<EmployeeRow>
+  /** A session of the employee, without the login page. */
+  session: (employee: EmployeeRow) => Promise<string>
+  /** A call on a tenant's host; `token` is sent as bearer. */
+  call: (method: NonNullable<InjectOptions['method']>, path: string, options?: Call) => Promise<LightMyRequestResponse>
+  /** A solved captcha, as the header wants it. */
+  captcha: (tenant?: string) => Promise<string>
+  close: () => Promise<void>
+}
+
+export type Call = { token?: string | undefined; tenant?: string; body?: unknown; headers?: Record<string, string>; payload?: InjectOptions['payload'] }
+
+let people = 0
+let hash: Promise<string> | undefined
+
+/** The whole application on a database and a data directory of its own, answering injected requests. Close it in afterAll. */
+export async function createTestServer({ env = {}, now = '2026-05-05T10:00:00Z', tenantsDir = 'tenants', onLog }: Options = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-server-'))
+  const portalDir = join(dataDir, 'portal')
+  await mkdir(join(portalDir, 'assets'), { recursive: true })
+  await writeFile(join(portalDir, 'index.html'), '<!doctype html><html lang="es"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>x</title></head><body><div id="root"></div></body></html>')
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TENANTS_DIR: resolve(tenantsDir), REQUESTS_PER_MINUTE_OF_ADDRESS: '100000', ...env })
+  const log = onLog ? createLog({ logLevel: 'debug' }, { write: onLog }) : createLog(config)
+  const benefits = await loadBenefits(log)
+  let clockNow = new Date(now)
+  const tenants = await openTenants({ dir: config.tenantsDir, defaultTenant: config.defaultTenant, port: () => 3000, known: benefits.all(), log, pollMs: 50 })
+  const context: ServerContext = {
+    config,
+    secrets: await loadSecrets(config),
+    db: database.db,
+    clock: clockOf(() => clockNow),
+    tenants,
+    benefits,
+    mailer: createMailer(config.mailFrom),
+    files: createFileStore(dataDir),
+    log,
+  }
+  const app = await buildApp(context, { portalDir })
+
+  const call: TestServer['call'] = (method, path, { token, tenant = 'acme', body, headers, payload } = {}) =>
+    app.inject({
+      method,
+      url: path,
+      headers: {
+        host: `${tenant}.localhost`,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined && { payload }),
+    })
+
+  return {
+    app,
+    context,
+    database,
+    dataDir,
+    setNow: (instant) => {
+      clockNow = new Date(instant)
+    },
+    employee: (tenant, values) => newEmployee(context, tenant, values),
+    session: (employee) => openSession(database.db, employee, config),
+    call,
+    captcha: async (tenant) => {
+      const challenge = (await call('GET', '/api/captcha/challenge', { tenant: tenant ?? 'acme' })).json()
+      const solution = await solveChallenge({ challenge, deriveKey })
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    },
+    close: async () => {
+      await app.close()
+      await tenants.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function newEmployee({ db, tenants }: ServerContext, tenant = 'acme', values: Partial<NewEmployee> = {}): Promise<EmployeeRow> {
+  const number = ++people
+  hash ??= hashPassword(testPassword)
+  const employee = await db
+    .insertInto('employees')
+    .values({
+      tenant,
+      email: `person${number}@${tenant}.example`,
+      personal_id: `${10_000_000 + number}A`,
+      password_hash: await hash,
+      first_name: 'Nora',
+      last_name1: 'Vidal',
+      phone: '600000000',
+      birthday: '1988-04-20',
+      fixed_salary_cents: 3_000_000,
+      payroll_fixed_salary_cents: 3_000_000,
+      flexible_bag_cents: 300_000,
+      top_bag_cents: 50_000,
+      company_bag: '0',
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const products = tenants.find(tenant)?.products ?? []
+  if (products.length > 0)
+    await db
+      .insertInto('employee_products')
+      .values(products.map(({ id }) => ({ tenant, employee_id: employee.id, product_id: id })))
+      .execute()
+  return employee
+}
