@@ -1,5 +1,6 @@
 import { bagsOf, isLive, type BagEntry } from './bags.ts'
 import { resolveAmount, toCents, toEuros } from './money.ts'
+import { reservedOf } from './reservedOf.ts'
 import type { AmountOrPercent, PlanType } from './modality.ts'
 import type { ContractStatus, SimulationWire } from './wire.ts'
 
@@ -10,6 +11,8 @@ export type SimulatedContract = {
   signed: boolean
   finalPrice: number
   userBag: number
+  /** Conditions that wait for an acceptance: the dearer ones count. */
+  pendingEdit?: { finalPrice: number; userBag?: number } | undefined
   benefit: { product: { PL: PlanType } }
 }
 
@@ -55,6 +58,6 @@ export function isLimitReached(simulation: Pick<SimulationWire, 'available' | 'a
   return simulation.available <= 0 && simulation.availableTop <= 0
 }
 
-function bagEntryOf({ finalPrice, userBag, benefit }: SimulatedContract): BagEntry {
-  return { planType: benefit.product.PL, finalPriceCents: toCents(finalPrice), userBagCents: toCents(userBag) }
+function bagEntryOf(contract: SimulatedContract): BagEntry {
+  return { planType: contract.benefit.product.PL, ...reservedOf(contract) }
 }

@@ -24,6 +24,7 @@ export type ContractItemWire = {
 export type PendingEdit = {
   price: number
   finalPrice: number
+  userBag?: number
   details: Record<string, unknown>
   items: ContractItemWire[]
   isCancellation: boolean
