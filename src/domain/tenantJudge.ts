@@ -45,7 +45,7 @@ export function judgeValue(schema: FileSchema, value: unknown): Finding[] {
 }
 
 function compile(schema: FileSchema): ValidateFunction {
-  const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, multipleOfPrecision: 6, strictRequired: false })
+  const ajv = new Ajv({ allErrors: true, verbose: true, strictTypes: false, multipleOfPrecision: 6, strictRequired: false })
   ajv.addVocabulary(['errorMessage'])
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
   return ajv.compile(schema)

@@ -5,7 +5,6 @@ import { judgeValue, shown } from './tenantJudge.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
 
 type At = (...steps: (string | number)[]) => Place
-type Placed = { modality: FileModality; at: At }
 
 /** What must hold between products, their modalities, the providers, the tables and the files they name. */
 export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]): Remark[] {

@@ -1,0 +1,51 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
+import { tenantCheck } from './tenantCheck.ts'
+
+let folder: TenantFolder
+let lines: string[]
+beforeEach(async () => {
+  folder = await tenantFolder()
+  lines = []
+})
+afterEach(() => folder.cleanUp())
+
+const check = (names: string[] = [], known = [{ id: 'pets' }, { id: 'perks' }]): Promise<boolean> =>
+  tenantCheck({ dir: folder.root, names, known, print: (line) => lines.push(line) })
+
+describe('npm run tenant -- check', () => {
+  it('says that a tenant is right', async () => {
+    expect(await check()).toBe(true)
+    expect(lines).toEqual(['acme: right'])
+  })
+
+  it('prints faults as sentences and answers that not all is right', async () => {
+    await folder.remove('tenant.json')
+    expect(await check(['acme'])).toBe(false)
+    expect(lines).toEqual(['acme: 1 fault', '  tenants/acme/tenant.json: expected this file, got none'])
+  })
+
+  it('prints warnings and is right all the same', async () => {
+    expect(await check([], [{ id: 'pets' }])).toBe(true)
+    expect(lines).toEqual(['acme: right', '  warning: tenants/acme/catalogue.json:8 products[1].category.alias: no folder plugins/perks; the product "perks" is left out'])
+  })
+
+  it('judges only the tenants named, and names those there are where one is not', async () => {
+    await mkdir(join(folder.root, 'globex'))
+    expect(await check(['acme', 'initech'])).toBe(false)
+    expect(lines).toEqual([`initech: expected one of acme, globex in ${folder.root}, got "initech"`, 'acme: right'])
+  })
+
+  it('is not content with a folder that holds no tenant', async () => {
+    await folder.remove('.')
+    expect(await check()).toBe(false)
+    expect(lines).toEqual([`${folder.root}: expected a folder for each company, got none`])
+  })
+
+  it('knows the categories of plugins/ where nobody says them', async () => {
+    await tenantCheck({ dir: folder.root, names: [], print: (line) => lines.push(line) })
+    expect(lines).toContain('  warning: tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is left out')
+  })
+})

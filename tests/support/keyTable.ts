@@ -1,0 +1,66 @@
+import type { FileSchema } from '../../src/domain/tenantSchemaParts.ts'
+
+type Key = { address: string; description: string; schema: FileSchema }
+
+/** A table in Markdown: every key of a schema on a line, with what it means and the first example that real files hold. */
+export function keyTable(schema: FileSchema, examples: readonly unknown[]): string {
+  const rows = keysOf(schema).map(({ address, description, schema: value }) => `| \`${address}\` | ${description} | ${exampleOf(address, value, examples)} |`)
+  return ['| key | what it is | example |', '|---|---|---|', ...rows].join('\n')
+}
+
+/** Every key, with dots for objects and [] for lists; a text per language is one key. */
+export function keysOf(schema: FileSchema, prefix = ''): Key[] {
+  return Object.entries({ ...schema.properties, ...faces(schema) }).flatMap(([name, value]) => {
+    const address = `${prefix}${name}`
+    if (!value.description) throw new Error(`The schema says nothing of ${address}`)
+    return [{ address, description: value.description, schema: value }, ...keysBelow(value, address)]
+  })
+}
+
+function keysBelow(value: FileSchema, address: string): Key[] {
+  if (value.items) return keysOf(value.items, `${address}[].`)
+  if (isPerLanguage(value)) return []
+  const named = value.additionalProperties as FileSchema | boolean | undefined
+  if (typeof named === 'object') return keysOf(named, `${address}.*.`)
+  return keysOf(value, `${address}.`)
+}
+
+/** Keys that come in numbers stand for themselves with the first one. */
+function faces(schema: FileSchema): Record<string, FileSchema> {
+  const [pattern] = Object.values(schema.patternProperties ?? {})
+  return pattern ? { faceValue1: pattern } : {}
+}
+
+const isPerLanguage = (schema: FileSchema): boolean => schema.properties?.es !== undefined
+
+function exampleOf(address: string, schema: FileSchema, examples: readonly unknown[]): string {
+  const found = examples.flatMap((example) => valuesAt(example, address.replaceAll('[]', '.[]').split('.'))).at(0)
+  const value = found === undefined ? invented(schema) : found
+  return `\`${short(value).replaceAll('|', '\\|')}\``
+}
+
+function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
+  if (step === undefined) return value === undefined ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  if (step === '[]' || step === '*') return Object.values(value).flatMap((each) => valuesAt(each, rest))
+  return valuesAt((value as Record<string, unknown>)[step], rest)
+}
+
+/** An example no demo tenant gives: the first choice of a list, or what the schema's own sentence gives after "such as". */
+function invented(schema: FileSchema): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum.find((each) => each !== '')
+  if (schema.type === 'boolean') return true
+  if (typeof schema.minimum === 'number') return schema.minimum
+  const said = /such as "?([^",]+)/.exec(schema.errorMessage ?? '')?.[1]
+  return said === undefined || Number.isNaN(Number(said)) ? (said ?? '...') : Number(said)
+}
+
+function short(value: unknown): string {
+  if (Array.isArray(value)) return value.every((each) => typeof each !== 'object') ? `[${value.slice(0, 2).map(short).join(', ')}${value.length > 2 ? ', ...' : ''}]` : '[ ... ]'
+  if (typeof value === 'object' && value !== null) {
+    const [first] = Object.entries(value)
+    return first?.[0] === 'es' ? `{ "es": ${short(first[1])} }` : '{ ... }'
+  }
+  const text = JSON.stringify(value)
+  return text.length > 44 ? `${text.slice(0, 40)}..."` : text
+}

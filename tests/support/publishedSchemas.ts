@@ -1,0 +1,32 @@
+import type { BenefitDeclaration } from '../../src/domain/benefit.ts'
+import { tenantSchemas } from '../../src/domain/tenantJudge.ts'
+import type { FileSchema } from '../../src/domain/tenantSchemaParts.ts'
+
+type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
+
+/**
+ * Everything `schemas/` holds, by file name: a schema for each file of a tenant, one for each rate table that a category
+ * declares, and what each category asks an employee for (`<category>.details`, `.item`, `.documentation`).
+ */
+export function publishedSchemas(benefits: readonly Declared[]): Record<string, string> {
+  const schemas: [string, object][] = [
+    ...Object.entries(tenantSchemas),
+    ...benefits.flatMap(({ tables = {} }) => Object.entries(tables)).map(([name, row]): [string, object] => [`table-${name}`, tableOf(row)]),
+    ...benefits.flatMap(({ id, details, itemDetails, documentation }): [string, object][] => [
+      [`${id}.details`, details],
+      ...(itemDetails ? [[`${id}.item`, itemDetails] as [string, object]] : []),
+      ...(documentation ? [[`${id}.documentation`, documentation.schema] as [string, object]] : []),
+    ]),
+  ]
+  return Object.fromEntries(schemas.map(([name, schema]) => [`${name}.schema.json`, written(schema)]))
+}
+
+/** A table's own schema: the common one, with the rows its category declares. */
+function tableOf(row: object): object {
+  const common: FileSchema = tenantSchemas.table
+  return { ...common, properties: { ...common.properties, rows: { ...common.properties?.rows, items: row } } }
+}
+
+function written(schema: object): string {
+  return `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)}\n`
+}

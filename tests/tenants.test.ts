@@ -1,0 +1,141 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { benefitFolders } from 'virtual:benefits'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TenantConfig } from '../src/domain/tenant.ts'
+import { tenantSchemas, type TenantFileKind } from '../src/domain/tenantJudge.ts'
+import { readTenant } from '../src/server/tenants/load.ts'
+import { keyTable } from './support/keyTable.ts'
+
+const folder = (path: string): string => fileURLToPath(new URL(`../tenants/${path}`, import.meta.url))
+const declared = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+const tenants = new Map<string, TenantConfig>()
+
+beforeAll(async () => {
+  for (const name of ['acme', 'globex']) {
+    const read = await readTenant(folder(name), declared)
+    if ('faults' in read) throw new Error(read.faults.join('\n'))
+    tenants.set(name, read.tenant)
+  }
+})
+
+const tenant = (name: string): TenantConfig => tenants.get(name)!
+const both = (): TenantConfig[] => [...tenants.values()]
+
+describe('the demo companies', () => {
+  it('are both right, with every product served and nothing to warn of', async () => {
+    for (const name of ['acme', 'globex']) expect(await readTenant(folder(name), declared)).toMatchObject({ warnings: [] })
+  })
+
+  it('sell all twelve categories between them', () => {
+    const sold = new Set(both().flatMap(({ products }) => products.map(({ category }) => category.alias)))
+    expect([...sold].sort()).toEqual([
+      'food', 'formation', 'gym', 'health-insurance', 'informative', 'kindergarten', 'life-insurance', 'life-insurance-axa', 'lottery', 'renting',
+      'saving-plan', 'transport',
+    ])
+  })
+
+  it('have faces of their own: no colour, picture or slogan is shared', () => {
+    const [one, other] = both().map(({ settings }) => settings)
+    for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDate'] as const) expect(one![key]).not.toEqual(other![key])
+  })
+
+  it('speak every language they offer, in every text an employee reads', () => {
+    for (const { settings, products, modalities, menu, news, legal } of both()) {
+      const texts = [
+        settings.privacyText, settings.slogan!, ...Object.values(legal), ...menu.map(({ name }) => name), ...news.map(({ text }) => text),
+        ...products.flatMap(({ name, category, questions = [] }) => [name, category.name, ...questions.map(({ title }) => title)]),
+        ...modalities.flatMap(({ name, desc, longDesc, label1File }) => [name, desc!, ...[longDesc, label1File].filter((each) => each !== undefined)]),
+      ]
+      for (const text of texts) expect(Object.keys(text).sort()).toEqual([...settings.languages].sort())
+    }
+  })
+
+  it('offer something in every plan year: no modality of theirs is tied to one', () => {
+    for (const { modalities } of both()) expect(modalities.filter(({ year, startDate, endDate }) => year ?? startDate ?? endDate)).toEqual([])
+  })
+
+  it('put several health insurers before employees in one company and a single one in the other', () => {
+    const insurers = ({ modalities }: TenantConfig): number =>
+      new Set(modalities.filter(({ product }) => product.category.alias === 'health-insurance').map(({ providerId }) => providerId)).size
+    expect(both().map(insurers)).toEqual([2, 1])
+  })
+
+  it('hold rates for each of the twelve months a life insurance may start in', () => {
+    for (const { tables } of both()) {
+      for (const rows of Object.values(tables)) expect([...new Set(rows.map(({ startMonth }) => startMonth))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    }
+  })
+})
+
+describe('the people of the demo', () => {
+  it.each(['acme', 'globex'])('of %s are one of each kind', (name) => {
+    const { demo } = tenant(name)
+    const relations = demo.map(({ family = [] }) => family.map(({ relationship }) => relationship).join())
+    expect(relations).toContain('spouse,child,child')
+    expect(demo.flatMap(({ family = [] }) => family).some(({ ageMonths = 99 }) => ageMonths < 36)).toBe(true)
+    expect(demo.some(({ family = [], maritalStatus }) => family.length === 0 && maritalStatus === 'single')).toBe(true)
+    expect(demo.filter(({ phone }) => !phone)).toHaveLength(1)
+    expect(demo.filter(({ isPasswordDeprecated }) => isPasswordDeprecated)).toHaveLength(1)
+    expect(demo.some(({ products = {} }) => Object.values(products).some((state) => state?.allowed === false))).toBe(true)
+    expect(demo.some(({ products = {} }) => Object.values(products).some((state) => state?.active === false))).toBe(true)
+  })
+
+  it.each(['acme', 'globex'])('of %s may exchange at most 30 %% of their salary, and share one password that the profile would take', (name) => {
+    for (const { flexibleBag, fixedSalary = 0, variableSalary = 0, password } of tenant(name).demo) {
+      expect(flexibleBag).toBeLessThanOrEqual(((fixedSalary ?? 0) + (variableSalary ?? 0)) * 0.3)
+      expect(password).toBe('Demo2026x')
+    }
+  })
+
+  it('include one with a vehicle, one with a pot of their own, and company money as a percentage', () => {
+    const people = both().flatMap(({ demo }) => demo)
+    expect(people.some(({ renting, privateUse }) => renting && privateUse === 60)).toBe(true)
+    expect(people.some(({ userBag = 0 }) => userBag > 0)).toBe(true)
+    expect(tenant('acme').settings.companyBag).toBe('2%')
+  })
+})
+
+describe('tenants/README.md', () => {
+  it('tells every key of every file, from the schemas themselves, with an example of the demo companies', async () => {
+    const readme = await readFile(folder('README.md'), 'utf8')
+    const [before, , after] = readme.split(/(?<=<!-- keys -->\n)|(?=<!-- end of keys -->)/)
+    await expect(`${before}${await everyKey()}${after}`).toMatchFileSnapshot('../tenants/README.md')
+  })
+})
+
+const chapters: Record<TenantFileKind, { title: string; files: string[] }> = {
+  tenant: { title: '`tenant.json`', files: ['tenant.json'] },
+  catalogue: { title: '`catalogue.json`', files: ['catalogue.json'] },
+  product: { title: '`catalogue/<product>.json`', files: [] },
+  table: { title: '`tables/<name>.json`', files: ['tables/life.json'] },
+  menu: { title: '`menu.json`', files: ['menu.json'] },
+  news: { title: '`news.json`', files: ['news.json'] },
+  compensations: { title: '`compensations.json`', files: ['compensations.json'] },
+  demo: { title: '`demo.json`', files: ['demo.json'] },
+}
+
+async function everyKey(): Promise<string> {
+  const parts = await Promise.all((Object.keys(tenantSchemas) as TenantFileKind[]).map(async (kind) => {
+    const { title, files } = chapters[kind]
+    const schema = kind === 'catalogue' ? shallow(tenantSchemas.catalogue) : tenantSchemas[kind]
+    return `\n### ${title}\n\n${keyTable(schema, await examplesOf(kind === 'product' ? await productFiles() : files))}\n`
+  }))
+  return `${parts.join('')}\n`
+}
+
+/** The catalogue's products are told once, in the chapter of the product. */
+function shallow(schema: (typeof tenantSchemas)['catalogue']): typeof schema {
+  const products = { ...schema.properties?.products, items: undefined }
+  return { ...schema, properties: { ...schema.properties, products } } as typeof schema
+}
+
+async function productFiles(): Promise<string[]> {
+  return (await readdir(folder('acme/catalogue'))).sort().map((file) => `catalogue/${file}`)
+}
+
+async function examplesOf(files: string[]): Promise<unknown[]> {
+  const paths = ['acme', 'globex'].flatMap((name) => files.map((file) => folder(`${name}/${file}`)))
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => 'null')))
+  return texts.map((text) => JSON.parse(text) as unknown)
+}
