@@ -1,6 +1,6 @@
 // The one command behind npm start, npm test, npm run dev, build and bench: installs what is missing, builds what is stale, then
 // hands over. Plain JavaScript without packages, because on a fresh clone there are none yet.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { installMissing } from './install.mjs'
 
@@ -10,9 +10,13 @@ process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 const commands = {
   start: async () => {
     await buildStale()
+    endWithNpm()
     await import(/* @vite-ignore */ '../../dist/server/main.js')
   },
-  dev: async () => (await import('./dev.mjs')).develop(),
+  dev: async () => {
+    endWithNpm()
+    await (await import('./dev.mjs')).develop()
+  },
   build: async () => buildNow(),
   test: async () => (await import('./test.mjs')).test(rest),
   tenant: async () => (await import('./tenant.mjs')).tenant(rest),
@@ -48,4 +52,23 @@ async function buildStale() {
 async function buildNow() {
   const { runBuild } = await import('./build.mjs')
   await runBuild()
+}
+
+/** npm passes a signal on to its shell only, which ends without telling us, and killed it tells nobody: its end is our SIGTERM. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  setInterval(() => {
+    if (process.ppid !== shell || (npm !== undefined && parentOf(shell) !== npm)) process.kill(process.pid, 'SIGTERM')
+  }, 250).unref()
+}
+
+/** Linux only; undefined elsewhere. */
+function parentOf(pid) {
+  try {
+    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isAlive, wait } from './embeddedCluster.ts'
+import { wait } from './embeddedCluster.ts'
 
 /** The right to use the data, for as long as the connection lives. PostgreSQL keeps it, so that a crash gives it back. */
 export type Hold = {
@@ -11,7 +11,7 @@ export type Hold = {
 
 /** The session advisory lock every server takes on its embedded database. */
 const LOCK = 7_202_611
-const GRACE_MS = 2_000
+const GRACE_MS = 3_000
 
 /**
  * Takes the right to use the database, under this process's id and address.
@@ -39,13 +39,12 @@ export async function holdData(url: string, { dataDir, address }: { dataDir: str
   }
 }
 
-/** A holder that was killed a moment ago is given the time PostgreSQL needs to see it. */
+/** A holder that was killed or told to stop a moment ago is given the time to be gone. */
 async function take(client: pg.Client): Promise<boolean> {
   for (const started = Date.now(); ; await wait(50)) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK])
     if (rows[0]?.held) return true
-    const { pid } = await whoHolds(client)
-    if (isAlive(Number(pid)) || Date.now() - started > GRACE_MS) return false
+    if (Date.now() - started > GRACE_MS) return false
   }
 }
 
