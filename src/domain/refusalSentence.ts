@@ -23,7 +23,7 @@ export function shownParams({ code, params }: Pick<Refusal, 'code' | 'params'>, 
   for (const [key, value] of Object.entries(params)) {
     const text = shownParam(key, value, language, find)
     shown[key] = text
-    const bare = key.replace(/(Cents|Date|MonthIndex)$/, '')
+    const bare = key === 'monthIndex' ? 'month' : key.replace(/(Cents|Date|MonthIndex)$/, '')
     if (bare !== key && !(bare in params)) shown[bare] = text
   }
   return shown
