@@ -2,7 +2,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { benefitFolders } from 'virtual:benefits'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isLive } from '../src/domain/bags.ts'
+import { contributedCents } from '../src/domain/contribution.ts'
+import { resolveAmount, toCents } from '../src/domain/money.ts'
 import type { TenantConfig } from '../src/domain/tenant.ts'
+import type { DemoEmployee } from '../src/domain/tenantDemo.ts'
 import { tenantSchemas, type TenantFileKind } from '../src/domain/tenantJudge.ts'
 import { readTenant } from '../src/server/tenants/load.ts'
 import { keyTable } from './support/keyTable.ts'
@@ -88,6 +92,14 @@ describe('the people of the demo', () => {
     }
   })
 
+  it.each(['acme', 'globex'])('of %s never spend more than their bags, and one has nearly nothing left this plan year and the next', (name) => {
+    const { demo } = tenant(name)
+    const left = demo.flatMap((employee) => [-1, 0, 1].map((planYear) => leftCents(tenant(name), employee, planYear)))
+    expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+    const nearly = demo.filter((employee) => [0, 1].every((planYear) => leftCents(tenant(name), employee, planYear) < 5_000))
+    expect(nearly).toHaveLength(1)
+  })
+
   it('include one with a vehicle, one with a pot of their own, and company money as a percentage', () => {
     const people = both().flatMap(({ demo }) => demo)
     expect(people.some(({ renting, privateUse }) => renting && privateUse === 60)).toBe(true)
@@ -95,6 +107,17 @@ describe('the people of the demo', () => {
     expect(tenant('acme').settings.companyBag).toBe('2%')
   })
 })
+
+/** What is left of the flexible side before anything stops at zero (D-02, D-03). */
+function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmployee, planYear: number): number {
+  const companyBagCents = resolveAmount(employee.companyBag ?? settings.companyBag, toCents(employee.fixedSalary ?? 0))
+  const spent = (employee.contracts ?? []).filter((contract) => contract.planYear === planYear && isLive(contract)).flatMap(({ benefitId, items }) => {
+    const modality = modalities.find(({ id }) => id === benefitId)!
+    if (modality.product.PL !== 'Exent') return []
+    return items.flatMap(({ familyId, months, price }) => months.map(() => toCents(price) - contributedCents(modality, { personId: familyId, priceCents: toCents(price) })))
+  })
+  return toCents(employee.flexibleBag) + companyBagCents - spent.reduce((sum, cents) => sum + cents, 0)
+}
 
 describe('tenants/README.md', () => {
   it('tells every key of every file, from the schemas themselves, with an example of the demo companies', async () => {

@@ -29,6 +29,9 @@ function employeeRules(employee: DemoEmployee, index: number, { tenant, products
     if (!productIds.includes(id)) remarks.push(fault(`expected a product of the catalogue (${productIds.join(', ')}), got "${id}"`, 'products', id))
   }
   const benefitIds = products.flatMap(({ product }) => product.modalities.map(({ id }) => id))
+  for (const [at, { birthday, ageMonths }] of (employee.family ?? []).entries()) {
+    if (birthday === undefined && ageMonths === undefined) remarks.push(fault('expected "birthday" or "ageMonths", got neither', 'family', at))
+  }
   const familySize = employee.family?.length ?? 0
   for (const [at, contract] of (employee.contracts ?? []).entries()) {
     if (!benefitIds.includes(contract.benefitId)) remarks.push(fault(`expected a modality of the catalogue, got "${contract.benefitId}"`, 'contracts', at, 'benefitId'))

@@ -54,7 +54,7 @@ const employeeProperties = {
   ageMonths,
   phone: said('Left out: an incomplete profile.', digits(15)),
   BAN: said('Bank account.', { type: 'string', pattern: '^[A-Z0-9]{0,24}$', errorMessage: 'expected an account of at most 24 letters and digits' }),
-  nationality: said('Nationality.', text),
+  nationality: said('Country code.', { type: 'string', pattern: '^[A-Z]{2}$', errorMessage: 'expected a country code such as ES' }),
   gender: said('1 male, 0 female.', wholeNumber(0, 1)),
   maritalStatus: said('Marital status.', oneOf('single', 'married', 'divorced', 'widowed')),
   disabilityType: said('true: has a recognised disability.', flag),

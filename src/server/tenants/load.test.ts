@@ -120,6 +120,8 @@ describe('one fault in a tenant\'s file is one sentence', () => {
     ['demo.json', '"pets":', '"cats":', 'tenants/acme/demo.json:12 employees[0].products.cats: expected a product of the catalogue (pets, perks), got "cats"'],
     ['demo.json', '"benefitId": "dog"', '"benefitId": "cat"', 'tenants/acme/demo.json:14 employees[0].contracts[0].benefitId: expected a modality of the catalogue, got "cat"'],
     ['demo.json', '"familyId": 0', '"familyId": 1', 'tenants/acme/demo.json:14 employees[0].contracts[0].items[0].familyId: expected a member of the family (0 to 0), got 1'],
+    ['demo.json', '"firstName"', '"family": [{ "firstName": "Leo", "lastName1": "Gil", "relationship": "child" }], "firstName"', 'tenants/acme/demo.json:8 employees[0].family[0]: expected "birthday" or "ageMonths", got neither'],
+    ['demo.json', '"firstName"', '"nationality": "Española", "firstName"', 'tenants/acme/demo.json:8 employees[0].nationality: expected a country code such as ES, got "Española"'],
     ['images/logo.svg', '<path', '<script>alert(1)</script><path', 'tenants/acme/images/logo.svg: expected a drawing without scripts or links to other files, got "<script"'],
     ['images/logo.svg', '<path', '<image href="https://cdn.example/x.png"/><path', 'tenants/acme/images/logo.svg: expected a drawing without scripts or links to other files, got "href=\\""'],
   ]
