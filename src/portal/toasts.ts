@@ -17,8 +17,11 @@ export const toast = {
   warning: (text: string) => show('warning', text),
   error: (text: string) => show('error', text),
   show,
-  failure(error: unknown, fallback?: string): void {
-    if (!isSilent(error)) show('error', errorText(error, fallback))
+  /** The server's words, else `fallback`. */
+  failure: (error: unknown, fallback?: string): void => toast.say(error, errorText(error, fallback)),
+  /** `text` and no other, unless the failure is of a silent kind. */
+  say(error: unknown, text: string): void {
+    if (!isSilent(error)) show('error', text)
   },
 }
 

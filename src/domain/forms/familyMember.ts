@@ -10,7 +10,7 @@ const properties = {
   personalID: { type: 'string', minLength: 1, maxLength: 20 },
   birthday: birthdayField,
   disabilityType: { type: 'boolean' },
-  disability: { type: 'number', minimum: 0, maximum: 100 },
+  disability: { type: 'integer', minimum: 0, maximum: 100 },
 } as const satisfies FormSchema['properties']
 
 /** A member of the family as the profile asks for it; the employee, member 0, is no part of this form (PRO-30 to PRO-34). */

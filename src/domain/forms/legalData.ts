@@ -14,7 +14,7 @@ export const legalPersonForm = {
     gender: { type: 'integer', enum: [1, 0] },
     maritalStatus: { type: 'string', enum: ['single', 'married', 'divorced', 'widowed'] },
     disabilityType: { type: 'boolean' },
-    disability: { type: 'number', minimum: 0, maximum: 100 },
+    disability: { type: 'integer', minimum: 0, maximum: 100 },
   },
 } as const satisfies FormSchema
 

@@ -24,7 +24,7 @@ export function planEntryOfContract(contract: ContractWire, declaration: Benefit
       userBagCents: toCents(contract.userBag),
     },
     details: contract.details,
-    productTax: profile.productTax[contract.productCategory],
+    productTax: profile.productTax[contract.product],
     privateUsePercent: profile.privateUse ?? 100,
   })
 }

@@ -9,7 +9,7 @@ export function savingsOfProfile(profile: ProfileWire, declarations: Declaration
   const entries = [...profile.contracts, ...profile.cart]
     .filter((contract) => contract.year === year && isLive(contract))
     .flatMap((contract) => {
-      const declaration = declarations(contract.productCategory)
+      const declaration = declarations(contract.product)
       return declaration ? [{ isHeld: isHeld(contract), entry: planEntryOfContract(contract, declaration, profile) }] : []
     })
   const { achievedCents, pendingCents } = savingsOf(savingsContextOf(profile, year), {

@@ -46,7 +46,7 @@ function CartLine({ contract, isLeaving, onRemove }: { contract: ContractWire; i
   const name = localized(contract.benefit.name, language)
   return (
     <li className={styles.line} data-leaving={isLeaving || undefined}>
-      <TintedIcon benefit={contract.productCategory} />
+      <TintedIcon benefit={contract.product} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.price}>

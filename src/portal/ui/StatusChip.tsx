@@ -9,7 +9,7 @@ const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }>
   'status.pendingCart': { tone: 'info', icon: IconShoppingCart },
   'status.pendingSignature': { tone: 'warning', icon: IconSignature },
   'status.pendingReview': { tone: 'warning', icon: IconClock },
-  'status.pendingToContract': { tone: 'warning', icon: IconClock },
+  'status.pendingContract': { tone: 'warning', icon: IconClock },
   'status.cancelled': { tone: 'neutral', icon: IconBan },
   'status.contracted': { tone: 'success', icon: IconCircleCheck },
   'status.nonSimulated': { tone: 'neutral', icon: IconCircleDashed },

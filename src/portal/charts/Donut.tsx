@@ -1,0 +1,32 @@
+import type { ApexOptions } from 'apexcharts'
+import * as Mod from 'react-apexcharts'
+import type { ComponentType } from 'react'
+import { styleNonce } from '../styleNonce.ts'
+import { chartColours } from './palette.ts'
+
+/** The package is CommonJS: under the bundler its component is the default of its default. */
+const module = Mod as unknown as { default: ComponentType<ChartProps> | { default: ComponentType<ChartProps> } }
+const Chart = ('default' in module.default ? module.default.default : module.default) as ComponentType<ChartProps>
+
+type ChartProps = { type: 'donut'; series: number[]; options: ApexOptions; height: number; width: string | number }
+type Props = { labels: string[]; values: number[]; write: (euros: number) => string; height?: number }
+
+/** Shares of a whole. Beside it stands a table with the same figures, so it is decoration for who cannot see it. */
+export default function Donut({ labels, values, write, height = 300 }: Props) {
+  const options: ApexOptions = {
+    chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },
+    labels,
+    colors: [...chartColours],
+    legend: { show: false },
+    dataLabels: { enabled: false },
+    stroke: { width: 2, colors: ['#ffffff'] },
+    plotOptions: { pie: { donut: { size: '68%' }, expandOnClick: false } },
+    states: { active: { filter: { type: 'none' } } },
+    tooltip: { fillSeriesColor: false, theme: 'light', y: { formatter: write } },
+  }
+  return (
+    <div aria-hidden>
+      <Chart type="donut" series={values} options={options} height={height} width="100%" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { localized } from '../../domain/language.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+
+/** What the company says about the employee's data, in the current language (RTE-16). */
+export const PrivacyPage = observer(function PrivacyPage() {
+  const t = useText()
+  const language = useLanguage()
+  const { company } = useStores().session
+  const detail = localized(company.privacyDetail, language)
+  return (
+    <Page title={t('legal.privacy')}>
+      <Card>
+        {detail ? (
+          <RichText html={/<[a-z]/i.test(detail) ? detail : paragraphs(detail)} />
+        ) : (
+          <EmptyState icon={IconShieldLock} text={t('privacy.empty')}>
+            <a href="/assets/privacy.pdf" target="_blank" rel="noreferrer">
+              {t('privacy.pdf')}
+            </a>
+          </EmptyState>
+        )}
+      </Card>
+    </Page>
+  )
+})
+
+/** Plain text keeps its paragraphs. */
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
+    .join('')

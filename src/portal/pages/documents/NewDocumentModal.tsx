@@ -1,0 +1,78 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { type FormEvent, useRef, useState } from 'react'
+import type { StoredFileWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
+import { focusFirstInvalid } from '../../door/focusFirstInvalid.ts'
+import { UploadBox } from '../../forms/UploadBox.tsx'
+import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { toast } from '../../toasts.ts'
+import styles from './NewDocumentModal.module.css'
+
+type Props = { isOpen: boolean; onClose: () => void; onCreated: () => void }
+
+/** A PDF of one's own: chosen or dropped, sent at once, then named and kept (DOC-04 to DOC-08). */
+export const NewDocumentModal = observer(function NewDocumentModal({ isOpen, onClose, onCreated }: Props) {
+  const t = useText()
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('documents.new')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+      <NewDocumentForm onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  )
+})
+
+const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }: Omit<Props, 'isOpen'>) {
+  const t = useText()
+  const { profile } = useStores().session
+  const form = useRef<HTMLFormElement>(null)
+  const [files, setFiles] = useState<StoredFileWire[]>([])
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const [file] = files
+    if (!file) {
+      setError(t('documents.fileRequired'))
+      return focusFirstInvalid(form.current)
+    }
+    setIsSaving(true)
+    try {
+      await api.post(`/users/${encodeURIComponent(profile.id)}/documents`, { file: file.name, name: name.trim() || file.originalFilename, type: 'User file', public: false })
+      toast.success(t('documents.created'))
+      onCreated()
+    } catch (failure) {
+      toast.failure(failure)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <UploadBox
+        id="new-document"
+        label={t('documents.file')}
+        accept="pdf"
+        files={files}
+        error={error}
+        withAsterisk
+        onChange={(next) => {
+          setFiles(next)
+          setError(undefined)
+        }}
+      />
+      <TextInput label={t('documents.nameLabel')} description={t('documents.nameHelp')} placeholder={files[0]?.originalFilename ?? ''} value={name} maxLength={200} onChange={(event) => setName(event.currentTarget.value)} />
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('confirm.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t('documents.save')}
+        </Button>
+      </div>
+    </form>
+  )
+})

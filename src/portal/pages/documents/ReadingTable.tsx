@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite'
+import { useIntl } from 'react-intl'
+import type { BenefitDeclaration } from '../../../domain/benefit.ts'
+import type { CellKind, ContractReading } from '../../../domain/contractReading.ts'
+import { formatMoney, formatNumber, monthName } from '../../../domain/format.ts'
+import type { ContractWire } from '../../../domain/wire.ts'
+import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
+import styles from './ContractModal.module.css'
+import { peopleOf, readContract } from './readContract.ts'
+
+type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined }
+
+/** A contract as its declaration reads it: sections of rows under the same columns; the core only knows kinds of cells. */
+export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
+  const language = useLanguage()
+  const { profile } = useStores().session
+  const reading = readContract(contract, declaration, profile, language)
+  return reading.sections.map((section, index) => <Section key={section.personId ?? index} columns={reading.columns} section={section} alias={contract.product} people={peopleOf(profile)} />)
+})
+
+type SectionProps = { columns: ContractReading['columns']; section: ContractReading['sections'][number]; alias: string; people: { id: number; fullName: string }[] }
+
+function Section({ columns, section, alias, people }: SectionProps) {
+  const t = useText()
+  const words = useBenefitText(alias)
+  const write = useCellText(people)
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.fullName
+  const heading = section.title ? words(section.title) : section.personId === undefined ? undefined : nameOf(section.personId)
+  return (
+    <section className={styles.section}>
+      {heading && <h3>{heading}</h3>}
+      <table className={styles.table}>
+        <caption className="visually-hidden">{heading ?? t('contracts.months')}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ key, title, kind }) => (
+              <th key={key} scope="col" data-number={isNumber(kind) || undefined}>
+                {words(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {section.rows.map((row, rowIndex) => (
+            <tr key={rowIndex}>
+              {columns.map(({ key, kind }, index) =>
+                index === 0 ? (
+                  <th key={key} scope="row">
+                    {write(kind, row[key])}
+                  </th>
+                ) : (
+                  <td key={key} data-number={isNumber(kind) || undefined}>
+                    {write(kind, row[key])}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {section.totalCents !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={Math.max(1, columns.length - 1)}>
+                {t('reading.total')}
+              </th>
+              <td data-number>{write('money', section.totalCents)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
+  )
+}
+
+const isNumber = (kind: CellKind): boolean => kind === 'money' || kind === 'count'
+
+/** A message of the benefit, else of the core: column titles come from either. */
+function useBenefitText(alias: string): (id: string) => string {
+  const intl = useIntl()
+  return (id) => intl.formatMessage({ id: intl.messages[`benefit.${alias}.${id}`] ? `benefit.${alias}.${id}` : id })
+}
+
+function useCellText(people: { id: number; fullName: string }[]) {
+  const language = useLanguage()
+  return (kind: CellKind, value: string | number | undefined): string => {
+    if (value === undefined) return '–'
+    if (kind === 'month') return monthName(Number(value), language)
+    if (kind === 'money') return formatMoney(Number(value), language)
+    if (kind === 'count') return formatNumber(Number(value), language)
+    if (kind === 'person') return people.find(({ id }) => id === Number(value))?.fullName ?? '–'
+    return String(value)
+  }
+}

@@ -1,0 +1,58 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { localized } from '../../../domain/language.ts'
+import { useText } from '../../messages/useText.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TintedIcon } from '../../ui/TintedIcon.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+import type { HomeProduct } from './homeOf.ts'
+
+/** Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07). */
+export function PendingCard({ products }: { products: HomeProduct[] }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Card title={t('home.pending')} id="pending" flush={products.length > 0}>
+      {products.length === 0 ? (
+        <EmptyState icon={IconListCheck} text={t('home.noPending')} isCompact tone="success" />
+      ) : (
+        <DataTable
+          caption={t('home.pending')}
+          rows={products}
+          rowKey={({ product }) => product.id}
+          columns={[
+            {
+              key: 'product',
+              title: t('home.product'),
+              isName: true,
+              cell: ({ product }) => (
+                <span className={styles.named}>
+                  <TintedIcon benefit={product.category.alias} />
+                  {localized(product.name, language)}
+                </span>
+              ),
+            },
+            { key: 'status', title: t('home.status'), cell: ({ status }) => <StatusChip label={status.label} /> },
+            {
+              key: 'go',
+              title: t('home.go'),
+              hidesTitle: true,
+              cell: ({ product, status }) => (
+                <LinkButton to={linkOf(status.status, product.category.alias)} variant="light" size="sm" aria-label={t('home.continueWith', { name: localized(product.name, language) })}>
+                  {t('home.continue')}
+                </LinkButton>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** What lies in the cart goes on there; what waits for others can be read on the product's page. */
+const linkOf = (status: string, alias: string): string => (status === 'missing-document' || status === 'pending-completion' ? '/cart' : `/products/${alias}`)

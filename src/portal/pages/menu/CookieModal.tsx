@@ -1,0 +1,41 @@
+import { Button, Modal } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { ProfileWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
+import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { toast } from '../../toasts.ts'
+import styles from './CookieModal.module.css'
+
+/** Asked on first entry, until accepted once; the answer is kept on the profile (HOM-07, HOM-08, D-59). */
+export const CookieModal = observer(function CookieModal() {
+  const t = useText()
+  const { session } = useStores()
+  const [isOpen, setIsOpen] = useState(true)
+  const [isSaving, setIsSaving] = useState(false)
+  const accept = async () => {
+    setIsSaving(true)
+    try {
+      session.replaceProfile(await api.post<ProfileWire>('/profile', { cookiesAccepted: true }))
+    } catch (error) {
+      toast.failure(error)
+      setIsOpen(false)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('cookieModal.title')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+      <p className={styles.text}>{t('cookieModal.text')}</p>
+      <p className={styles.text}>
+        <a href="/assets/cookielegal.pdf" target="_blank" rel="noreferrer">
+          {t('legal.cookies')}
+        </a>
+      </p>
+      <Button fullWidth loading={isSaving} onClick={() => void accept()} data-autofocus>
+        {t('cookieModal.accept')}
+      </Button>
+    </Modal>
+  )
+})

@@ -1,0 +1,91 @@
+import { Button, Modal } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import { validators } from 'virtual:forms/validators'
+import { familyMemberForm } from '../../../domain/forms/familyMember.ts'
+import type { FamilyMemberWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
+import { ApiError } from '../../apiError.ts'
+import { SchemaForm } from '../../forms/SchemaForm.tsx'
+import { useText } from '../../messages/useText.ts'
+import { toast } from '../../toasts.ts'
+import { useFieldMessages } from '../../ui/useFieldMessages.ts'
+import styles from './FamilyTab.module.css'
+import { familyErrorText } from './familyErrorText.ts'
+import { fieldErrors } from './fieldErrors.ts'
+import { formValues } from './profileValues.ts'
+
+type Edited = FamilyMemberWire | 'new' | undefined
+type Props = { edited: Edited; onClose: () => void; onSaved: (members: FamilyMemberWire[]) => void }
+
+const names = Object.keys(familyMemberForm.properties)
+
+/** A member's data, new or changed (PRO-30 to PRO-34). */
+export function FamilyMemberModal({ edited, onClose, onSaved }: Props) {
+  const t = useText()
+  return (
+    <Modal opened={Boolean(edited)} onClose={onClose} size="lg" title={t(edited === 'new' ? 'family.add' : 'family.updateTitle')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+      {edited && <MemberForm edited={edited} onClose={onClose} onSaved={onSaved} />}
+    </Modal>
+  )
+}
+
+const MemberForm = observer(function MemberForm({ edited, onClose, onSaved }: Props & { edited: NonNullable<Edited> }) {
+  const t = useText()
+  const messages = useFieldMessages()
+  const isNew = edited === 'new'
+  const [values, setValues] = useState<Record<string, unknown>>(() => (isNew ? { idType: 'DNI' } : formValues(edited, names)))
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const [isSaving, setIsSaving] = useState(false)
+  const isDisabled = values['disabilityType'] === true
+  const context = useMemo(() => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }), [isDisabled, t])
+
+  const save = async (given: Record<string, unknown>) => {
+    setErrors(undefined)
+    setIsSaving(true)
+    const body = bodyOf(given)
+    try {
+      onSaved(isNew ? await api.post<FamilyMemberWire[]>('/families', body) : await api.put<FamilyMemberWire[]>(`/families/${edited.id}`, body))
+      toast.success(t('family.updated'))
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
+      toast.say(error, familyErrorText(error, t(isNew ? 'family.saveFailed' : 'family.updateFailed')))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <SchemaForm
+      schema={familyMemberForm}
+      validators={validators['familyMember']!}
+      value={values}
+      onChange={(next) => setValues(next['disabilityType'] === true ? next : without(next, 'disability'))}
+      onSubmit={(next) => void save(next)}
+      messages={messages}
+      prefix="family.field"
+      context={context}
+      errors={errors}
+    >
+      <div className={styles.formButtons}>
+        <Button variant="default" onClick={onClose}>
+          {t('confirm.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving}>
+          {t(isNew ? 'family.save' : 'family.update')}
+        </Button>
+      </div>
+    </SchemaForm>
+  )
+})
+
+/** Blank optional texts are sent as such, so that a second surname can be taken away; a percentage only beside a disability. */
+function bodyOf(values: Record<string, unknown>): Record<string, unknown> {
+  const disabilityType = values['disabilityType'] === true
+  return { ...values, lastName2: values['lastName2'] ?? '', disabilityType, ...(disabilityType ? {} : { disability: null }) }
+}
+
+function without(values: Record<string, unknown>, name: string): Record<string, unknown> {
+  const { [name]: _left, ...rest } = values
+  return rest
+}

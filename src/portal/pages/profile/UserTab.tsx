@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { validators } from 'virtual:forms/validators'
+import { profileUserForm } from '../../../domain/forms/profileUser.ts'
+import { incompleteReason } from '../../../domain/routeSet.ts'
+import type { ProfileWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
+import { ApiError } from '../../apiError.ts'
+import { SchemaForm } from '../../forms/SchemaForm.tsx'
+import { useText } from '../../messages/useText.ts'
+import { encryptPassword } from '../../session/encryptPassword.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { toast } from '../../toasts.ts'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useFieldMessages } from '../../ui/useFieldMessages.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import { fieldErrors } from './fieldErrors.ts'
+import { flatBody, formValues } from './profileValues.ts'
+import { useKeptForm } from './useKeptForm.ts'
+
+const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
+const secret = ['password', 'repeatPassword'] as const
+
+/** E-mail, name and password (PRO-05 to PRO-14). */
+export const UserTab = observer(function UserTab() {
+  const t = useText()
+  const messages = useFieldMessages()
+  const { session } = useStores()
+  const { profile } = session
+  const stored = formValues(profile, shown)
+  const form = useKeptForm(`portal.form/${profile.company.subdomain}/${profile.id}/user`, stored, secret)
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const [isSaving, setIsSaving] = useState(false)
+  const password = String(form.values['password'] ?? '')
+  const repeat = String(form.values['repeatPassword'] ?? '')
+  const needsPassword = profile.isPasswordDeprecated
+
+  const save = async (values: Record<string, unknown>) => {
+    if (needsPassword && !password) return setErrors({ password: t('profile.passwordNeeded') })
+    if (password !== repeat) return setErrors({ repeatPassword: t('incorrect_repeat_password') })
+    setErrors(undefined)
+    setIsSaving(true)
+    try {
+      const secrets = password ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) } : {}
+      const next = await api.post<ProfileWire>('/profile', { ...flatBody(values, shown), ...secrets })
+      session.replaceProfile(next)
+      form.reset(formValues(next, shown))
+      toast.success(t('profile.updated'))
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
+      toast.failure(error, t('profile.failed'))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <ProfileNotice />
+      <SchemaForm
+        schema={profileUserForm}
+        validators={validators['profileUser']!}
+        value={form.values}
+        onChange={form.change}
+        onSubmit={(values) => void save(values)}
+        messages={messages}
+        prefix="profile.user"
+        errors={errors}
+      >
+        {password && <StrengthMeter password={password} />}
+        <SaveBar
+          isShown={form.isChanged}
+          isSaving={isSaving}
+          onDiscard={() => {
+            setErrors(undefined)
+            form.reset()
+          }}
+        />
+      </SchemaForm>
+    </>
+  )
+})
+
+/** Why the plan is closed for now: an old password first, then what is missing and where it is filled in (PRO-06, PRO-14, D-62). */
+const ProfileNotice = observer(function ProfileNotice() {
+  const t = useText()
+  const reason = incompleteReason(useStores().session.profile)
+  if (!reason) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t(reason === 'password' ? 'incomplete.passwordTitle' : 'incomplete.title')}
+      action={reason === 'phone' && <LinkButton to="/profile?tab=employee">{t('incomplete.goEmployee')}</LinkButton>}
+    >
+      {t(`incomplete.${reason}`)}
+    </Notice>
+  )
+})

@@ -1,0 +1,28 @@
+/** Width a cropped picture is stored with (CON-35). */
+export const cropWidth = 300
+
+type Area = { x: number; y: number; width: number; height: number }
+
+/** The chosen part of a picture as a JPEG of 300 px. Rejects where the picture cannot be read. */
+export async function cropPicture(source: string, area: Area): Promise<Blob> {
+  const image = await load(source)
+  const canvas = document.createElement('canvas')
+  canvas.width = cropWidth
+  canvas.height = Math.round((cropWidth * area.height) / area.width)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw on a canvas')
+  // Transparent parts of a PNG or GIF become white, not black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut'))), 'image/jpeg', 0.9))
+}
+
+function load(source: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('The picture could not be read'))
+    image.src = source
+  })
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { isSame } from './profileValues.ts'
+
+type Fields = Record<string, unknown>
+type Kept = { version: number; details: Fields }
+
+/** Changes when a form's fields do: drafts of another version are dropped. */
+const version = 1
+
+/**
+ * The values of a form over what is stored, kept in this browser until saved or discarded: nothing is lost on reload.
+ * `secret` names fields that are never written down.
+ */
+export function useKeptForm(key: string, stored: Fields, secret: readonly string[] = []) {
+  const [values, setValues] = useState<Fields>(() => ({ ...stored, ...draftOf(key) }))
+  const isChanged = !isSame(values, stored)
+  useEffect(() => {
+    const kept = Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.includes(name) && value !== stored[name]))
+    const gone = Object.keys(stored).filter((name) => !(name in values))
+    write(key, Object.keys(kept).length + gone.length === 0 ? undefined : { ...Object.fromEntries(gone.map((name) => [name, ''])), ...kept })
+    // What is stored changes only by saving, which sets the values too.
+  }, [key, values])
+  return {
+    values,
+    isChanged,
+    change: setValues,
+    /** Takes back to what is stored: discarded, or saved just now. */
+    reset: (to: Fields = stored) => setValues(to),
+  }
+}
+
+function draftOf(key: string): Fields {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
+    return kept?.version === version && typeof kept.details === 'object' ? kept.details : {}
+  } catch {
+    return {}
+  }
+}
+
+function write(key: string, details: Fields | undefined): void {
+  try {
+    if (details) localStorage.setItem(key, JSON.stringify({ version, details } satisfies Kept))
+    else localStorage.removeItem(key)
+  } catch {
+    // Without storage the form lives as long as the page.
+  }
+}

@@ -1,0 +1,22 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './Notice.module.css'
+
+type Props = { tone: 'info' | 'warning' | 'danger' | 'success'; title?: string; children?: ReactNode; action?: ReactNode }
+
+const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertTriangle, success: IconCircleCheck }
+
+/** Something to know before going on, with at most one action. */
+export function Notice({ tone, title, children, action }: Props) {
+  const Icon = icons[tone]
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === 'danger' ? 'alert' : 'note'}>
+      <Icon className={styles.icon} size={24} stroke={1.75} aria-hidden />
+      <div className={styles.words}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}
