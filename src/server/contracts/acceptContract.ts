@@ -18,8 +18,8 @@ import { replaceConditions, setState, settleEdit } from './store.ts'
 export type Signer = {
   ip: string
   userAgent: string
-  /** Fingerprint of the conditions that were on the page when the button was pressed. */
-  seenHash: string
+  /** Fingerprint of the conditions that were on the page when the button was pressed; left out: those the mail spoke of. */
+  seenHash: string | undefined
 }
 
 export type AcceptResult =
@@ -51,7 +51,7 @@ export async function acceptContract(context: ServerContext, tenant: TenantConfi
     })
     if (next.refusal || next.state === 'removed') return { outcome: 'refused', link, desk, acceptance: { ...acceptance, refusals: next.refusal ? [next.refusal] : [] } }
     if (acceptance.refusals.length > 0) return { outcome: 'refused', link, desk, acceptance }
-    if (signer.seenHash !== conditionsHash(conditions)) return { outcome: 'changed', link, desk, acceptance }
+    if ((signer.seenHash ?? link.conditions_hash) !== conditionsHash(conditions)) return { outcome: 'changed', link, desk, acceptance }
     await sign(context, desk, { link, acceptance, signer, status: next.state.status })
     return { outcome: 'accepted', link, desk, acceptance, status: next.state.status }
   })

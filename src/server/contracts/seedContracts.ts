@@ -10,7 +10,7 @@ import { conditionColumns, insertItems } from './store.ts'
 
 /**
  * Writes the contracts a demo employee starts with, as signed contracts hold them: their prices are those of the file, not
- * quoted anew. `familyIds` are the ids the family got, in the order of the file. Answers how many were written.
+ * quoted anew. `familyIds` are the ids by the place in the file's list: 0 is the employee. Answers how many were written.
  */
 export async function seedContracts(
   trx: Connection,
@@ -23,7 +23,7 @@ export async function seedContracts(
     const year = Number(today.slice(0, 4)) + demo.planYear
     const priced = demo.items.flatMap(({ familyId, months, price, details }) =>
       months.map((monthIndex) => ({
-        personId: familyId === 0 ? 0 : (familyIds[familyId - 1] ?? 0),
+        personId: familyIds[familyId] ?? 0,
         monthIndex,
         benefitId: modality.id,
         priceCents: toCents(price),
@@ -59,5 +59,5 @@ export async function seedContracts(
 
 /** Documentation by person names family ids, which the file counts from 1. */
 function withFamilyIds(info: Record<string, unknown>, familyIds: readonly number[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(info).map(([key, value]) => [/^[1-9]\d*$/.test(key) ? String(familyIds[Number(key) - 1] ?? key) : key, value]))
+  return Object.fromEntries(Object.entries(info).map(([key, value]) => [/^\d+$/.test(key) ? String(familyIds[Number(key)] ?? key) : key, value]))
 }

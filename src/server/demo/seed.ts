@@ -3,6 +3,7 @@ import type { TenantConfig } from '../../domain/tenant.ts'
 import type { DemoEmployee } from '../../domain/tenantDemo.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context.ts'
+import { seedContracts } from '../contracts/seedContracts.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { birthdayOf, employeeRow } from './employeeRow.ts'
 
@@ -28,7 +29,8 @@ async function seedEmployee(context: ServerContext, tenant: TenantConfig, demo: 
   const row = employeeRow(tenant, demo, { passwordHash: await hashPassword(demo.password), today: clock.today() })
   const employee = await db.insertInto('employees').values(row).returningAll().executeTakeFirstOrThrow()
   await giveProducts(db, tenant, employee, demo.products ?? {})
-  await seedFamily(db, employee, demo, clock.today())
+  const familyIds = await seedFamily(db, employee, demo, clock.today())
+  await seedContracts(db, { tenant, employeeId: employee.id, familyIds, contracts: demo.contracts ?? [], today: clock.today() })
 }
 
 async function giveProducts(db: Connection, tenant: TenantConfig, { id }: EmployeeRow, given: NonNullable<DemoEmployee['products']>): Promise<void> {

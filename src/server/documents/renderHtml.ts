@@ -7,11 +7,12 @@ import type { Sheet, SheetBlock } from './sheet.ts'
  * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `after` is put below the sheet as it stands
  * (a form with its button), so it must be HTML already.
  */
-export function renderHtml(sheet: Sheet, after = ''): string {
+export function renderHtml(sheet: Sheet, { after = '', nonce }: { after?: string; nonce: string }): string {
   const { company, language, title, subtitle } = sheet
   return pageOf({
     language,
     company,
+    nonce,
     title: `${title} · ${company.name}`,
     body: `<main><article>
 <h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}
@@ -21,13 +22,22 @@ ${after}
   })
 }
 
-/** The frame of every page the server draws: the tenant's bar, type and colours. `body` is HTML. */
-export function pageOf({ language, company, title, body, style = '' }: Pick<Sheet, 'language' | 'company'> & { title: string; body: string; style?: string }): string {
+type Page = Pick<Sheet, 'language' | 'company'> & {
+  title: string
+  /** HTML. */
+  body: string
+  style?: string
+  /** Of the answer's policy: no other style is taken. */
+  nonce: string
+}
+
+/** The frame of every page the server draws: the tenant's bar, type and colours. */
+export function pageOf({ language, company, title, body, style = '', nonce }: Page): string {
   const accent = readableOnWhite(company.color)
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
-<style>
+<style nonce="${nonce}">
 @font-face{font-family:'Inter Variable';src:url('${fontAddress}') format('woff2');font-weight:100 900;font-display:swap}
 *{box-sizing:border-box}
 body{margin:0;background:#f4f6f8;color:#1f2933;font:400 16px/24px 'Inter Variable',Inter,'Segoe UI',Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%}

@@ -1,0 +1,74 @@
+import { formatDate } from '../../domain/format.ts'
+import type { Language } from '../../domain/language.ts'
+import { refusalSentence } from '../../domain/refusalSentence.ts'
+import type { TenantConfig } from '../../domain/tenant.ts'
+import type { ContractStatus } from '../../domain/wire.ts'
+import { renderHtml } from '../documents/renderHtml.ts'
+import type { Sheet } from '../documents/sheet.ts'
+import { escapeHtml } from '../mail/escapeHtml.ts'
+import type { Acceptance } from './acceptance.ts'
+import { momentInWords } from './acceptContract.ts'
+import { monthNames, productName, startOf, type Reader } from './conditionFacts.ts'
+import { conditionsHash } from './conditions.ts'
+import { conditionsSheet } from './conditionsSheet.ts'
+import { contractWords, type ContractWordId } from './contractWords.ts'
+
+type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
+
+/** The conditions and the one button. `isChanged`: they are others than those that stood there a moment ago. */
+export function conditionsPage({ tenant, nonce }: Frame, acceptance: Acceptance, reader: Reader, isChanged = false): string {
+  const { conditions, declaration, before } = acceptance
+  const { language, people } = reader
+  const product = productName(conditions, language)
+  const name = (people.get(0) ?? '').split(' ')[0] ?? ''
+  const greeting = contractWords(language, conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting', { name })
+  const lead = isChanged ? contractWords(language, 'accept.changed') : lateSentence(acceptance, language)
+  const sheet = conditionsSheet({ tenant, declaration, conditions, reader, before, ...(lead && { lead }) })
+  const button = contractWords(language, `accept.button.${conditions.kind}`)
+  const after = `<form method="post"><p class="small">${escapeHtml(contractWords(language, 'accept.legal'))}</p>
+<input type="hidden" name="conditions" value="${conditionsHash(conditions)}"><button type="submit">${escapeHtml(button)}</button></form>`
+  return renderHtml({ ...sheet, title: contractWords(language, `accept.title.${conditions.kind}`, { product }), subtitle: greeting }, { after, nonce })
+}
+
+/** What came of it. */
+export function donePage(frame: Frame, { conditions }: Acceptance, status: ContractStatus, { language }: Reader): string {
+  const product = productName(conditions, language)
+  const start = startOf(conditions)
+  const params = { product, start: start ? formatDate(start, language, 'long') : '' }
+  const text: ContractWordId =
+    conditions.kind !== 'contract' ? `accept.doneText.${conditions.kind}` : status === 'contracted' ? 'accept.doneText.contracted' : 'accept.doneText.review'
+  return notePage(frame, language, contractWords(language, `accept.done.${conditions.kind}`), [contractWords(language, text, params)])
+}
+
+export function alreadyPage(frame: Frame, acceptedAt: Date | null, language: Language): string {
+  const when = acceptedAt ? momentInWords(acceptedAt, language) : ''
+  return notePage(frame, language, contractWords(language, 'accept.already'), [contractWords(language, 'accept.alreadyText', { when })])
+}
+
+/** A link that signs nothing: it says why and what to do. */
+export function deadLinkPage(frame: Frame, state: 'void' | 'expired' | 'unknown' | 'maintenance', language: Language): string {
+  return notePage(frame, language, contractWords(language, `accept.${state}`), [contractWords(language, `accept.${state}Text`)])
+}
+
+/** It could have been accepted, and cannot be today. */
+export function refusedPage(frame: Frame, { refusals, declaration }: Acceptance, language: Language): string {
+  const sentences = refusals.flatMap((refusal) => {
+    const { text, lift } = refusalSentence(refusal, language, declaration.messages[language])
+    return [`${[text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')}`]
+  })
+  return notePage(frame, language, contractWords(language, 'accept.refused'), [...sentences, contractWords(language, 'accept.refusedText')])
+}
+
+function lateSentence({ conditions, lostMonths }: Acceptance, language: Language): string | undefined {
+  if (lostMonths.length === 0) return undefined
+  const start = startOf(conditions)
+  const months = monthNames(lostMonths, language)
+  if (conditions.kind === 'edit' || !start) return contractWords(language, 'accept.lateEdit', { months })
+  return contractWords(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
+}
+
+function notePage({ tenant, portalUrl, nonce }: Frame, language: Language, title: string, paragraphs: string[]): string {
+  const sheet: Sheet = { language, company: tenant.settings, title, blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })) }
+  const after = `<p><a class="button" href="${escapeHtml(portalUrl)}">${escapeHtml(contractWords(language, 'accept.portal'))}</a></p>`
+  return renderHtml(sheet, { after, nonce })
+}

@@ -1,0 +1,38 @@
+import { localized } from '../../domain/language.ts'
+import type { LegalTexts } from '../../domain/tenant.ts'
+import type { RouteModule } from '../context.ts'
+import { contractWords, type ContractWordId } from '../contracts/contractWords.ts'
+import { paragraphsOf } from '../documents/paragraphsOf.ts'
+import { renderPdf } from '../documents/renderPdf.ts'
+import type { Sheet } from '../documents/sheet.ts'
+
+const files: { name: string; text: keyof LegalTexts; title: ContractWordId }[] = [
+  { name: 'legal.pdf', text: 'notice', title: 'legal.notice' },
+  { name: 'privacy.pdf', text: 'privacy', title: 'legal.privacy' },
+  { name: 'cookielegal.pdf', text: 'cookies', title: 'legal.cookies' },
+]
+
+/** GET /assets/legal.pdf, privacy.pdf and cookielegal.pdf: the company's texts, without login (RTE-14). */
+export const legalPdfRoutes: RouteModule = (app) => {
+  // Drawing takes a while and the texts seldom change: the newest drawing of each is kept.
+  const drawn = new Map<string, { text: string; bytes: Buffer }>()
+  for (const { name, text, title } of files) {
+    app.get(`/assets/${name}`, { config: { access: 'tenant', uncounted: true }, schema: { hide: true } }, async ({ tenant, language }, reply) => {
+      const { settings, legal } = tenant
+      const words = localized(legal[text], language) || contractWords(language, 'legal.missing', { email: settings.helpEmail })
+      const sheet: Sheet = { language, company: settings, title: contractWords(language, title), subtitle: settings.name, blocks: paragraphsOf(words) }
+      const key = `${tenant.subdomain} ${name} ${language}`
+      const look = JSON.stringify([words, settings.name, settings.color, settings.colorBar, settings.colorTitles])
+      const kept = drawn.get(key)
+      const bytes = kept?.text === look ? kept.bytes : await renderPdf(sheet)
+      drawn.set(key, { text: look, bytes })
+      return reply
+        .header('content-disposition', `inline; filename="${name}"`)
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'")
+        .header('cache-control', 'no-cache')
+        .header('vary', 'Accept-Language')
+        .type('application/pdf')
+        .send(bytes)
+    })
+  }
+}

@@ -1,0 +1,26 @@
+import type { RouteModule } from '../context.ts'
+import { offersOf } from '../contracts/offers.ts'
+import { notFound } from '../http/httpError.ts'
+import { describe } from '../openapi/describe.ts'
+import { many } from '../openapi/wireSchemas.ts'
+
+/** GET /api/modalities/by-category/{category}: what may be chosen from in a category (CAT-04, CAT-09). */
+export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
+  app.get<{ Params: { category: string } }>(
+    '/api/modalities/by-category/:category',
+    {
+      config: { access: 'complete' },
+      schema: describe({
+        summary: 'The benefits of a category that are open to the employee, each with its supplementaries',
+        tag: 'catalogue',
+        params: { type: 'object', properties: { category: { type: 'string', maxLength: 100 } } },
+        answers: { 200: many('Modality', 'The benefits.'), 404: 'The company has no such category.' },
+      }),
+    },
+    async ({ tenant, employee, params: { category } }) => {
+      const isSold = tenant.products.some((product) => product.category.alias === category)
+      if (!isSold || !benefits.find(category)) throw notFound()
+      return offersOf(tenant, category, { collectiveId: employee.collective_id, today: clock.today() })
+    },
+  )
+}
