@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/{house,benefits}.test.ts'],
+          exclude: ['tests/{house,benefits}.test.ts', 'tests/fixtures/**'],
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
         },

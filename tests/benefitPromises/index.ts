@@ -1,0 +1,34 @@
+import { closedDoors, itsIcon, itsReadme, namedForItsFolder, testedPrice } from './folder.ts'
+import { everyCent, nothingForNothing, onlyTheAsked, sameQuote, untouchedQuestion, withinLimits } from './prices.ts'
+import { loadBenefit, type BenefitPromise } from './promise.ts'
+import { readsAloud } from './readings.ts'
+import { noNonsense, ownExample } from './schemas.ts'
+import { walkableSteps } from './steps.ts'
+import { itsWords } from './words.ts'
+
+/** What every category keeps, whoever wrote it. */
+export const benefitPromises: BenefitPromise[] = [
+  namedForItsFolder,
+  closedDoors,
+  ownExample,
+  noNonsense,
+  sameQuote,
+  untouchedQuestion,
+  everyCent,
+  withinLimits,
+  onlyTheAsked,
+  nothingForNothing,
+  itsWords,
+  walkableSteps,
+  readsAloud,
+  itsIcon,
+  itsReadme,
+  testedPrice,
+]
+
+/** Each promise a folder breaks, with the sentences that say how. */
+export async function brokenPromises(folder: string): Promise<{ says: string; faults: string[] }[]> {
+  const loaded = await loadBenefit(folder)
+  const judged = await Promise.all(benefitPromises.map(async ({ says, faults }) => ({ says, faults: await faults(loaded) })))
+  return judged.filter(({ faults }) => faults.length > 0)
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+import { domainMessages } from '../../src/domain/messages/index.ts'
+import type { Benefit } from '../../src/domain/defineBenefit.ts'
+import type { FormSchema } from '../../src/domain/formSchema.ts'
+import { oneStepFlow } from '../../src/domain/oneStepFlow.ts'
+import { missingWords } from '../house/catalogues.ts'
+import type { Source } from '../house/source.ts'
+import { readingOf } from './readings.ts'
+import type { BenefitPromise, LoadedBenefit } from './promise.ts'
+import { stepsOf } from './steps.ts'
+
+export const itsWords: BenefitPromise = {
+  says: 'has its words in every language',
+  faults: (loaded) => {
+    const { benefit, name } = loaded
+    const own = benefit.messages.es
+    const needed = [...new Set(neededIds(loaded))]
+    return [
+      ...needed.filter((id) => !(id in own) && !(id in domainMessages.es)).map((id) => `it has no words for "${id}"`),
+      ...['name', 'intro'].filter((id) => !(id in own)).map((id) => `it has no words for "${id}"`),
+      ...Object.keys(own).filter((id) => /^refusals\.[^.]+$/.test(id) && !(`${id}.lift` in own)).map((id) => `it has no words for "${id}.lift": what would lift it?`),
+      ...missingWords({ folder: join('plugins', name, 'messages'), words: benefit.messages }),
+    ]
+  },
+}
+
+function neededIds({ benefit, sources }: LoadedBenefit): string[] {
+  return [
+    ...fieldIds('details', benefit.details),
+    ...fieldIds('documentation', benefit.documentation.schema),
+    ...(benefit.flow === oneStepFlow ? [] : stepsOf(benefit.flow).map(({ meta }) => meta?.title ?? 'steps')),
+    ...(readingOf(benefit)?.columns.map(({ title }) => title) ?? []),
+    ...sources.filter(({ path }) => !path.endsWith('.test.ts')).flatMap(refusalCodes).map((code) => `refusals.${code}`),
+    ...runtimeCodes(benefit).map((code) => `refusals.${code}`),
+  ]
+}
+
+/** `details.years`, the fields of a list's entries below it, and each choice of a field that has some. */
+function fieldIds(prefix: string, { properties = {} }: FormSchema): string[] {
+  return Object.entries(properties).flatMap(([field, schema]) => {
+    const id = `${prefix}.${field}`
+    const inner = schema.type === 'array' ? schema.items : schema
+    return [id, ...(schema.enum ?? []).map((choice) => `${id}.${choice}`), ...(inner ? fieldIds(id, inner) : [])]
+  })
+}
+
+/** Codes written as `code: '...'` anywhere in a file. */
+function refusalCodes({ tree }: Source): string[] {
+  const codes: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'code') {
+      const literals = ts.isConditionalExpression(node.initializer) ? [node.initializer.whenTrue, node.initializer.whenFalse] : [node.initializer]
+      codes.push(...literals.filter(ts.isStringLiteralLike).map(({ text }) => text))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return codes
+}
+
+/** Codes that show when people who are not covered, and an empty request, are asked about. */
+function runtimeCodes({ covers, price, example: { question } }: Benefit): string[] {
+  const ages = [undefined, 0, 2, 3, 17, 40, 70, 120]
+  const people = question.people.flatMap((person) => ages.map((ageYears) => ({ ...person, ageYears })))
+  const refusals = people.flatMap((person) => covers(person, question) ?? [])
+  return [...refusals, ...price({ ...question, items: [] }).refusals, ...price({ ...question, tables: {} }).refusals].map(({ code }) => code)
+}

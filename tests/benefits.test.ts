@@ -1,0 +1,52 @@
+import { basename, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { benefitPromises, brokenPromises } from './benefitPromises/index.ts'
+import { benefitFolders, loadBenefit, type LoadedBenefit } from './benefitPromises/promise.ts'
+import { root } from './house/listFiles.ts'
+
+// PLUGINS_DIR points the suite, like the build, at folders elsewhere: those of an implementer, or of a test.
+const folders = benefitFolders(process.env.PLUGINS_DIR ?? join(root, 'plugins'))
+
+describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s', (_name, folder) => {
+  let loaded: LoadedBenefit
+  beforeAll(async () => {
+    loaded = await loadBenefit(folder)
+  })
+
+  it.each(benefitPromises.map((promise) => [promise.says, promise] as const))('%s', async (_says, { faults }) => {
+    expect(await faults(loaded)).toEqual([])
+  })
+})
+
+/** Each sample breaks one promise: which, and how it is told. */
+const samples: Record<string, [says: string, sentence: RegExp]> = {
+  'price-not-deterministic': ['answers the same question with the same quote', /^the same question costs 50\.00 and then 60\.00$/],
+  'cents-lost': ['keeps every cent', /^0\.01 typed, 0\.00 charged: cents are lost$/],
+  'over-the-bag': ['never goes over the bag, the maximum or twelve months', /^100\.01 typed, 101\.01 charged: over the bag that just holds it$/],
+  'missing-translation': ['has its words in every language', /^plugins\/missing-translation\/messages\/pt\.json lacks "intro"$/],
+  'dead-end-step': ['can be walked: every step is reached, and left backwards and forwards', /^"second" is a dead end: NEXT never finishes$/],
+  'accepts-anything': ['refuses nonsense', /^its schema "details" accepts a field that nobody declared$/],
+  'wrong-folder-name': ['is named for its folder', /^expected the id "wrong-folder-name", the name of its folder, got "pets"$/],
+  'opens-the-portal': [
+    'opens its own folder, the SDK and XState, and nothing else',
+    /^a plugin sees its own folder, the SDK and XState: "plugins\/opens-the-portal\/index\.ts:\d opens src\/portal\/forms\/moneyText\.ts"$/,
+  ],
+  'changes-its-question': ['leaves its question untouched', /^it changes its question: Cannot assign to read only property/],
+  'missing-readme': ['has a README', /^it has no README\.md/],
+}
+
+describe('a broken sample is noticed', () => {
+  const broken = join(root, 'tests/fixtures/broken-benefits')
+
+  it('each of the ten has its sentence', () => {
+    expect(benefitFolders(broken).map((folder) => basename(folder)).sort()).toEqual(Object.keys(samples).sort())
+    expect(Object.keys(samples)).toHaveLength(10)
+  })
+
+  it.each(Object.entries(samples))('%s', async (name, [says, sentence]) => {
+    const found = await brokenPromises(join(broken, name))
+    expect(found.map((promise) => promise.says)).toContain(says)
+    expect(found.find((promise) => promise.says === says)?.faults).toContainEqual(expect.stringMatching(sentence))
+    expect(found).toHaveLength(1)
+  })
+})
