@@ -1,3 +1,4 @@
+import type { FormSchema } from '../../domain/formSchema.ts'
 import type { Language } from '../../domain/language.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { faultsOf, type FieldFault } from '../http/judge.ts'
@@ -5,6 +6,7 @@ import { serverWords } from '../serverWords.ts'
 import { editableFields } from './editableFields.ts'
 import { personalData } from './profileOf.ts'
 
+type Value = string | number | boolean | null
 type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
 
 /**
@@ -16,15 +18,19 @@ export function changesOf(employee: EmployeeRow, body: Record<string, unknown>, 
   const changes: Changes = { columns: {}, faults: [] }
   for (const [name, { column, schema, blankable, required, stored = asItIs }] of editableFields) {
     if (!Object.hasOwn(body, name)) continue
-    const given = body[name] as string | number | boolean | null
+    const given = body[name] as Value
     const value = blankable && given === '' ? null : given
     if (value === (blankable && current[name] === '' ? null : current[name])) continue
-    const isBlank = value === null || value === ''
-    if (isBlank && required) changes.faults.push({ path: `/${name}`, message: serverWords(language, 'field.required') })
-    else if (!isBlank) changes.faults.push(...faultsOf({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language))
-    changes.columns[column] = stored(value)
+    const faults = faultsOfField(name, { schema, required }, value, language)
+    changes.faults.push(...faults)
+    if (faults.length === 0) changes.columns[column] = stored(value)
   }
   return withDisability(withBirthday(changes, { language, today }), employee, language)
+}
+
+function faultsOfField(name: string, { schema, required }: { schema: FormSchema; required?: boolean | undefined }, value: Value, language: Language): FieldFault[] {
+  if (value !== null && value !== '') return faultsOf({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language)
+  return required ? [{ path: `/${name}`, message: serverWords(language, 'field.required') }] : []
 }
 
 const asItIs = <Value>(value: Value): Value => value

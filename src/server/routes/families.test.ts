@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+type Client = Pick<TestServer['database']['pool'], 'query'>
+
+const child = { relationship: 'child', firstName: 'Nil', lastName1: 'Roca', personalID: '49820163R', birthday: '2024-09-01' }
+
+const somebody = async (tenant = 'acme') => {
+  const employee = await server.employee(tenant)
+  const token = await server.session(employee)
+  return {
+    employee,
+    get: async () => (await server.call('GET', '/api/families', { token, tenant })).json(),
+    add: (body: unknown) => server.call('POST', '/api/families', { token, tenant, body }),
+    put: (id: number | string, body: unknown) => server.call('PUT', `/api/families/${id}`, { token, tenant, body }),
+  }
+}
+
+const contractFor = async (employee: EmployeeRow, personId: number, values: { status?: string; signed?: boolean } = {}, client: Client = server.database.pool): Promise<string> => {
+  const { rows } = await client.query(
+    `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year, status, signed, price_cents, final_price_cents)
+     values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"}}}', 2026, $3, $4, 100, 100) returning id`,
+    [employee.tenant, employee.id, values.status ?? 'cart', values.signed ?? false],
+  )
+  await client.query(
+    "insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents) values ($1, $2, $3, 6, 'x', 100)",
+    [employee.tenant, rows[0].id, personId],
+  )
+  return rows[0].id
+}
+
+describe('the family', () => {
+  it('always begins with the employee as member 0', async () => {
+    const { get, add } = await somebody()
+    expect(await get()).toMatchObject([{ id: 0, relationship: 'you', fullName: 'Nora Vidal', active: true }])
+    const added = await add({ ...child, lastName2: 'Ferrer', disabilityType: true, disability: 33 })
+    expect(added.json()).toMatchObject([{ id: 0 }, { fullName: 'Nil Roca Ferrer', idType: 'DNI', relationship: 'child', disability: 33, active: true }])
+    expect(added.json()[1].id).toBeGreaterThan(0)
+  })
+
+  it('changes what is sent and nothing else', async () => {
+    const { add, put } = await somebody()
+    const { id } = (await add(child)).json()[1]
+    const [, changed] = (await put(id, { firstName: 'Nils' })).json()
+    expect(changed).toMatchObject({ ...child, firstName: 'Nils' })
+  })
+
+  it('lists nobody who was put to inactive, and takes no change of them any more', async () => {
+    const { add, put, get } = await somebody()
+    const { id } = (await add(child)).json()[1]
+    expect((await put(id, { active: false })).json()).toHaveLength(1)
+    expect(await get()).toHaveLength(1)
+    expect((await put(id, { active: true })).statusCode).toBe(404)
+  })
+
+  it.each([
+    [{ relationship: 'you' }, '/relationship'], [{ relationship: undefined }, '/relationship'], [{ firstName: '' }, '/firstName'], [{ firstName: '   ' }, '/firstName'],
+    [{ lastName1: undefined }, '/lastName1'], [{ personalID: '' }, '/personalID'], [{ birthday: '1899-12-31' }, '/birthday'], [{ birthday: '2026-05-06' }, '/birthday'],
+    [{ birthday: 5 }, '/birthday'], [{ disability: 33 }, '/disability'], [{ disabilityType: true, disability: 101 }, '/disability'],
+    [{ disabilityType: true, disability: -1 }, '/disability'], [{ disabilityType: 1 }, '/disabilityType'], [{ active: false }, '/active'], [{ tenant: 'globex' }, '/tenant'],
+    [{ employee_id: 'x' }, '/employee_id'],
+  ])('takes no member with %j', async (wrong, path) => {
+    const { add, get } = await somebody()
+    const answer = await add({ ...child, ...wrong })
+    expect([answer.statusCode, answer.json().error.fields.map((field: { path: string }) => field.path)]).toEqual([400, [path]])
+    expect(await get()).toHaveLength(1)
+  })
+
+  it('of somebody else is as absent as none', async () => {
+    const [me, other, abroad] = [await somebody(), await somebody(), await somebody('globex')]
+    const ids = [(await other.add(child)).json()[1].id, (await abroad.add(child)).json()[1].id, 999_999_999, 0]
+    const answers = await Promise.all(ids.map((id) => me.put(id, { firstName: 'Eve' })))
+    for (const answer of answers) expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Sorry, family not found'])
+    expect((await other.get())[1].firstName).toBe('Nil')
+    for (const id of ['x', '-1', '1.5', '1e3', '99999999999']) expect((await me.put(id, { firstName: 'Eve' })).statusCode).toBe(400)
+  })
+})
+
+describe('a member with a contract', () => {
+  it.each([
+    [{ status: 'cart' }, 409], [{ status: 'pending' }, 409], [{ status: 'pending', signed: true }, 409], [{ status: 'contracted', signed: true }, 409],
+    [{ status: 'cancelled', signed: false }, 409], [{ status: 'cancelled', signed: true }, 200],
+  ])('in state %j answers the deletion with %i', async (state, status) => {
+    const { employee, add, put, get } = await somebody()
+    const { id } = (await add(child)).json()[1]
+    await contractFor(employee, id, state)
+    const answer = await put(id, { active: false })
+    expect(answer.statusCode).toBe(status)
+    if (status === 409)
+      expect(answer.json().error.message).toBe('No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador')
+    expect(await get()).toHaveLength(status === 409 ? 2 : 1)
+  })
+
+  it('in conditions that wait for an acceptance stays too', async () => {
+    const { employee, add, put } = await somebody()
+    const { id } = (await add(child)).json()[1]
+    const contract = await contractFor(employee, 0, { status: 'contracted', signed: true })
+    await server.database.pool.query(
+      "insert into contract_edits (tenant, contract_id, kind, benefit_id, benefit, price_cents, final_price_cents, items) values ('acme', $1, 'edit', 'x', '{}', 1, 1, $2)",
+      [contract, JSON.stringify([{ benefitId: 'x', familyId: id, month: 1, price: 1 }])],
+    )
+    expect((await put(id, { active: false })).statusCode).toBe(409)
+  })
+
+  it('stays when the contract of another member is the only one', async () => {
+    const { employee, add, put } = await somebody()
+    await add(child)
+    const [, one, two] = (await add({ ...child, firstName: 'Aina' })).json()
+    await contractFor(employee, one.id)
+    expect((await put(two.id, { active: false })).statusCode).toBe(200)
+  })
+
+  it('is never deleted while a contract takes it in under the lock of the employee', async () => {
+    const { employee, add, put, get } = await somebody()
+    const { id } = (await add(child)).json()[1]
+    const other = await server.database.pool.connect()
+    await other.query('begin')
+    await other.query('select id from employees where id = $1 for update', [employee.id])
+    const deletion = put(id, { active: false })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await contractFor(employee, id, {}, other)
+    await other.query('commit')
+    other.release()
+    expect((await deletion).statusCode).toBe(409)
+    expect(await get()).toHaveLength(2)
+  })
+})
