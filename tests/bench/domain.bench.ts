@@ -1,0 +1,86 @@
+import { calculate, type CalculatorInput } from '../../src/domain/calculator.ts'
+import type { PlanEntry } from '../../src/domain/planEntry.ts'
+import { spain2026 } from '../../src/domain/taxTables.ts'
+import type { ProductTax } from '../../src/domain/taxTypes.ts'
+
+export type DomainBench = {
+  name: string
+  /** Whole calculation: both columns, fifteen lines, five contracts of twelve months. */
+  calculationMicroseconds: number
+  calculationsPerSecond: number
+  /** A bare function that computes only the bracket tax of one income, from the same data. */
+  bracketsMicroseconds: number
+  bracketsPerSecond: number
+  /** How many bare bracket taxes one whole calculation costs. */
+  ratio: number
+  aimMicroseconds: number
+}
+
+const rounds = 31
+
+/** The full salary calculation beside the bare bracket tax, turn by turn in one run; medians. */
+export async function run(): Promise<DomainBench> {
+  const inputs = Array.from({ length: 64 }, (_, index) => inputOf(2_000_000 + index * 71_003))
+  const grosses = inputs.map(({ fixedSalaryCents }) => fixedSalaryCents / 100)
+  const whole = (index: number): number => calculate(inputs[index % 64]!).figures.increaseCents
+  const bare = (index: number): number => bracketTax(grosses[index % 64]!)
+  measure(whole, 20_000)
+  measure(bare, 200_000)
+  const times = Array.from({ length: rounds }, () => [measure(whole, 4_000), measure(bare, 100_000)] as const)
+  const calculationMicroseconds = median(times.map(([time]) => time))
+  const bracketsMicroseconds = median(times.map(([, time]) => time))
+  return {
+    name: 'salary calculation',
+    calculationMicroseconds: rounded(calculationMicroseconds),
+    calculationsPerSecond: Math.round(1e6 / calculationMicroseconds),
+    bracketsMicroseconds: rounded(bracketsMicroseconds),
+    bracketsPerSecond: Math.round(1e6 / bracketsMicroseconds),
+    ratio: rounded(calculationMicroseconds / bracketsMicroseconds),
+    aimMicroseconds: 5,
+  }
+}
+
+/** What a calculator has at least: the scale on an income, in euros, with nothing around it. */
+function bracketTax(income: number): number {
+  let tax = 0
+  for (const { min, max, percent } of spain2026.retentionScale) {
+    if (income <= min) break
+    tax += (Math.min(income, max ?? income) - min) * percent / 100
+  }
+  return tax
+}
+
+function inputOf(fixedSalaryCents: number): CalculatorInput {
+  const taxes: (ProductTax | undefined)[] = [
+    { exemption: true, limitDay: 11 }, { exemption: true, limitExemption: 1_500, numberOfMonths: 11 }, { exemption: true, limitExemption: 500, whoBenefit: 'both' }, undefined, { exemption: false },
+  ]
+  return {
+    tax: spain2026, fixedSalaryCents, variableSalaryCents: 200_000, flexibleBagCents: 900_000, topBagCents: 100_000, userBagCents: 20_000, companyBagCents: 30_000, planType: 'Exent',
+    people: [{ relationship: 'you', ageYears: 39 }, { relationship: 'spouse', ageYears: 41 }, { relationship: 'child', ageYears: 9 }, { relationship: 'child', ageYears: 1 }],
+    entries: taxes.map((productTax, index) => entryOf(`product${index}`, index === 4 ? 'Top' : 'Exent', productTax)),
+  }
+}
+
+function entryOf(product: string, planType: PlanEntry['planType'], productTax: ProductTax | undefined): PlanEntry {
+  const items = Array.from({ length: 12 }, (_, monthIndex) => ({ personId: monthIndex % 2, monthIndex, paidCents: 5_000 + monthIndex }))
+  const finalPriceCents = items.reduce((sum, { paidCents }) => sum + paidCents, 0)
+  return { planType, product, productTax, workingDays: 20, items, priceCents: finalPriceCents + 12_000, finalPriceCents, userBagCents: 2_000 }
+}
+
+/** Microseconds a call takes. The answers are added up so that no call can be left out. */
+function measure(call: (index: number) => number, times: number): number {
+  let sum = 0
+  const start = performance.now()
+  for (let index = 0; index < times; index++) sum += call(index)
+  const elapsed = performance.now() - start
+  if (!Number.isFinite(sum)) throw new Error('The calculation answered no figure')
+  return elapsed * 1_000 / times
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000
+}
