@@ -20,6 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { outDir: `${out}/server`, target: 'node20', sourcemap: true, emptyOutDir: true, rollupOptions: { input: `${root}src/server/main.ts` } }
     : { outDir: `${out}/portal`, emptyOutDir: true, chunkSizeWarningLimit: 1000 },
   test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     server: { deps: { inline: ['@rjsf/mantine'] } },
     projects: [
       {

@@ -59,9 +59,12 @@ function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
   const npm = parentOf(shell)
-  setInterval(() => {
-    if (process.ppid !== shell || (npm !== undefined && parentOf(shell) !== npm)) process.kill(process.pid, 'SIGTERM')
-  }, 250).unref()
+  const timer = setInterval(() => {
+    if (process.ppid === shell && parentOf(shell) === npm) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  timer.unref()
 }
 
 /** Linux only; undefined elsewhere. */

@@ -43,7 +43,7 @@ async function stage(name, args = []) {
 }
 
 async function types() {
-  return run('tsc', ['--noEmit', '--pretty', 'false'])
+  return run('tsc', ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.tsbuildinfo'])
 }
 
 async function lint() {
@@ -58,7 +58,7 @@ async function build() {
 async function unit(args) {
   const report = join(REPORTS, 'vitest.json')
   await rm(report, { force: true })
-  const result = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args])
+  const result = await run('vitest', ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`, ...args])
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = await readReport(report)
   return { ...result, counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests } }
 }
@@ -82,7 +82,7 @@ async function readReport(file) {
 /** A program of node_modules; its output is kept for the case that it fails. */
 function run(program, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(join('node_modules/.bin', program), args, { shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: '0' } })
+    const child = spawn(join('node_modules/.bin', program), args, { shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.once('error', reject)

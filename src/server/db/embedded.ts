@@ -127,7 +127,7 @@ class EmbeddedDatabase {
 
   /** Only where nobody else sees to it: a signal while the server is still starting. */
   readonly #onSignal = (signal: NodeJS.Signals): void => {
-    if (process.listenerCount(signal) === 1) process.exit(signal === 'SIGINT' ? 130 : 143)
+    if (process.listenerCount(signal) === 1) void this.close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   }
 }
 
