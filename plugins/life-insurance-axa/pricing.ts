@@ -38,12 +38,24 @@ export function coveragePrices(details: AxaDetails, rates: CoverageRates): numbe
 }
 
 /** What is wrong with one coverage: closed though taken, above the one that limits it, missing though mandatory, too small. */
-export function refusalsOf({ key, capitalCents, minCents, maxCents, limitedBy, ageLimit, closed }: CoverageBounds): Refusal[] {
-  const path = `/details/${key}`
-  if (capitalCents > 0 && closed) return [{ code: closed, path, params: ageLimit === undefined ? {} : { ageLimit } }]
-  if (limitedBy && capitalCents > maxCents) return [{ code: notAbove[limitedBy], path, params: { maxCents } }]
+function refusalsOf(bounds: CoverageBounds): Refusal[] {
+  const { key, capitalCents, minCents, maxCents } = bounds
+  const closed = whyClosed(bounds)
+  if (capitalCents > 0 && closed) return [closed]
+  const bounded = whyBounded(bounds)
+  if (bounded && capitalCents > maxCents) return [bounded]
   if (capitalCents >= minCents) return []
-  return [{ code: key === 'fallcc' ? 'leastDeath' : 'mandatory', path, params: { minCents } }]
+  return [{ code: key === 'fallcc' ? 'leastDeath' : 'mandatory', path: `/details/${key}`, params: { minCents } }]
+}
+
+/** Why a coverage cannot be taken at all. */
+export function whyClosed({ key, closed, ageLimit }: CoverageBounds): Refusal | undefined {
+  return closed && { code: closed, path: `/details/${key}`, params: ageLimit === undefined ? {} : { ageLimit } }
+}
+
+/** Why a coverage goes no further: the one it may not exceed. */
+export function whyBounded({ key, limitedBy, maxCents }: CoverageBounds): Refusal | undefined {
+  return limitedBy && { code: notAbove[limitedBy], path: `/details/${key}`, params: { maxCents } }
 }
 
 const notAbove = {

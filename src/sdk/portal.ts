@@ -23,7 +23,8 @@ export type DetailsProps<Details = Record<string, unknown>> = {
 }
 
 /** What portal.tsx may export by default. */
-export type PortalParts = { Details?: import('react').ComponentType<DetailsProps<never>> }
+// Details go both ways through the props, so only `any` takes the component of every category: its own type checks it.
+export type PortalParts = { Details?: import('react').ComponentType<DetailsProps<any>> }
 
 export { AmountSlider } from '../portal/forms/AmountSlider.tsx'
 export type { AmountSliderProps } from '../portal/forms/AmountSlider.tsx'

@@ -1,0 +1,44 @@
+import { AmountSlider, type DetailsProps, type PortalParts } from '#sdk/portal'
+import { toEuros } from '#sdk'
+import { boundsOf, type CoverageBounds } from './bounds.ts'
+import type { AxaDetails } from './details.ts'
+import { coveragePrices, whyBounded, whyClosed } from './pricing.ts'
+import { ratesFrom } from './rates.ts'
+
+/** The track of every slider ends here, in cents, unless the main capital is larger: on one scale bounds can be compared. */
+const usualTrackCents = 30_000_000
+
+/** Seven coverages on one scale: each moves up to the one that limits it, and a closed one says why. */
+function Details({ details, onChange, question, refusals, say, text, money, readOnly }: DetailsProps<AxaDetails>) {
+  const startMonth = question.items[0]?.monthIndex ?? question.selectableMonths[0]
+  const rates = (startMonth === undefined ? undefined : ratesFrom(question, startMonth)) ?? {}
+  const bounds = boundsOf(details, rates, question.people.find(({ id }) => id === 0)?.ageYears)
+  const prices = coveragePrices(details, rates)
+  const trackCents = Math.max(usualTrackCents, ...bounds.map(({ capitalCents }) => capitalCents))
+
+  const slider = (coverage: CoverageBounds, index: number) => {
+    const { key, capitalCents, minCents, maxCents } = coverage
+    const [closed, bounded] = [whyClosed(coverage), whyBounded(coverage)]
+    const wrong = refusals.find(({ path }) => path === `/details/${key}`)
+    return (
+      <AmountSlider
+        key={key}
+        label={text(`details.${key}`)}
+        help={key === 'fallcc' ? text('details.fallcc.help') : coverage.mandatory ? text('refusals.mandatory') : undefined}
+        valueCents={capitalCents}
+        onChange={(cents) => onChange({ ...details, [key]: toEuros(cents) })}
+        trackCents={trackCents}
+        minCents={minCents}
+        maxCents={maxCents}
+        boundNote={bounded && say(bounded).text}
+        closed={closed && say(closed).text}
+        error={wrong && say(wrong).text}
+        price={money(refusals.length > 0 ? 0 : (prices[index] ?? 0))}
+        readOnly={readOnly}
+      />
+    )
+  }
+  return <div>{bounds.map(slider)}</div>
+}
+
+export default { Details } satisfies PortalParts
