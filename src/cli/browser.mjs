@@ -1,5 +1,7 @@
 // A browser for the tests: found, or fetched, or a sentence that says what to install. Never skipped silently.
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const PLACES = [
@@ -19,7 +21,8 @@ export async function findBrowser() {
     throw new Error(`CHROMIUM_PATH: expected the path of a Chromium that runs, got "${given}".`)
   }
   const { chromium } = await import('@playwright/test')
-  return [...PROGRAMS, ...PLACES, chromium.executablePath()].find(runs)
+  const installed = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => PROGRAMS.map((program) => join(folder, program)))
+  return [...installed, ...PLACES, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
 /** As findBrowser, and gets one where there is none. */

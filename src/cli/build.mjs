@@ -19,7 +19,7 @@ export async function isStale() {
 export async function runBuild({ quiet = false } = {}) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }) },
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('The build failed; see the lines above.')
