@@ -6,8 +6,11 @@ import type { Refusal } from '../domain/refusal.ts'
 /** What the core gives a plugin's `Details`, drawn in place of the form of the details schema. */
 export type DetailsProps<Details = Record<string, unknown>> = {
   details: Details
-  /** The details as they should be now; the core keeps them, asks for a quote and draws again. */
-  onChange: (details: Details) => void
+  /**
+   * The details as they should be now; the core keeps them, asks for a quote and draws again. A method, so that the core can
+   * hold the component of any category: what a category gives here is of its own type.
+   */
+  onChange(details: Details): void
   /** Everything a price depends on: people, start month (its items), rate tables, the day. */
   question: Question<Details>
   quote: Quote
@@ -23,8 +26,7 @@ export type DetailsProps<Details = Record<string, unknown>> = {
 }
 
 /** What portal.tsx may export by default. */
-// Details go both ways through the props, so only `any` takes the component of every category: its own type checks it.
-export type PortalParts = { Details?: import('react').ComponentType<DetailsProps<any>> }
+export type PortalParts = { Details?: import('react').ComponentType<DetailsProps<never>> }
 
 export { AmountSlider } from '../portal/forms/AmountSlider.tsx'
 export type { AmountSliderProps } from '../portal/forms/AmountSlider.tsx'
