@@ -1,14 +1,16 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { limitsOf } from '../../domain/limits.ts'
 import { toEuros } from '../../domain/money.ts'
 import type { Modality } from '../../domain/modality.ts'
 import type { Question, RequestedItem, TableRow } from '../../domain/question.ts'
 import { questionFor, requestedItemOf, wireItemsOf } from '../../domain/questionFor.ts'
-import { quote } from '../../domain/quote.ts'
 import type { Quote } from '../../domain/quoteTypes.ts'
+import type { Refusal } from '../../domain/refusal.ts'
 import { scheduleOf } from '../../domain/scheduleOf.ts'
 import type { Schedule } from '../../domain/scheduleOf.ts'
 import type { ContractRequest, ContractWire, ProfileWire } from '../../domain/wire.ts'
+import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
 import { startItems } from './startItems.ts'
 
@@ -22,7 +24,8 @@ export type WorkingInput = {
   year: number
   /** The stored contract that is edited; left out, a new one. */
   contract?: ContractWire | undefined
-  draft?: { details: Record<string, unknown>; items: RequestedItem[] } | undefined
+  /** Details a new contract begins with: choices of the steps before. */
+  initial?: Record<string, unknown> | undefined
 }
 
 /**
@@ -37,10 +40,15 @@ export class WorkingContract {
   readonly year: number
   details: Record<string, unknown>
   items: RequestedItem[]
+  /** Documentation, by family id or of the contract, as far as it is given. */
+  additionalInfo: Record<string, unknown>
+  /** Why the last change was taken back, until the next one. */
+  reverted: Refusal | undefined = undefined
   private readonly tables: Record<string, TableRow[]>
   private readonly readProfile: () => ProfileWire
+  private readonly initial: Record<string, unknown>
 
-  constructor({ declaration, modality, supplementaries, tables, profile, year, contract, draft }: WorkingInput) {
+  constructor({ declaration, modality, supplementaries, tables, profile, year, contract, initial = {} }: WorkingInput) {
     this.declaration = declaration
     this.modality = modality
     this.supplementaries = supplementaries
@@ -48,17 +56,23 @@ export class WorkingContract {
     this.readProfile = profile
     this.year = year
     this.contract = contract
-    this.details = draft?.details ?? this.storedDetails()
-    this.items = draft?.items ?? this.storedItems()
-    makeObservable<this>(this, {
+    this.initial = initial
+    this.details = this.storedDetails()
+    this.items = this.storedItems()
+    this.additionalInfo = contract?.additionalInfo ?? {}
+    makeObservable(this, {
       details: observableRef,
       items: observableRef,
+      additionalInfo: observableRef,
+      changeDocumentation: action,
       question: computed,
-      quote: computed,
+      limits: computed,
       isChanged: computed,
+      reverted: observableRef,
       changeDetails: action,
       changeItems: action,
       reset: action,
+      restore: action,
     })
   }
 
@@ -72,27 +86,49 @@ export class WorkingContract {
     return questionFor({ profile, modality, supplementaries, year, today: profile.today, items, details, tables, contract })
   }
 
+  /** The price and everything that speaks against it: the one function that form, cart and server ask. */
+  get limits(): { quote: Quote; refusals: Refusal[] } {
+    const { declaration, question, contract } = this
+    const profile = this.readProfile()
+    return limitsOf({ declaration, question, profile, contract, cutOffDay: profile.company.cutOffDate })
+  }
+
   get quote(): Quote {
-    return quote(this.declaration, this.question)
+    return this.limits.quote
   }
 
   /** Whether anything differs from what is stored, or from an empty form. */
   get isChanged(): boolean {
-    return JSON.stringify([this.details, this.items]) !== JSON.stringify([this.storedDetails(), this.storedItems()])
+    return JSON.stringify([this.details, this.items, this.additionalInfo]) !== JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.additionalInfo ?? {}])
   }
 
   changeDetails(details: Record<string, unknown>): void {
-    this.details = details
+    this.change({ details, items: this.items })
   }
 
   changeItems(items: RequestedItem[]): void {
-    this.items = items
+    this.change({ details: this.details, items })
+  }
+
+  changeDocumentation(additionalInfo: Record<string, unknown>): void {
+    this.additionalInfo = additionalInfo
   }
 
   /** Back to what is stored, or to the empty form. */
   reset(): void {
+    this.reverted = undefined
     this.details = this.storedDetails()
     this.items = this.storedItems()
+    this.additionalInfo = this.contract?.additionalInfo ?? {}
+  }
+
+  /** Takes up what was left unfinished: only months that can still be chosen, only people who are still there. */
+  restore({ details, items, additionalInfo = {} }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
+    const { people, selectableMonths } = this.question
+    const kept = items.filter(({ personId, monthIndex }) => people.some(({ id }) => id === personId) && (selectableMonths.includes(monthIndex) || this.contract !== undefined))
+    this.details = details
+    this.items = kept
+    this.additionalInfo = additionalInfo
   }
 
   /** What is sent: the priced items, and the price the employee saw, which the server refuses where its own differs. */
@@ -104,12 +140,22 @@ export class WorkingContract {
       details: answer.details ?? this.details,
       items: wireItemsOf(answer),
       price: toEuros(answer.priceCents),
-      ...(this.contract ? { version: this.contract.version, additionalInfo: this.contract.additionalInfo } : {}),
+      ...(Object.keys(this.additionalInfo).length > 0 ? { additionalInfo: this.additionalInfo } : {}),
+      ...(this.contract ? { version: this.contract.version } : {}),
     }
   }
 
+  /** A category that reverts takes back a change that is too dear, and keeps why (LIF-05). */
+  private change({ details, items }: Pick<WorkingContract, 'details' | 'items'>): void {
+    const before = { details: this.details, items: this.items }
+    Object.assign(this, { details, items, reverted: undefined })
+    if (!this.declaration.revertsWhenOver) return
+    const reverted = this.limits.refusals.find(({ code }) => code === 'price_over_error')
+    if (reverted) Object.assign(this, { ...before, details: { ...before.details }, reverted })
+  }
+
   private storedDetails(): Record<string, unknown> {
-    return withoutReadOnly(this.contract?.details ?? defaultsOf(this.declaration), this.declaration.details)
+    return withoutReadOnly(this.contract?.details ?? { ...defaultsOf(this.declaration), ...this.initial }, this.declaration.details)
   }
 
   private storedItems(): RequestedItem[] {

@@ -9,6 +9,7 @@ export type Draft = {
   year: number
   details: Record<string, unknown>
   items: RequestedItem[]
+  additionalInfo?: Record<string, unknown>
 }
 
 /** Whose and which: a draft is never shown to another employee on the same computer. */

@@ -1,0 +1,109 @@
+import { Skeleton } from '@mantine/core'
+import { IconPackage } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { productRefusal } from '../../domain/eligibility.ts'
+import { localized } from '../../domain/language.ts'
+import { useText } from '../messages/useText.ts'
+import { BagLine } from '../product/BagLine.tsx'
+import { flowSteps } from '../product/flowPath.ts'
+import { loadProduct } from '../product/loadProduct.ts'
+import type { LoadedProduct } from '../product/loadProduct.ts'
+import { OfferList } from '../product/OfferList.tsx'
+import { firstYear, offeredYears } from '../product/offeredYears.ts'
+import { ProductLayout } from '../product/ProductLayout.tsx'
+import { useBenefitWords } from '../product/useBenefitWords.ts'
+import { ProductWizard } from '../product/wizard/ProductWizard.tsx'
+import { YearChoice } from '../product/YearChoice.tsx'
+import type { WorkingContract } from '../product/WorkingContract.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import { useLoad } from '../ui/useLoad.ts'
+
+/** /products/{alias}: the offers of one category, whatever it is (CAT-04). */
+export const ProductPage = observer(function ProductPage() {
+  const { alias = '' } = useParams()
+  const { catalogue, session } = useStores()
+  const language = useLanguage()
+  const loaded = useLoad(() => loadProduct(alias, catalogue), `${alias} ${language}`)
+  const name = localized(session.product(alias)?.category.name, language)
+  if (loaded.error) {
+    return (
+      <Page title={name || alias}>
+        <ErrorState error={loaded.error} onRetry={loaded.retry} />
+      </Page>
+    )
+  }
+  if (loaded.isLoading) return <Waiting title={name} />
+  // No category of that name: an unknown path (RTE).
+  if (!loaded.value) return <Navigate to="/" replace />
+  return <LoadedPage key={alias} product={loaded.value} />
+})
+
+const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedProduct }) {
+  const t = useText()
+  const language = useLanguage()
+  const [search] = useSearchParams()
+  const { session } = useStores()
+  const { profile } = session
+  const { declaration, offers } = product
+  const words = useBenefitWords(declaration)
+  const modalities = offers.map(({ modality }) => modality)
+  const opened = search.get('contract') ?? undefined
+  const years = offeredYears(modalities, profile, declaration.id)
+  const [chosenYear, setYear] = useState(() => yearOf(profile, opened) ?? firstYear(years, modalities, profile))
+  const year = years.includes(chosenYear) ? chosenYear : (years[0] ?? chosenYear)
+  const [working, setWorking] = useState<WorkingContract>()
+  const providers = new Set(modalities.flatMap(({ providerId }) => providerId ?? [])).size
+  const steps = useMemo(() => (declaration.flow ? flowSteps(declaration.flow, { providers }) : []), [declaration, providers])
+
+  const own = session.product(declaration.id)
+  const first = modalities[0]
+  const planType = own?.PL ?? first?.product.PL ?? 'Exent'
+  const title = localized(own?.category.name ?? first?.product.category.name, language) || words.text('name')
+  const barred = productRefusal(profile.products, first ?? { product: { category: { alias: declaration.id } } as never })
+  const isInformative = modalities.every(({ contractMethod }) => contractMethod === 'informative') || declaration.amount === 'none'
+  const barredText = barred && words.say(barred)
+
+  const content = (
+    <>
+      {barredText && (
+        <Notice tone="danger" title={barredText.text}>
+          {barredText.lift}
+        </Notice>
+      )}
+      {!isInformative && <BagLine profile={profile} planType={planType} year={year} />}
+      {offers.length === 0 && <EmptyState icon={IconPackage} text={t('product.noOffers')} />}
+      {steps.length > 1 ? (
+        <ProductWizard key={year} product={product} year={year} words={words} opened={opened} isBarred={barred !== undefined} onWorking={setWorking} />
+      ) : (
+        <OfferList key={year} product={product} year={year} words={words} opened={opened} onWorking={setWorking} />
+      )}
+    </>
+  )
+  return (
+    <Page title={title} intro={words.text('intro')} actions={<YearChoice years={years} year={year} onChange={setYear} />}>
+      {isInformative ? content : <ProductLayout planType={planType} year={year} working={working}>{content}</ProductLayout>}
+    </Page>
+  )
+})
+
+function yearOf({ cart, contracts }: { cart: { id: string; year: number }[]; contracts: { id: string; year: number }[] }, contractId: string | undefined): number | undefined {
+  return [...cart, ...contracts].find(({ id }) => id === contractId)?.year
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Page title={title || '…'}>
+      <div aria-hidden="true">
+        <Skeleton height={48} radius="lg" mb="md" />
+        <Skeleton height={360} radius="lg" />
+      </div>
+    </Page>
+  )
+}

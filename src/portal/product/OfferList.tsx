@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { productRefusal } from '../../domain/eligibility.ts'
+import { missingDocumentation } from '../../domain/documentation.ts'
+import { contractStatusOf } from '../../domain/productStatus.ts'
+import { scheduleOf } from '../../domain/scheduleOf.ts'
+import type { ContractWire } from '../../domain/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import { ModalityCard } from './card/ModalityCard.tsx'
+import { ContractEditor } from './edit/ContractEditor.tsx'
+import { contractOf } from './editKindOf.ts'
+import type { LoadedProduct, Offer } from './loadProduct.ts'
+import type { BenefitWords } from './useBenefitWords.ts'
+import type { WorkingContract } from './WorkingContract.ts'
+
+type Props = { product: LoadedProduct; year: number; words: BenefitWords; opened: string | undefined; onWorking: (working: WorkingContract | undefined) => void }
+
+/** The offers of a category as cards, one open at a time: its amounts are the ones the calculator follows (CAT-04, CAT-05). */
+export const OfferList = observer(function OfferList({ product, year, words, opened, onWorking }: Props) {
+  const t = useText()
+  const { session } = useStores()
+  const { offers, declaration } = product
+  const [openId, setOpenId] = useState(() => firstOpen(offers, session.profile, year, opened))
+  return offers.map((offer) => {
+    const { modality } = offer
+    const contract = contractOf(session.profile, modality.id, year)
+    const isInformative = scheduleOf(declaration, modality).method === 'informative'
+    if (isInformative) return <ModalityCard key={modality.id} modality={modality} />
+    const isBarred = productRefusal(session.profile.products, modality) !== undefined && !contract
+    const isOnly = offers.length === 1
+    const isOpen = !isBarred && (isOnly || openId === modality.id)
+    return (
+      <ModalityCard
+        key={modality.id}
+        modality={modality}
+        status={contract && statusOf(contract, product)}
+        isOpen={isOpen}
+        {...(isOnly || isBarred ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
+        openLabel={t(contract ? 'product.card.view' : 'product.card.open')}
+      >
+        <ContractEditor key={editorKey(modality.id, year, contract)} product={product} offer={offer} year={year} contract={contract} words={words} onWorking={onWorking} />
+      </ModalityCard>
+    )
+  })
+})
+
+/** The one asked for, else the one the employee has, else the first. */
+function firstOpen(offers: readonly Offer[], profile: Parameters<typeof contractOf>[0], year: number, opened: string | undefined): string | undefined {
+  const wanted = offers.find(({ modality }) => modality.id === opened || contractOf(profile, modality.id, year)?.id === opened)
+  const own = offers.find(({ modality }) => contractOf(profile, modality.id, year))
+  return (wanted ?? own ?? offers[0])?.modality.id
+}
+
+function statusOf(contract: ContractWire, { declaration }: LoadedProduct): string {
+  return contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: missingDocumentation(declaration, contract).isMissing }).label
+}
+
+/** Another contract behind an editor, or another version of it, is another editor. */
+export function editorKey(benefitId: string, year: number, contract: ContractWire | undefined): string {
+  return [benefitId, year, contract?.id, contract?.version, contract?.status, contract?.signed].join('/')
+}

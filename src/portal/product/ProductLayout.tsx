@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { PlanType } from '../../domain/modality.ts'
+import { CalculatorColumn } from '../calculator/CalculatorColumn.tsx'
+import { quotedEntry, storedEntries } from '../calculator/planEntries.ts'
+import { useDeclarations } from '../plan/useDeclarations.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import classes from './ProductLayout.module.css'
+import type { WorkingContract } from './WorkingContract.ts'
+
+type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
+
+/** Left what is chosen, right what it is worth: the calculator stays in sight and follows what is being edited (CAT-06, CAL-27). */
+export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
+  const { profile } = useStores().session
+  const declarations = useDeclarations([...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias))
+  const stored = declarations ? storedEntries(profile, year, { declarations, withoutId: working?.contract?.id }) : []
+  const edited = working && working.quote.priceCents > 0 ? [quotedEntry(working.quote, working, profile)] : []
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>{children}</div>
+      <aside className={classes.aside}>{declarations && <CalculatorColumn profile={profile} plan={{ year, planType, entries: [...stored, ...edited] }} />}</aside>
+    </div>
+  )
+})

@@ -1,0 +1,47 @@
+import { Anchor } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Modality } from '../../../domain/modality.ts'
+import { ApiError } from '../../apiError.ts'
+import { session } from '../../session/session.ts'
+import { useText } from '../../messages/useText.ts'
+import { toast } from '../../toasts.ts'
+import classes from './Card.module.css'
+import { documentUrl } from './storageUrl.ts'
+
+/** A document of the catalogue, fetched with the session (a plain link would come without it) and saved under its own name. */
+export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  const download = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const answer = await fetch(documentUrl(doc.file), { headers: session.headers(), credentials: 'include' })
+      if (!answer.ok) throw new ApiError(answer.status)
+      save(await answer.blob(), fileName(doc))
+    } catch (error) {
+      toast.failure(error, t('product.doc.downloadFailed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Anchor component="button" type="button" className={classes.document ?? ''} disabled={isBusy} onClick={() => void download()}>
+      <IconDownload size={20} aria-hidden="true" />
+      {doc.name}
+    </Anchor>
+  )
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+function fileName({ name, file }: NonNullable<Modality['doc']>): string {
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(file)?.[0] ?? '.pdf'
+  return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`
+}

@@ -1,0 +1,27 @@
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { isTargeted } from '../../domain/contribution.ts'
+import { employeeOnly } from '../../domain/employeeOnly.ts'
+import type { Person } from '../../domain/person.ts'
+import type { Question } from '../../domain/question.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+
+export type Coverable = {
+  /** Nobody but the employee comes into question: there is nobody to choose. */
+  isEmployeeAlone: boolean
+  people: Person[]
+  /** Family members who cannot be covered, each with the reason; the employee is never told "not you". */
+  others: { person: Person; refusal: Refusal }[]
+}
+
+/** Whom a modality may cover (whoAffect, D-05) and whom its category does not. */
+export function coverable({ covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>, question: Question): Coverable {
+  const { whoAffect } = question.modality
+  const isEmployeeAlone = covers === employeeOnly || whoAffect === 'user'
+  const asked = question.people.filter(({ id }) => (isEmployeeAlone ? id === 0 : isTargeted(whoAffect, id)))
+  const answers = asked.map((person) => ({ person, refusal: covers(person, question) }))
+  return {
+    isEmployeeAlone,
+    people: answers.flatMap(({ person, refusal }) => (refusal ? [] : [person])),
+    others: answers.flatMap(({ person, refusal }) => (refusal && person.id !== 0 ? [{ person, refusal }] : [])),
+  }
+}

@@ -1,0 +1,63 @@
+import { useImperativeHandle, useMemo, useRef } from 'react'
+import type { Ref } from 'react'
+import type { Modality } from '../../../domain/modality.ts'
+import type { Person } from '../../../domain/person.ts'
+import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import type { LoadedProduct } from '../loadProduct.ts'
+import type { BenefitWords } from '../useBenefitWords.ts'
+import { DocumentationOfOne } from './DocumentationOfOne.tsx'
+import classes from './Documentation.module.css'
+import { copiedFrom, documentationParts } from './documentationParts.ts'
+
+export type DocumentationFormProps = {
+  product: LoadedProduct
+  modality: Modality
+  words: BenefitWords
+  /** The persons the contract covers. */
+  people: readonly Person[]
+  value: Record<string, unknown>
+  onChange: (value: Record<string, unknown>) => void
+  months?: readonly number[]
+  ref?: Ref<SchemaFormHandle>
+}
+
+/** Documentation of a contract, or of each covered person with their name above it (spec 4, CAR-22, KIN-04 to KIN-09). */
+export function DocumentationForm({ product, modality, words, people, value, onChange, months, ref }: DocumentationFormProps) {
+  const { declaration } = product
+  const parts = useMemo(() => documentationParts(declaration, modality), [declaration, modality])
+  const forms = useRef(new Map<number, SchemaFormHandle | null>())
+  useImperativeHandle(ref, () => ({
+    // Each is judged, so that each shows what it lacks; the focus stays at the first.
+    validate: () => [...forms.current.values()].toReversed().map((form) => form?.validate() ?? true).every(Boolean),
+  }))
+  const keep = (id: number) => (form: SchemaFormHandle | null): void => {
+    if (form) forms.current.set(id, form)
+    else forms.current.delete(id)
+  }
+  const shared = { product, modality, words, parts, ...(months ? { months } : {}) }
+  if (parts.per === 'contract') return <DocumentationOfOne {...shared} ref={keep(0)} value={value} onChange={onChange} />
+
+  const { copyable = [], copyFlag } = declaration.documentation ?? {}
+  const change = (id: number, own: Record<string, unknown>): void => {
+    const before = asRecord(value[String(id)])
+    const source = copyFlag === undefined ? undefined : own[copyFlag]
+    const isNewSource = source !== undefined && source !== before[copyFlag ?? '']
+    onChange({ ...value, [String(id)]: isNewSource ? copiedFrom(asRecord(value[String(source)]), own, copyable) : own })
+  }
+  return (
+    <div className={classes.people}>
+      {people.map((person) => (
+        <section key={person.id} className={classes.person} aria-labelledby={`documentation-${person.id}`}>
+          <h3 id={`documentation-${person.id}`} className={classes.name}>
+            {person.fullName}
+          </h3>
+          <DocumentationOfOne {...shared} ref={keep(person.id)} others={people.filter(({ id }) => id !== person.id && Object.keys(asRecord(value[String(id)])).length > 0)} value={asRecord(value[String(person.id)])} onChange={(own) => change(person.id, own)} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,69 @@
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Ref } from 'react'
+import type { Modality } from '../../../domain/modality.ts'
+import type { Person } from '../../../domain/person.ts'
+import { SchemaForm } from '../../forms/SchemaForm.tsx'
+import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import type { LoadedProduct } from '../loadProduct.ts'
+import type { BenefitWords } from '../useBenefitWords.ts'
+import classes from './Documentation.module.css'
+import type { DocumentationParts } from './documentationParts.ts'
+import { Questionnaire, questionnaireComplete } from './Questionnaire.tsx'
+
+type Props = {
+  product: LoadedProduct
+  modality: Modality
+  words: BenefitWords
+  parts: DocumentationParts
+  /** Persons whose answers may be taken over. */
+  others?: readonly Person[]
+  months?: readonly number[]
+  value: Record<string, unknown>
+  onChange: (value: Record<string, unknown>) => void
+  ref?: Ref<SchemaFormHandle>
+}
+
+const nobody: readonly Person[] = []
+
+/** One form of documentation: the category's own fields, then the modality's questionnaire. */
+export function DocumentationOfOne({ product, modality, words, parts, others = nobody, months, value, onChange, ref }: Props) {
+  const form = useRef<SchemaFormHandle>(null)
+  const [wasTried, setTried] = useState(false)
+  const { own, questionnaire } = parts
+  const validators = product.validators['documentation']
+  const otherKey = others.map(({ id }) => id).join()
+  const context = useMemo(
+    () => ({ people: others.map((person) => ({ value: person.id, label: person.fullName })), ...(months ? { months } : {}) }),
+    // Who they are matters, not the list they come in.
+    [otherKey, months],
+  )
+  useImperativeHandle(ref, () => ({
+    validate: () => {
+      setTried(true)
+      const isOwnRight = form.current?.validate() ?? true
+      return isOwnRight && questionnaireComplete(questionnaire, modality, value)
+    },
+  }))
+  const ownNames = Object.keys(own?.properties ?? {})
+  return (
+    <div className={classes.one}>
+      {own && validators && (
+        <SchemaForm
+          ref={form}
+          schema={own}
+          validators={validators}
+          prefix="documentation"
+          messages={words.messages}
+          context={context}
+          value={Object.fromEntries(Object.entries(value).filter(([name]) => ownNames.includes(name)))}
+          onChange={(next) => onChange({ ...without(value, ownNames), ...next })}
+        />
+      )}
+      {questionnaire && <Questionnaire kind={questionnaire} modality={modality} value={value} onChange={onChange} wasTried={wasTried} />}
+    </div>
+  )
+}
+
+function without(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { localized } from '../../../domain/language.ts'
+import type { Modality } from '../../../domain/modality.ts'
+import { UploadBox } from '../../forms/UploadBox.tsx'
+import { rememberName, rememberedName } from '../../forms/uploadedNames.ts'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
+import { DocumentLink } from '../card/DocumentLink.tsx'
+import classes from './Documentation.module.css'
+import { QuestionList, questionsComplete } from './QuestionList.tsx'
+import { questionsOf } from './documentationParts.ts'
+
+type Props = { kind: 'file' | 'answers'; modality: Modality; value: Record<string, unknown>; onChange: (value: Record<string, unknown>) => void; wasTried: boolean }
+
+/** The modality's questionnaire (D-52): downloaded, signed and uploaded, or answered here. */
+export function Questionnaire({ kind, modality, value, onChange, wasTried }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const id = useId()
+  if (kind === 'answers') {
+    return <QuestionList questions={questionsOf(modality)} answers={asAnswers(value['answers'])} onChange={(answers) => onChange({ ...value, answers })} wasTried={wasTried} />
+  }
+  const stored = typeof value['file'] === 'string' && value['file'] !== '' ? value['file'] : undefined
+  return (
+    <div className={classes.one}>
+      {modality.doc && (
+        <p className={classes.hint}>
+          {t(modality.typeOfQuestionare === 'physical' ? 'product.doc.signIt' : 'product.doc.fillIt')} <DocumentLink doc={modality.doc} />
+        </p>
+      )}
+      <UploadBox
+        id={id}
+        accept="pdf"
+        withAsterisk
+        label={localized(modality.label1File, language) || t('product.doc.questionnaire')}
+        files={stored ? [{ name: stored, originalFilename: rememberedName(stored) ?? t('form.file.stored') }] : []}
+        error={wasTried && !stored ? t('product.doc.fileMissing') : undefined}
+        onChange={([file]) => {
+          if (file) rememberName(file.name, file.originalFilename)
+          const { file: _before, ...rest } = value
+          onChange(file ? { ...rest, file: file.name } : rest)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Whether what the questionnaire demands is there. */
+export function questionnaireComplete(kind: 'file' | 'answers' | undefined, modality: Modality, value: Record<string, unknown>): boolean {
+  if (kind === 'file') return typeof value['file'] === 'string' && value['file'] !== ''
+  return kind === undefined || questionsComplete(questionsOf(modality), asAnswers(value['answers']))
+}
+
+function asAnswers(value: unknown): Record<string, string> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}
+}

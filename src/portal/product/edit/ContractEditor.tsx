@@ -1,0 +1,65 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+import type { ContractWire } from '../../../domain/wire.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { dropDraft } from '../drafts.ts'
+import type { DraftKey } from '../drafts.ts'
+import { editKindOf } from '../editKindOf.ts'
+import type { LoadedProduct, Offer } from '../loadProduct.ts'
+import type { BenefitWords } from '../useBenefitWords.ts'
+import { useKeptDraft } from '../useKeptDraft.ts'
+import { WorkingContract } from '../WorkingContract.ts'
+import { ContractView } from './ContractView.tsx'
+import { EditForm } from './EditForm.tsx'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import { useEditor } from './useEditor.ts'
+
+export type ContractEditorProps = {
+  product: LoadedProduct
+  offer: Offer
+  year: number
+  contract: ContractWire | undefined
+  words: BenefitWords
+  /** What steps before have chosen, for a new contract. */
+  initial?: Record<string, unknown>
+  /** The flow's step whose fields are shown. */
+  step?: string
+  onSaved?: () => void
+  /** Tells the page what is being edited, for the calculator (CAL-27). */
+  onWorking: (working: WorkingContract | undefined) => void
+}
+
+/** One modality from choosing to sending: the form, its confirm view, or the contract that is looked at (CAT-07). */
+export const ContractEditor = observer(function ContractEditor({ product, offer, year, contract, words, initial, step, onSaved, onWorking }: ContractEditorProps) {
+  const { session } = useStores()
+  const { declaration, tables } = product
+  const kind = editKindOf(declaration, contract)
+  const key = useMemo<DraftKey>(() => ({ tenant: session.company.subdomain, employeeId: session.profile.id, benefit: `${declaration.id}/${offer.modality.id}/${year}` }), [session, declaration, offer, year])
+  const working = useMemo(
+    () => new WorkingContract({ declaration, ...offer, tables, profile: () => session.profile, year, contract, initial }),
+    // Choices of steps before are those the contract began with.
+    [declaration, offer, tables, session, year, contract],
+  )
+  const shownStep = step ?? lastStep(product)
+  useKeptDraft(working, key, { isKept: kind === 'new' || kind === 'cart', step: shownStep })
+  const editor = useEditor({ kind, contract, request: () => working.request(), reset: () => working.reset(), onSaved: () => kept() })
+  const kept = (): void => {
+    dropDraft(key)
+    onSaved?.()
+  }
+
+  useEffect(() => {
+    onWorking(working)
+    return () => onWorking(undefined)
+  }, [working, onWorking])
+
+  const isShown = editor.state === 'viewing' || editor.state === 'locked' || editor.state === 'deciding' || editor.state === 'askingCancel' || editor.state === 'cancelling'
+  if (contract && isShown && kind !== 'cart') return <ContractView declaration={declaration} contract={contract} editor={editor} />
+  if (contract && editor.state === 'reviewing') return <ReviewPanel contract={contract} working={working} editor={editor} />
+  return <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep} />
+})
+
+/** The step a stored contract is edited in: the one that draws the schedule. */
+function lastStep({ declaration }: LoadedProduct): string {
+  return Object.keys(declaration.steps ?? {}).at(-1) ?? 'form'
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import type { BenefitDeclaration } from '../../../domain/benefit.ts'
+import type { ContractWire } from '../../../domain/wire.ts'
+import { useText } from '../../messages/useText.ts'
+import { ReadingTable } from '../../pages/documents/ReadingTable.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import classes from './Editor.module.css'
+import type { Editor } from './useEditor.ts'
+
+type Props = { declaration: BenefitDeclaration; contract: ContractWire; editor: Editor }
+
+/** A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29). */
+export const ContractView = observer(function ContractView({ declaration, contract, editor }: Props) {
+  const t = useText()
+  const notice = noticeOf(contract, editor.state === 'locked')
+  return (
+    <div className={classes.editor}>
+      {notice && <Notice tone="info">{t(notice)}</Notice>}
+      <ReadingTable contract={contract} declaration={declaration} />
+      {!isUnderReview(contract) && (
+        <div className={classes.actions}>
+          {contract.status !== 'cancelled' && (
+            <Button variant="subtle" color="red.8" disabled={editor.isBusy} onClick={() => editor.send({ type: 'CANCEL' })}>
+              {t('product.action.cancel')}
+            </Button>
+          )}
+          {editor.state !== 'locked' && (
+            <Button className={classes.primary ?? ''} disabled={editor.isBusy} onClick={() => editor.send({ type: 'EDIT' })}>
+              {t('product.action.edit')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+})
+
+function isUnderReview({ status, signed }: ContractWire): boolean {
+  return status === 'pending' && signed
+}
+
+function noticeOf(contract: ContractWire, isLocked: boolean): string | undefined {
+  const { status, pendingEdit } = contract
+  if (isUnderReview(contract)) return 'product.notice.underReview'
+  if (status === 'pending') return 'product.notice.toSign'
+  if (status === 'cancelled' || pendingEdit?.isCancellation) return 'product.notice.cancelToConfirm'
+  if (pendingEdit) return 'product.notice.changeToConfirm'
+  return isLocked ? 'product.notice.readOnly' : undefined
+}

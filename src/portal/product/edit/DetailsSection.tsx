@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite'
+import { useCallback, useMemo } from 'react'
+import type { Ref } from 'react'
+import { formatMoney } from '../../../domain/format.ts'
+import { pickSchema } from '../../../domain/pickSchema.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { DetailsProps } from '../../../sdk/portal.ts'
+import type { FormContext } from '../../forms/formContext.ts'
+import { SchemaForm } from '../../forms/SchemaForm.tsx'
+import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
+import { withoutReadOnly } from '../editableDetails.ts'
+import type { LoadedProduct } from '../loadProduct.ts'
+import type { BenefitWords } from '../useBenefitWords.ts'
+import type { WorkingContract } from '../WorkingContract.ts'
+
+export type DetailsSectionProps = {
+  product: LoadedProduct
+  working: WorkingContract
+  words: BenefitWords
+  step: string
+  readOnly: boolean
+  context?: FormContext
+  ref?: Ref<SchemaFormHandle>
+}
+
+/** What a step asks beside the schedule: the plugin's own drawing where it brings one, else the form of its schema. */
+export const DetailsSection = observer(function DetailsSection({ product, working, words, step, readOnly, context, ref }: DetailsSectionProps) {
+  const { declaration, Details } = product
+  const fields = shownFields(product, working, step)
+  const language = useLanguage()
+  const schema = useMemo(() => pickSchema(declaration.details, declaration.steps?.[step] ?? []), [declaration, step])
+  const errors = useMemo(() => errorsOf(working.limits.refusals, words), [working.limits.refusals, words])
+  const change = useCallback((details: Record<string, unknown>) => working.changeDetails(withoutReadOnly(details, declaration.details)), [working, declaration])
+  if (fields.length === 0) return null
+  if (Details) return <Details {...detailsProps(working, words, { language, readOnly, change })} />
+  const validators = product.validators[`details/${step}`] ?? product.validators['details']
+  if (!validators) return null
+  return (
+    <SchemaForm
+      {...(ref ? { ref } : {})}
+      schema={schema}
+      validators={validators}
+      value={{ ...pick(working.details, fields), ...readOnlyShown(working, fields) }}
+      onChange={(shown) => change({ ...working.details, ...cleared(fields), ...shown })}
+      messages={words.messages}
+      readOnly={readOnly}
+      errors={errors}
+      {...(context ? { context } : {})}
+    />
+  )
+})
+
+/** Names of the fields a step shows; the count of tickets has its own counter. */
+export function shownFields({ declaration }: LoadedProduct, working: WorkingContract, step: string): readonly string[] {
+  const fields = declaration.steps?.[step] ?? []
+  return working.schedule.method === 'tickets' ? fields.filter((name) => name !== 'ticketCount') : fields
+}
+
+function detailsProps(working: WorkingContract, { say, text }: BenefitWords, { language, readOnly, change }: { language: Parameters<typeof formatMoney>[1]; readOnly: boolean; change: (details: Record<string, unknown>) => void }): DetailsProps {
+  const { quote, refusals } = working.limits
+  return {
+    details: working.details,
+    onChange: change,
+    question: working.question,
+    quote,
+    refusals: refusals.filter(({ path }) => path.startsWith('/details')),
+    say,
+    text,
+    money: (cents) => formatMoney(cents, language),
+    readOnly,
+  }
+}
+
+/** Refusals whose address is a field, as that field's error. */
+function errorsOf(refusals: readonly Refusal[], { say }: BenefitWords): Record<string, string> {
+  const own = refusals.filter(({ path }) => path.startsWith('/details/')).toReversed()
+  return Object.fromEntries(own.map((refusal) => [refusal.path.slice('/details/'.length).replaceAll('/', '.'), say(refusal).text]))
+}
+
+/** What the category works out itself and shows in its form. */
+function readOnlyShown({ declaration, quote }: WorkingContract, fields: readonly string[]): Record<string, unknown> {
+  const names = fields.filter((name) => declaration.details.properties?.[name]?.readOnly === true)
+  return pick(quote.details ?? {}, names)
+}
+
+function pick(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
+}
+
+/** A field that was emptied is left out of what a form answers. */
+function cleared(fields: readonly string[]): Record<string, undefined> {
+  return Object.fromEntries(fields.map((name) => [name, undefined]))
+}

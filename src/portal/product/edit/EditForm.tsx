@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useRef, useState } from 'react'
+import type { Refusal } from '../../../domain/refusal.ts'
+import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import { useText } from '../../messages/useText.ts'
+import type { EditKind } from '../../machines/editMachine.ts'
+import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
+import type { LoadedProduct } from '../loadProduct.ts'
+import { RefusalNotes } from '../RefusalNote.tsx'
+import { Schedule } from '../schedule/Schedule.tsx'
+import type { BenefitWords } from '../useBenefitWords.ts'
+import { useNetPrice } from '../useNetPrice.ts'
+import type { WorkingContract } from '../WorkingContract.ts'
+import { DetailsSection, shownFields } from './DetailsSection.tsx'
+import classes from './Editor.module.css'
+import { PriceSummary } from './PriceSummary.tsx'
+import type { Editor } from './useEditor.ts'
+
+export type EditFormProps = { product: LoadedProduct; working: WorkingContract; words: BenefitWords; editor: Editor; kind: EditKind; step: string }
+
+/** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
+export const EditForm = observer(function EditForm({ product, working, words, editor, kind, step }: EditFormProps) {
+  const t = useText()
+  const form = useRef<SchemaFormHandle>(null)
+  const documentation = useRef<SchemaFormHandle>(null)
+  const [wasTried, setTried] = useState(false)
+  const net = useNetPrice(working)
+  const { refusals, quote } = working.limits
+  const isCancelling = kind === 'inForce' && quote.priceCents === 0
+  const blocking = refusals.filter(({ code }) => !(isCancelling && quiet.has(code)))
+  const shown = useShownRefusals(blocking, { fields: shownFields(product, working, step), wasTried, reverted: working.reverted })
+
+  const save = (): void => {
+    setTried(true)
+    const isFormRight = form.current?.validate() ?? true
+    const isDocumented = isCancelling || (documentation.current?.validate() ?? true)
+    if (isFormRight && isDocumented && blocking.length === 0) editor.send({ type: 'SAVE' })
+  }
+
+  const scheduleFirst = working.schedule.amount === 'once'
+  const schedule = <Schedule working={working} words={words} say={words.say} readOnly={editor.isBusy} />
+  return (
+    <div className={classes.editor}>
+      {scheduleFirst && schedule}
+      <DetailsSection product={product} working={working} words={words} step={step} readOnly={editor.isBusy} ref={form} />
+      {!scheduleFirst && schedule}
+      <RequiredDocumentation product={product} working={working} words={words} ref={documentation} />
+      <div className={classes.foot}>
+        <RefusalNotes refusals={shown} say={words.say} />
+        <PriceSummary working={working} netCents={net} />
+        <Actions working={working} editor={editor} kind={kind} isCancelling={isCancelling} onSave={save} label={t(saveLabel(kind, isCancelling))} />
+      </div>
+    </div>
+  )
+})
+
+/** Said only once somebody tried: an empty form is no mistake yet. */
+const quiet = new Set(['nothingSelected', 'zeroPrice'])
+
+function useShownRefusals(refusals: readonly Refusal[], { fields, wasTried, reverted }: { fields: readonly string[]; wasTried: boolean; reverted: Refusal | undefined }): Refusal[] {
+  return useMemo(() => {
+    const told = refusals.filter(({ code, path }) => {
+      if (quiet.has(code)) return wasTried
+      // What belongs to a field stands at that field.
+      return !fields.includes(path.split('/')[2] ?? '') || !path.startsWith('/details/')
+    })
+    return reverted ? [reverted, ...told] : told
+  }, [refusals, fields, wasTried, reverted])
+}
+
+const Actions = observer(function Actions({ working, editor, kind, isCancelling, onSave, label }: { working: WorkingContract; editor: Editor; kind: EditKind; isCancelling: boolean; onSave: () => void; label: string }) {
+  const t = useText()
+  const isStored = kind !== 'new'
+  return (
+    <div className={classes.actions}>
+      {kind === 'cart' && (
+        <Button variant="subtle" color="red.8" disabled={editor.isBusy} onClick={() => editor.send({ type: 'REMOVE' })}>
+          {t('product.action.remove')}
+        </Button>
+      )}
+      {(kind === 'inForce' || kind === 'pending') && (
+        <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'BACK' })}>
+          {t('product.action.leave')}
+        </Button>
+      )}
+      {working.isChanged && (
+        <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'RESET' })}>
+          {t('product.action.reset')}
+        </Button>
+      )}
+      <Button className={classes.primary ?? ''} loading={editor.isBusy} disabled={isStored && !working.isChanged} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
+        {label}
+      </Button>
+    </div>
+  )
+})
+
+function saveLabel(kind: EditKind, isCancelling: boolean): string {
+  if (kind === 'new') return 'product.action.add'
+  if (kind === 'cart') return 'product.action.updateCart'
+  if (kind === 'pending') return 'product.action.backToCart'
+  return isCancelling ? 'product.action.reviewCancel' : 'product.action.review'
+}

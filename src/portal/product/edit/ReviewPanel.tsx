@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '../../../domain/format.ts'
+import { toCents } from '../../../domain/money.ts'
+import type { ContractWire } from '../../../domain/wire.ts'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
+import { monthSpan } from '../schedule/monthSpan.ts'
+import type { WorkingContract } from '../WorkingContract.ts'
+import classes from './Editor.module.css'
+import type { Editor } from './useEditor.ts'
+
+/** The confirm view of a contract in force (CAT-07): before and after side by side, and what happens next (CTR-10 to CTR-13). */
+export const ReviewPanel = observer(function ReviewPanel({ contract, working, editor }: { contract: ContractWire; working: WorkingContract; editor: Editor }) {
+  const t = useText()
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { quote } = working
+  const isCancellation = quote.priceCents === 0
+  const money = (cents: number): string => formatMoney(cents, language)
+  const months = (indexes: readonly number[]): string => monthSpan([...new Set(indexes)], language, t('product.to')) || '—'
+  const people = (ids: readonly number[]): number => new Set(ids).size
+  const rows: [string, string, string][] = [
+    [t('product.review.months'), months(contract.items.map(({ month }) => month)), months(quote.items.map(({ monthIndex }) => monthIndex))],
+    [t('product.review.people'), String(people(contract.items.map(({ familyId }) => familyId))), String(people(quote.items.map(({ personId }) => personId)))],
+    [t('product.sum.price'), money(toCents(contract.price)), money(quote.priceCents)],
+    [t('product.sum.total', { year: String(working.year) }), money(toCents(contract.finalPrice)), money(quote.finalPriceCents)],
+  ]
+  return (
+    <section className={classes.editor} aria-labelledby="review-title">
+      <h3 id="review-title" tabIndex={-1} ref={heading} className={classes.readingTitle}>
+        {t(isCancellation ? 'product.review.cancelTitle' : 'product.review.title')}
+      </h3>
+      <div className={classes.scroll}>
+        <table className={classes.compare}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('product.review.what')}</span>
+              </th>
+              <th scope="col">{t('product.review.before')}</th>
+              <th scope="col">{t('product.review.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, before, after]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={classes.notice}>
+        <IconInfoCircle size={20} aria-hidden="true" />
+        <p>{t(isCancellation ? 'product.review.cancelNotice' : 'product.review.notice')}</p>
+      </div>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => editor.send({ type: 'BACK' })}>
+          {t('product.review.back')}
+        </Button>
+        <Button className={classes.primary ?? ''} {...(isCancellation ? { color: 'red.8' } : {})} onClick={() => editor.send({ type: 'CONFIRM' })}>
+          {t(isCancellation ? 'product.action.cancel' : 'product.action.updateContract')}
+        </Button>
+      </div>
+    </section>
+  )
+})

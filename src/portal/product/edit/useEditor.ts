@@ -1,0 +1,74 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import type { ContractRequest, ContractWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
+import { confirm } from '../../confirm.ts'
+import { editMachine } from '../../machines/editMachine.ts'
+import type { EditEvent, EditKind, EditQuestion } from '../../machines/editMachine.ts'
+import { useText } from '../../messages/useText.ts'
+import type { Text } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { toast } from '../../toasts.ts'
+
+export type EditorInput = {
+  kind: EditKind
+  contract: ContractWire | undefined
+  request: () => ContractRequest
+  reset: () => void
+  /** After the server kept it: the draft is of no use any more. */
+  onSaved: () => void
+}
+
+export type Editor = { state: string; send: (event: EditEvent) => void; isBusy: boolean }
+
+/** The edit machine with the house's dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37). */
+export function useEditor(input: EditorInput): Editor {
+  const t = useText()
+  const { session } = useStores()
+  const machine = useMemo(() => {
+    const { contract, kind } = input
+    return editMachine.provide({
+      actors: {
+        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: asked }) => confirm(questionText(asked.question, t))),
+        save: fromPromise<void>(async () => {
+          // A contract in force that costs nothing any more is sent with price 0: the server takes it as its cancellation (CTR-13).
+          await (contract ? api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, input.request()) : api.post<ContractWire>('/contracts', input.request()))
+          input.onSaved()
+          toast.success(t(savedText(kind)))
+          await session.reload()
+        }),
+        remove: fromPromise<void>(async () => {
+          if (contract) await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
+          input.onSaved()
+          toast.success(t('product.toast.removed'))
+          await session.reload()
+        }),
+        cancel: fromPromise<void>(async () => {
+          if (contract) await api.post(`/contracts/${encodeURIComponent(contract.id)}/cancel`)
+          input.onSaved()
+          toast.success(t('product.toast.checkEmail'))
+          await session.reload()
+        }),
+      },
+      actions: {
+        resetContract: () => input.reset(),
+        tellFailure: (_, { error }) => toast.failure(error),
+      },
+    })
+    // One machine for one contract: its editor is drawn anew when another one stands behind it.
+  }, [input.contract, input.kind, session, t])
+  const actor = useActorRef(machine, { input: { kind: input.kind } })
+  const state = useSelector(actor, (snapshot) => String(snapshot.value))
+  return { state, send: (event) => actor.send(event), isBusy: ['saving', 'removing', 'cancelling'].includes(state) }
+}
+
+function savedText(kind: EditKind): string {
+  if (kind === 'new') return 'product.toast.added'
+  if (kind === 'cart') return 'product.toast.updated'
+  return kind === 'pending' ? 'product.toast.backInCart' : 'product.toast.checkEmail'
+}
+
+function questionText(question: EditQuestion, t: Text) {
+  return { title: t(`product.ask.${question}.title`), text: t(`product.ask.${question}.text`), confirm: t(`product.ask.${question}.yes`), danger: question !== 'reset' }
+}

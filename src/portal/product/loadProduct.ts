@@ -1,0 +1,50 @@
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import type { ComponentType } from 'react'
+import { benefitFolders } from 'virtual:benefits'
+import type { DetailsProps, PortalParts } from '../../sdk/portal.ts'
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import type { Modality } from '../../domain/modality.ts'
+import type { TableRow } from '../../domain/question.ts'
+import { loadBenefit } from '../benefits.ts'
+import type { CatalogueStore } from '../stores/CatalogueStore.ts'
+
+/** One modality with the supplementaries that belong to it (D-53). */
+export type Offer = { modality: Modality; supplementaries: Modality[] }
+
+export type LoadedProduct = {
+  declaration: BenefitDeclaration
+  validators: Record<string, ValidatorFunctions>
+  /** The plugin's own drawing of its details, where it brings one. */
+  Details: ComponentType<DetailsProps> | undefined
+  offers: Offer[]
+  tables: Record<string, TableRow[]>
+}
+
+/** Everything a product page needs of a category; undefined where no category has that alias. */
+export async function loadProduct(alias: string, catalogue: CatalogueStore): Promise<LoadedProduct | undefined> {
+  const folder = benefitFolders[alias]
+  if (!folder) return undefined
+  const [declaration, compiled, portal, modalities] = await Promise.all([loadBenefit(alias), folder.validators(), folder.portal?.(), catalogue.modalities(alias)])
+  if (!declaration) return undefined
+  const names = Object.keys(declaration.tables ?? {})
+  const rows = await Promise.all(names.map((name) => catalogue.table(name)))
+  return {
+    declaration,
+    validators: compiled.validators,
+    Details: (portal?.['default'] as PortalParts | undefined)?.Details as ComponentType<DetailsProps> | undefined,
+    offers: offersOf(modalities),
+    tables: Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []])),
+  }
+}
+
+/** The modalities that can be contracted by themselves, each with its supplementaries, given inside or beside it. */
+export function offersOf(modalities: readonly Modality[]): Offer[] {
+  const beside = modalities.filter(({ type }) => type === 1)
+  return modalities
+    .filter(({ type }) => type !== 1)
+    .map((modality) => {
+      const inside = modality.supplementaries ?? []
+      const others = beside.filter(({ parentId, id }) => parentId === modality.id && !inside.some((one) => one.id === id))
+      return { modality, supplementaries: [...inside, ...others] }
+    })
+}

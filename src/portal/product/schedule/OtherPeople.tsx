@@ -1,0 +1,21 @@
+import type { Coverable } from '../coverable.ts'
+import type { Say } from '../useBenefitWords.ts'
+import { useText } from '../../messages/useText.ts'
+import classes from './Schedule.module.css'
+
+/** Family members who cannot be covered, and why. */
+export function OtherPeople({ others, say }: { others: Coverable['others']; say: Say }) {
+  const t = useText()
+  if (others.length === 0) return null
+  return (
+    <ul className={classes.others} aria-label={t('product.cannotCover')}>
+      {others.map(({ person, refusal }) => (
+        <li key={person.id}>
+          <span className={classes.personName}>{person.fullName}</span>
+          <br />
+          <span className={classes.small}>{say(refusal).text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useId, useState } from 'react'
+import { formatMoney, monthName } from '../../../domain/format.ts'
+import { monthRoomCents } from '../../../domain/caps.ts'
+import { toCents } from '../../../domain/money.ts'
+import { MoneyInput } from '../../forms/MoneyInput.tsx'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
+import type { WorkingContract } from '../WorkingContract.ts'
+import { sameRoomCents } from '../sameRoom.ts'
+import { itemAt, withAmount, withSameAmount } from '../scheduleItems.ts'
+import type { Say } from '../useBenefitWords.ts'
+import monthClasses from './MonthCell.module.css'
+import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
+import classes from './Schedule.module.css'
+import { limitText } from './limitText.ts'
+import { useMonthReason } from './useMonthReason.ts'
+
+type Props = { working: WorkingContract; personId: number; say: Say; readOnly: boolean }
+
+/** Each month its own amount; one amount can be put into all of them at once. */
+export const OwnAmounts = observer(function OwnAmounts({ working, personId, say, readOnly }: Props) {
+  const t = useText()
+  const { question, modality, items } = working
+  const [sameCents, setSameCents] = useState<number>()
+  const id = useId()
+  const language = useLanguage()
+  const others = working.quote.items.filter((item) => item.personId !== personId)
+  const room = sameRoomCents(working.declaration, question, others, { personId, benefitId: modality.id, months: question.selectableMonths })
+  return (
+    <div className={classes.block}>
+      {!readOnly && (
+        <div className={classes.apply}>
+          <MoneyInput
+            id={`${id}-same`}
+            className={classes.amount ?? ''}
+            label={t('product.sameAmount')}
+            valueCents={sameCents}
+            maxCents={room.cents}
+            description={limitText(room, t, { money: (cents) => formatMoney(cents, language), months: question.selectableMonths.length, year: working.year })}
+            onChange={setSameCents}
+          />
+          <Button
+            variant="light"
+            disabled={sameCents === undefined}
+            onClick={() => working.changeItems(withSameAmount(items, { personId, benefitId: modality.id }, question.selectableMonths, sameCents ?? 0))}
+          >
+            {t('product.apply')}
+          </Button>
+        </div>
+      )}
+      <div className={monthClasses.row} role="group" aria-label={t('product.months')}>
+        <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
+          {allMonths.map((month) => (
+            <MonthAmount key={month} month={month} working={working} personId={personId} say={say} readOnly={readOnly} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+})
+
+/** One month: it knows the most it may hold while the others stand, and says why it is closed. */
+const MonthAmount = observer(function MonthAmount({ month, working, personId, say, readOnly }: Props & { month: number }) {
+  const id = useId()
+  const language = useLanguage()
+  const { question, modality, schedule, items, declaration } = working
+  const reason = useMonthReason(question, schedule, say)(month)
+  const place = { personId, monthIndex: month, benefitId: modality.id }
+  const amountCents = itemAt(items, place)?.amountCents
+  if (reason) return <ClosedMonth month={month} reason={reason} amountCents={amountCents} />
+  const others = working.quote.items.filter((item) => item.personId !== personId || item.monthIndex !== month)
+  const room = monthRoomCents(declaration, question, others, place)
+  return (
+    <div className={monthClasses.typed}>
+      <span className={monthClasses.month} aria-hidden="true">{shortMonth(month, language)}</span>
+      <MoneyInput
+        id={id}
+        label={monthName(month, language)}
+        hideLabel
+        valueCents={amountCents}
+        minCents={modality.minAmount === undefined ? undefined : toCents(modality.minAmount)}
+        maxCents={room.cents}
+        zeroIsNone
+        readOnly={readOnly}
+        onChange={(cents) => working.changeItems(withAmount(working.items, place, cents))}
+      />
+    </div>
+  )
+})

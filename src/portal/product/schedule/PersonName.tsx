@@ -1,0 +1,16 @@
+import type { Person } from '../../../domain/person.ts'
+import { useText } from '../../messages/useText.ts'
+import classes from './Schedule.module.css'
+
+/** Who, how old, and what they are to the employee. */
+export function PersonName({ person }: { person: Person }) {
+  const t = useText()
+  const relation = t(`product.relation.${person.relationship}`)
+  return (
+    <span>
+      <span className={classes.personName}>{person.fullName}</span>
+      <br />
+      <span className={classes.personAge}>{person.ageYears === undefined ? relation : t('product.relationAge', { relation, years: person.ageYears })}</span>
+    </span>
+  )
+}

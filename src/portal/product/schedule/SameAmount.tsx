@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+import { formatMoney } from '../../../domain/format.ts'
+import { toCents } from '../../../domain/money.ts'
+import { MoneyInput } from '../../forms/MoneyInput.tsx'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
+import type { WorkingContract } from '../WorkingContract.ts'
+import { sameRoomCents } from '../sameRoom.ts'
+import { itemAt, monthsOf, withoutPerson } from '../scheduleItems.ts'
+import type { Say } from '../useBenefitWords.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+import classes from './Schedule.module.css'
+import { limitText } from './limitText.ts'
+import { monthSpan } from './monthSpan.ts'
+import { useMonthReason } from './useMonthReason.ts'
+
+/** One amount for all months of a person (periodOptions same, D-10): the amount first, then the months that carry it. */
+export const SameAmount = observer(function SameAmount({ working, personId, say, readOnly }: { working: WorkingContract; personId: number; say: Say; readOnly: boolean }) {
+  const t = useText()
+  const language = useLanguage()
+  const id = useId()
+  const { question, modality, schedule, items } = working
+  const reason = useMonthReason(question, schedule, say)
+  const place = { personId, benefitId: modality.id }
+  const months = monthsOf(items, personId, modality.id)
+  const open = question.selectableMonths
+  const chosenOpen = months.filter((month) => open.includes(month))
+  const isRange = schedule.months === 'range'
+  const amountCents = chosenOpen[0] === undefined ? undefined : itemAt(items, { ...place, monthIndex: chosenOpen[0] })?.amountCents
+  const others = working.quote.items.filter((item) => item.personId !== personId || item.benefitId !== modality.id || !open.includes(item.monthIndex))
+  const counted = chosenOpen.length > 0 ? chosenOpen : open
+  const room = sameRoomCents(working.declaration, question, others, { ...place, months: counted })
+  const locked = items.filter((item) => item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex))
+
+  const choose = (next: readonly number[], cents: number): void => {
+    const rest = withoutPerson(items, personId)
+    working.changeItems([...rest, ...locked, ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents }))])
+  }
+  const toggle = (month: number): void => {
+    const next = months.includes(month) ? chosenOpen.filter((one) => one !== month) : [...chosenOpen, month].toSorted((a, b) => a - b)
+    choose(next, amountCents ?? 0)
+  }
+  const type = (cents: number | undefined): void => choose(chosenOpen.length > 0 ? chosenOpen : open, cents ?? 0)
+
+  return (
+    <div className={classes.block}>
+      <MoneyInput
+        id={`${id}-amount`}
+        className={classes.amount ?? ''}
+        label={t('product.amountPerMonth')}
+        valueCents={amountCents || undefined}
+        minCents={modality.minAmount === undefined ? undefined : toCents(modality.minAmount)}
+        maxCents={room.cents}
+        zeroIsNone
+        readOnly={readOnly}
+        description={limitText(room, t, { money: (cents) => formatMoney(cents, language), months: counted.length, year: working.year })}
+        onChange={type}
+      />
+      {isRange ? (
+        <p className={classes.span}>{t('product.wholeRange', { months: monthSpan(open, language, t('product.to')), count: open.length })}</p>
+      ) : (
+        <div>
+          <div className={classes.monthsHead}>
+            <span className={classes.label}>{t('product.months')}</span>
+            {!readOnly && open.length > 0 && (
+              <Button variant="subtle" size="compact-sm" data-compact onClick={() => choose(chosenOpen.length === open.length ? [] : open, amountCents ?? 0)}>
+                {t(chosenOpen.length === open.length ? 'product.noMonths' : 'product.allMonths')}
+              </Button>
+            )}
+          </div>
+          <MonthGrid label={t('product.months')} chosen={months} amounts={new Map(items.filter((item) => item.personId === personId).map((item) => [item.monthIndex, item.amountCents]))} reason={reason} readOnly={readOnly} onToggle={toggle} />
+        </div>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,34 @@
+import { useCallback, useMemo } from 'react'
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { fallbackLanguage } from '../../domain/language.ts'
+import type { Refusal } from '../../domain/refusal.ts'
+import { refusalSentence } from '../../domain/refusalSentence.ts'
+import type { FieldMessages } from '../forms/uiSchemaOf.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+
+export type Say = (refusal: Refusal) => { text: string; lift: string | undefined }
+
+export type BenefitWords = {
+  /** A message of the category's own; undefined where it has none. */
+  messages: FieldMessages
+  /** The same with values filled in; empty where there is none. */
+  text: (id: string, values?: Record<string, string | number>) => string
+  /** Why something is refused and what would lift it: the category's words first, then the domain's. */
+  say: Say
+}
+
+/** The words of a category in the language on screen, English where one is missing. */
+export function useBenefitWords(declaration: Pick<BenefitDeclaration, 'messages'>): BenefitWords {
+  const language = useLanguage()
+  const own = useMemo(() => ({ ...declaration.messages[fallbackLanguage], ...declaration.messages[language] }), [declaration, language])
+  const messages = useCallback<FieldMessages>((id) => own[id], [own])
+  const text = useCallback((id: string, values: Record<string, string | number> = {}) => (own[id] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)), [own])
+  const say = useCallback<Say>(
+    (refusal) => {
+      const { text: sentence, lift } = refusalSentence(refusal, language, own)
+      return { text: sentence, lift: lift || undefined }
+    },
+    [language, own],
+  )
+  return useMemo(() => ({ messages, text, say }), [messages, text, say])
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { missingDocumentation } from '../../../domain/documentation.ts'
+import { contractStatusOf } from '../../../domain/productStatus.ts'
+import type { ContractWire } from '../../../domain/wire.ts'
+import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ModalityCard } from '../card/ModalityCard.tsx'
+import { dropDraft, readDraft, writeDraft } from '../drafts.ts'
+import type { DraftKey } from '../drafts.ts'
+import { ContractEditor } from '../edit/ContractEditor.tsx'
+import { flowVersion } from '../flowPath.ts'
+import type { LoadedProduct } from '../loadProduct.ts'
+import { editorKey } from '../OfferList.tsx'
+import type { BenefitWords } from '../useBenefitWords.ts'
+import type { WorkingContract } from '../WorkingContract.ts'
+import { ChosenOffer } from './ChosenOffer.tsx'
+import { StepForm } from './StepForm.tsx'
+import { Steps } from './Steps.tsx'
+import { useFlow } from './useFlow.ts'
+import { WizardState } from './WizardState.ts'
+import classes from './Wizard.module.css'
+import { chosenOffer, keptBefore } from './wizardFields.ts'
+
+type Props = {
+  product: LoadedProduct
+  year: number
+  words: BenefitWords
+  /** A contract to open with. */
+  opened: string | undefined
+  isBarred: boolean
+  onWorking: (working: WorkingContract | undefined) => void
+}
+
+/** A category whose flow has several steps: what the employee has of it, and the way to a new contract (HEA-01 to HEA-03). */
+export const ProductWizard = observer(function ProductWizard(props: Props) {
+  const t = useText()
+  const { product, year, opened, isBarred } = props
+  const { cart, contracts } = useStores().session
+  const own = [...cart, ...contracts].filter((contract) => contract.benefit.product.category.alias === product.declaration.id && contract.year === year && !(contract.status === 'cancelled' && contract.signed))
+  const [openId, setOpenId] = useState(opened)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      {own.map((contract) => (
+        <OwnContract key={contract.id} {...props} contract={contract} isOpen={openId === contract.id} onToggle={() => setOpenId(openId === contract.id ? undefined : contract.id)} />
+      ))}
+      {!isBarred && (own.length === 0 || isAdding) && product.offers.length > 0 && <NewContract {...props} />}
+      {!isBarred && own.length > 0 && !isAdding && (
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={20} aria-hidden="true" />}
+          onClick={() => {
+            setOpenId(undefined)
+            setAdding(true)
+          }}
+        >
+          {t('product.wizard.another')}
+        </Button>
+      )}
+    </>
+  )
+})
+
+const OwnContract = observer(function OwnContract({ product, year, words, onWorking, contract, isOpen, onToggle }: Props & { contract: ContractWire; isOpen: boolean; onToggle: () => void }) {
+  const t = useText()
+  const offer = useMemo(() => product.offers.find(({ modality }) => modality.id === contract.benefitId) ?? { modality: contract.benefit, supplementaries: contract.benefit.supplementaries ?? [] }, [product, contract])
+  const status = contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: missingDocumentation(product.declaration, contract).isMissing }).label
+  return (
+    <ModalityCard modality={offer.modality} status={status} isOpen={isOpen} onToggle={onToggle} openLabel={t('product.card.view')}>
+      <ContractEditor key={editorKey(contract.benefitId, year, contract)} product={product} offer={offer} year={year} contract={contract} words={words} onWorking={onWorking} />
+    </ModalityCard>
+  )
+})
+
+const NewContract = observer(function NewContract({ product, year, words, onWorking }: Props) {
+  const t = useText()
+  const { session } = useStores()
+  const { declaration, offers } = product
+  const { flow, details: schema, steps: fieldsOf = {} } = declaration
+  const key = useMemo<DraftKey>(() => ({ tenant: session.company.subdomain, employeeId: session.profile.id, benefit: `${declaration.id}/${year}` }), [session, declaration, year])
+  const version = flow ? flowVersion(flow) : 'form'
+  const [draft] = useState(() => readDraft(key, version))
+  const [state] = useState(() => new WizardState(draft?.details))
+  const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const discard = (): void => {
+    const at = steps.findIndex(({ name }) => name === step?.name)
+    const target = steps[Math.max(0, at - 1)]?.name ?? ''
+    const offer = chosenOffer(offers, schema, state.details)
+    if (offer) dropDraft({ ...key, benefit: `${declaration.id}/${offer.modality.id}/${year}` })
+    state.change(keptBefore(state.details, steps.map(({ name }) => name), target, fieldsOf))
+  }
+  const { steps, step, canGoBack, send } = useFlow(flow!, { providers }, { onDiscard: discard, startAt: draft?.step })
+
+  useEffect(() => {
+    if (!step) return
+    if (Object.keys(state.details).length === 0 && step.name === steps[0]?.name) dropDraft(key)
+    else writeDraft(key, { version, step: step.name, modalityId: undefined, year, details: state.details, items: [] })
+  }, [key, version, year, state, state.details, step?.name])
+
+  const firstStep = useRef(step?.name)
+  useEffect(() => {
+    if (firstStep.current === step?.name) return
+    firstStep.current = step?.name
+    heading.current?.focus()
+  }, [step?.name])
+
+  const offer = chosenOffer(offers, schema, state.details)
+  if (!step) return null
+  const title = words.messages(step.meta.title) ?? step.meta.title
+  return (
+    <Card>
+      <Steps steps={steps} current={step.name} words={words} />
+      <h2 className={classes.heading} tabIndex={-1} ref={heading}>
+        {title}
+      </h2>
+      {step.meta.schedule && offer ? (
+        <>
+          <ChosenOffer modality={offer.modality} />
+          <ContractEditor key={editorKey(offer.modality.id, year, undefined)} product={product} offer={offer} year={year} contract={undefined} initial={state.details} step={step.name} words={words} onSaved={() => dropDraft(key)} onWorking={onWorking} />
+          {canGoBack && (
+            <div className={classes.buttons}>
+              <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />
+            </div>
+          )}
+        </>
+      ) : (
+        <StepForm product={product} state={state} step={step.name} words={words} year={year} onNext={() => send({ type: 'NEXT' })}>
+          {canGoBack && <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />}
+        </StepForm>
+      )}
+    </Card>
+  )
+})
+
+function BackButton({ onClick, label }: { onClick: () => void; label: string }) {
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden="true" />} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../domain/format.ts'
+import { localized } from '../../../domain/language.ts'
+import { personPriceCents } from '../../../domain/personPrice.ts'
+import { pickSchema } from '../../../domain/pickSchema.ts'
+import { peopleOf } from '../../../domain/questionFor.ts'
+import type { FormContext } from '../../forms/formContext.ts'
+import { SchemaForm } from '../../forms/SchemaForm.tsx'
+import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
+import { imageUrl } from '../card/storageUrl.ts'
+import { contractOf } from '../editKindOf.ts'
+import type { LoadedProduct } from '../loadProduct.ts'
+import type { BenefitWords } from '../useBenefitWords.ts'
+import type { WizardState } from './WizardState.ts'
+import classes from './Wizard.module.css'
+import { afterChoice, offersFor, providersOf } from './wizardFields.ts'
+
+type Props = { product: LoadedProduct; state: WizardState; step: string; words: BenefitWords; year: number; onNext: () => void; children?: ReactNode }
+
+/** A step that only asks: its part of the details schema, choices as cards; going on demands that every card field is chosen. */
+export const StepForm = observer(function StepForm({ product, state, step, words, year, onNext, children }: Props) {
+  const t = useText()
+  const { declaration, offers, validators } = product
+  const form = useRef<SchemaFormHandle>(null)
+  const [wasTried, setTried] = useState(false)
+  const fields = declaration.steps?.[step] ?? []
+  const schema = useMemo(() => pickSchema(declaration.details, fields), [declaration, step])
+  const context = useChoices(product, state.details, words, year)
+  const unchosen = fields.filter((name) => ['provider', 'modality'].includes(schema.properties?.[name]?.format ?? '') && state.details[name] === undefined)
+  const errors = useMemo(() => (wasTried ? Object.fromEntries(unchosen.map((name) => [name, t('form.error.enum', { field: words.messages(`details.${name}`) ?? name })])) : undefined), [wasTried, unchosen.join(), t, words])
+  const compiled = validators[`details/${step}`] ?? validators['details']
+
+  const next = (): void => {
+    setTried(true)
+    if ((form.current?.validate() ?? true) && unchosen.length === 0) onNext()
+  }
+
+  return (
+    <>
+      {compiled && fields.length > 0 && (
+        <SchemaForm
+          key={step}
+          ref={form}
+          schema={schema}
+          validators={compiled}
+          value={state.details}
+          onChange={(details) => state.change(afterChoice(declaration.details, state.details, details, offers))}
+          messages={words.messages}
+          context={context}
+          errors={errors}
+        />
+      )}
+      <div className={classes.buttons}>
+        {children}
+        <Button rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={next}>
+          {t('product.wizard.next')}
+        </Button>
+      </div>
+    </>
+  )
+})
+
+/** Providers and modalities as cards, each with its price from and why it cannot be chosen, if so (D-50). */
+function useChoices({ declaration, offers }: LoadedProduct, details: Record<string, unknown>, words: BenefitWords, year: number): FormContext {
+  const t = useText()
+  const language = useLanguage()
+  const { session } = useStores()
+  const { profile } = session
+  return useMemo(() => {
+    const employee = peopleOf(profile, profile.today)[0] ?? { id: 0, ageYears: undefined }
+    const hired = [...profile.cart, ...profile.contracts].filter(({ benefit, status }) => benefit.product.category.alias === declaration.id && status !== 'cancelled')
+    const isTaken = (providerId: string | undefined): boolean => declaration.oneProvider === true && hired.some(({ benefit }) => benefit.providerId !== providerId)
+    const otherProvider = words.say({ code: 'otherProvider', path: '', params: {} }).text
+    const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({ value: id, label: name, image: imageUrl(logo), refusal: isTaken(id) ? otherProvider : undefined }))
+    const modalities = offersFor(offers, declaration.details, details).map(({ modality }) => {
+      const price = personPriceCents(modality, employee)
+      const lines = [modality.healthType, localized(modality.desc, language), price ? t('product.wizard.priceForYou', { price: formatMoney(price, language) }) : undefined]
+      const refusal = isTaken(modality.providerId) ? otherProvider : contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined
+      return { value: modality.id, label: localized(modality.name, language), image: imageUrl(modality.logo ?? modality.provider?.logo), detail: lines.filter(Boolean).join(' · '), refusal }
+    })
+    return { providers, modalities }
+  }, [declaration, offers, details, words, year, profile, language, t])
+}

@@ -1,0 +1,33 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import type { FlowEvent, FlowInput } from '../../../domain/benefit.ts'
+import { flowSteps, stepOf } from '../flowPath.ts'
+import type { FlowStep } from '../flowPath.ts'
+
+export type Flow = { steps: FlowStep[]; step: FlowStep | undefined; canGoBack: boolean; send: (event: FlowEvent) => void }
+
+/**
+ * A running flow: the machine decides which step comes and which way back is open; `onDiscard` is its action discardContract.
+ * `startAt` walks there from the beginning, for no snapshot is ever kept.
+ */
+export function useFlow(machine: AnyStateMachine, input: FlowInput, { onDiscard, startAt }: { onDiscard: () => void; startAt: string | undefined }): Flow {
+  const discard = useRef(onDiscard)
+  discard.current = onDiscard
+  const provided = useMemo(() => machine.provide({ actions: { discardContract: () => discard.current() } }), [machine])
+  const actor = useActorRef(provided, { input } as Parameters<typeof useActorRef>[1])
+  const snapshot = useSelector(actor, (now) => now)
+  const { providers } = input
+  const steps = useMemo(() => flowSteps(machine, { providers }), [machine, providers])
+
+  useEffect(() => {
+    if (startAt === undefined || !steps.some(({ name }) => name === startAt)) return
+    for (const _ of steps) {
+      if (stepOf(actor.getSnapshot())?.name === startAt) return
+      actor.send({ type: 'NEXT' })
+    }
+    // Walked once, when the flow begins.
+  }, [actor])
+
+  return { steps, step: stepOf(snapshot), canGoBack: (snapshot as { can: (event: FlowEvent) => boolean }).can({ type: 'BACK' }), send: (event) => actor.send(event) }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { exampleModality } from '../../../domain/exampleQuestion.ts'
+import type { FormSchema } from '../../../domain/formSchema.ts'
+import { afterChoice, chosenOffer, keptBefore, offersFor, providersOf } from './wizardFields.ts'
+
+const schema: FormSchema = { type: 'object', properties: { garden: { type: 'string', format: 'provider' }, plant: { type: 'string', format: 'modality' }, pots: { type: 'integer' } } }
+const offer = (id: string, providerId: string) => ({ modality: exampleModality({ id, category: 'plants', name: { es: id }, providerId, provider: { id: providerId, name: providerId.toUpperCase() } }), supplementaries: [] })
+const offers = [offer('rose', 'north'), offer('tulip', 'north'), offer('cactus', 'south')]
+
+describe('choosing', () => {
+  it('a provider leaves its own offers', () => {
+    expect(offersFor(offers, schema, { garden: 'south' }).map(({ modality }) => modality.id)).toEqual(['cactus'])
+    expect(offersFor(offers, schema, {})).toHaveLength(3)
+  })
+
+  it('a modality brings its provider along', () => {
+    expect(afterChoice(schema, {}, { plant: 'cactus' }, offers)).toEqual({ plant: 'cactus', garden: 'south' })
+  })
+
+  it('another provider lets go of the modality of the one before', () => {
+    expect(afterChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'south', plant: 'rose' }, offers)).toEqual({ garden: 'south' })
+  })
+
+  it('the same provider keeps the modality', () => {
+    expect(afterChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'north', plant: 'rose', pots: 2 }, offers)).toEqual({ garden: 'north', plant: 'rose', pots: 2 })
+  })
+
+  it('the modality that is chosen is the offer; without a field for it, the only one there is', () => {
+    expect(chosenOffer(offers, schema, { plant: 'tulip' })?.modality.id).toBe('tulip')
+    expect(chosenOffer(offers, schema, {})).toBeUndefined()
+    expect(chosenOffer(offers.slice(0, 1), { type: 'object', properties: {} }, {})?.modality.id).toBe('rose')
+  })
+
+  it('providers are named once, in the order of the catalogue', () => {
+    expect(providersOf(offers.map(({ modality }) => modality)).map(({ id, name }) => [id, name])).toEqual([['north', 'NORTH'], ['south', 'SOUTH']])
+  })
+})
+
+describe('a step back', () => {
+  const steps = ['garden', 'plant', 'care']
+  const fieldsOf = { garden: ['garden'], plant: ['plant'], care: ['pots'] }
+
+  it('keeps what was chosen up to the step it leads to and throws the rest away', () => {
+    const details = { garden: 'north', plant: 'rose', pots: 2 }
+    expect(keptBefore(details, steps, 'plant', fieldsOf)).toEqual({ garden: 'north', plant: 'rose' })
+    expect(keptBefore(details, steps, 'garden', fieldsOf)).toEqual({ garden: 'north' })
+  })
+})
