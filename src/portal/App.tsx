@@ -6,6 +6,7 @@ import { DoorRoutes } from './door/DoorRoutes.tsx'
 import { FailedPanel } from './door/FailedPanel.tsx'
 import { UnknownCompany } from './door/UnknownCompany.tsx'
 import { MessagesProvider } from './messages/MessagesProvider.tsx'
+import { pageBrand } from './session/pageBrand.ts'
 import { useDocumentLanguage } from './session/useDocumentLanguage.ts'
 import { useSession } from './session/sessionActor.ts'
 import { Splash } from './shell/Splash.tsx'
@@ -15,10 +16,12 @@ import { themeOf, variablesOf } from './theme.ts'
 
 const InsideApp = lazy(() => import('./shell/InsideApp.tsx'))
 
+const firstColours = pageBrand() ?? plainColours
+
 /** The whole application: the company's look, the texts, and the room that the session's state opens. */
 export function App() {
   const { company, profile } = useSession().context
-  const colours = profile?.company ?? company ?? plainColours
+  const colours = profile?.company ?? company ?? firstColours
   const { color, colorBar, colorTitles } = colours
   const look = useMemo(() => {
     const branding = brandingOf({ color, colorBar, colorTitles })

@@ -3,7 +3,7 @@ import type { Branding } from './branding.ts'
 import { ink } from './branding.ts'
 
 /** Neutrals carry the page: cool greys, ink at the dark end. */
-const neutral = ['#f6f7f9', '#eef0f3', '#e3e6eb', '#d3d8df', '#b4bbc6', '#8d96a5', '#6a7383', '#4f5867', '#323a47', ink] as const
+const neutral = ['#f6f7f9', '#eef0f3', '#e3e6eb', '#d3d8df', '#b4bbc6', '#838c9b', '#6a7383', '#4f5867', '#323a47', ink] as const
 
 /** Type, space, radius and motion after look.md; the tenant's colours come in as tokens. */
 export function themeOf(branding: Branding): MantineThemeOverride {
@@ -50,6 +50,7 @@ export function themeOf(branding: Branding): MantineThemeOverride {
       NumberInput: { defaultProps: inputSize },
       Select: { defaultProps: inputSize },
       NativeSelect: { defaultProps: inputSize },
+      Checkbox: { defaultProps: { radius: 'xs' } },
       Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
       Drawer: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
       Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
@@ -60,7 +61,8 @@ export function themeOf(branding: Branding): MantineThemeOverride {
 }
 
 const softShadow = '0 1px 2px rgb(22 25 31 / 6%), 0 12px 32px rgb(22 25 31 / 12%)'
-const inputSize = { size: 'md' } as const
+/** Help stands below the field, so that fields of one row stay in line. */
+const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
 /** The tenant's tokens as CSS variables, for styles that Mantine does not write. */
 export function variablesOf(branding: Branding): CSSVariablesResolver {
@@ -81,7 +83,7 @@ export function variablesOf(branding: Branding): CSSVariablesResolver {
       '--brand-titles': branding.titles,
     },
     light: {
-      '--mantine-color-body': neutral[0],
+      '--mantine-color-body': '#ffffff',
       '--mantine-color-text': ink,
       '--mantine-color-dimmed': neutral[7],
       '--mantine-color-anchor': branding.text,

@@ -2,6 +2,7 @@ import type { ApexOptions } from 'apexcharts'
 import * as Mod from 'react-apexcharts'
 import type { ComponentType } from 'react'
 import { styleNonce } from '../styleNonce.ts'
+import styles from './Donut.module.css'
 import { chartColours } from './palette.ts'
 
 /** The package is CommonJS: under the bundler its component is the default of its default. */
@@ -9,10 +10,10 @@ const module = Mod as unknown as { default: ComponentType<ChartProps> | { defaul
 const Chart = ('default' in module.default ? module.default.default : module.default) as ComponentType<ChartProps>
 
 type ChartProps = { type: 'donut'; series: number[]; options: ApexOptions; height: number; width: string | number }
-type Props = { labels: string[]; values: number[]; write: (euros: number) => string; height?: number }
+type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string; height?: number }
 
 /** Shares of a whole. Beside it stands a table with the same figures, so it is decoration for who cannot see it. */
-export default function Donut({ labels, values, write, height = 300 }: Props) {
+export default function Donut({ labels, values, write, centre, height = 300 }: Props) {
   const options: ApexOptions = {
     chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },
     labels,
@@ -25,7 +26,8 @@ export default function Donut({ labels, values, write, height = 300 }: Props) {
     tooltip: { fillSeriesColor: false, theme: 'light', y: { formatter: write } },
   }
   return (
-    <div aria-hidden>
+    <div className={styles.donut} aria-hidden>
+      <span className={styles.centre}>{centre}</span>
       <Chart type="donut" series={values} options={options} height={height} width="100%" />
     </div>
   )

@@ -53,7 +53,7 @@ export function Captcha({ onSolved, attempt, error }: Props) {
               id={id}
               className={styles.input}
               type="checkbox"
-              checked={state === 'solved'}
+              checked={state === 'solving' || state === 'solved'}
               onChange={() => void solve()}
               aria-describedby={problem ? `${id}-problem` : undefined}
               aria-invalid={Boolean(problem)}

@@ -10,7 +10,7 @@ export function CookieDialog() {
   const isOpen = useSyncExternalStore(consentStore.subscribe, consentStore.isOpen)
   if (!isOpen) return null
   return (
-    <div className={styles.dialog} role="dialog" aria-labelledby="cookies-title" aria-describedby="cookies-text">
+    <div className={styles.dialog} role="dialog" aria-labelledby="cookies-title" aria-describedby="cookies-text" data-cookie-dialog>
       <h2 id="cookies-title" className={styles.title}>
         {t('cookies.title')}
       </h2>

@@ -71,7 +71,7 @@ const Figures = observer(function Figures({ values }: { values: CompensationWire
       <Card title={t('compensation.breakdown')} id="breakdown">
         <div className={styles.breakdown}>
           <Suspense fallback={<Skeleton height={300} circle mx="auto" width={300} />}>
-            <Donut labels={parts.map(({ label }) => label)} values={parts.map(({ euros }) => euros)} write={money} />
+            <Donut labels={parts.map(({ label }) => label)} values={parts.map(({ euros }) => euros)} write={money} centre={money(figures.totalCents / 100)} />
           </Suspense>
           <BreakdownTable parts={parts} totalCents={figures.totalCents} />
         </div>

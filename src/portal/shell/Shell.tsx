@@ -11,7 +11,7 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
   const t = useText()
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   return (
-    <div className={styles.shell} data-wide={isWide || undefined}>
+    <div className={styles.shell} data-wide={isWide || undefined} data-shell>
       <a className={styles.skip} href="#content">
         {t('shell.skip')}
       </a>

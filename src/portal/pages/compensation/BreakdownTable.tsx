@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../domain/format.ts'
-import { toCents, wholePercent } from '../../../domain/money.ts'
+import { toCents } from '../../../domain/money.ts'
 import { chartColour } from '../../charts/palette.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
@@ -11,7 +11,7 @@ export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCent
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
-  const share = (euros: number) => formatPercent(wholePercent(toCents(euros), totalCents), language, 0)
+  const share = (euros: number) => formatPercent(totalCents > 0 ? (toCents(euros) / totalCents) * 100 : 0, language, 1)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('compensation.breakdown')}</caption>

@@ -11,6 +11,7 @@ import { useText } from '../../messages/useText.ts'
 import { encryptPassword } from '../../session/encryptPassword.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
+import { Card } from '../../ui/Card.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useFieldMessages } from '../../ui/useFieldMessages.ts'
@@ -59,26 +60,28 @@ export const UserTab = observer(function UserTab() {
   return (
     <>
       <ProfileNotice />
-      <SchemaForm
-        schema={profileUserForm}
-        validators={validators['profileUser']!}
-        value={form.values}
-        onChange={form.change}
-        onSubmit={(values) => void save(values)}
-        messages={messages}
-        prefix="profile.user"
-        errors={errors}
-      >
-        {password && <StrengthMeter password={password} />}
-        <SaveBar
-          isShown={form.isChanged}
-          isSaving={isSaving}
-          onDiscard={() => {
-            setErrors(undefined)
-            form.reset()
-          }}
-        />
-      </SchemaForm>
+      <Card id="user" title={t('profile.account')}>
+        <SchemaForm
+          schema={profileUserForm}
+          validators={validators['profileUser']!}
+          value={form.values}
+          onChange={form.change}
+          onSubmit={(values) => void save(values)}
+          messages={messages}
+          prefix="profile.user"
+          errors={errors}
+        >
+          {password && <StrengthMeter password={password} />}
+          <SaveBar
+            isShown={form.isChanged}
+            isSaving={isSaving}
+            onDiscard={() => {
+              setErrors(undefined)
+              form.reset()
+            }}
+          />
+        </SchemaForm>
+      </Card>
     </>
   )
 })
