@@ -1,12 +1,14 @@
+import { isLive } from '../../domain/bags.ts'
 import { formatMoney } from '../../domain/format.ts'
 import type { Language } from '../../domain/language.ts'
 import { limitsOf } from '../../domain/limits.ts'
 import type { Modality } from '../../domain/modality.ts'
-import { toCents, toEuros } from '../../domain/money.ts'
+import { sumBy, toCents, toEuros } from '../../domain/money.ts'
 import type { Question, TableRow } from '../../domain/question.ts'
 import { questionFor, requestedItemOf } from '../../domain/questionFor.ts'
 import type { Quote } from '../../domain/quoteTypes.ts'
 import type { Refusal } from '../../domain/refusal.ts'
+import { reservedOf } from '../../domain/reservedOf.ts'
 import type { ContractItemWire, ContractRequest, ContractWire } from '../../domain/wire.ts'
 import { HttpError } from '../http/httpError.ts'
 import { contractWords } from './contractWords.ts'
@@ -25,9 +27,12 @@ export function decide(desk: Desk, offer: Offer, asked: Asked, contract?: Contra
   return limitsOf({ declaration, question: ask(desk, offer, asked, contract), profile: desk.profile, contract, cutOffDay: desk.cutOffDay })
 }
 
-/** The question as the portal asked it (questionFor), out of the server's own data. */
+/**
+ * The question as the portal asked it (questionFor), out of the server's own data. What is available is counted from all other
+ * contracts: a bag the employer made smaller meanwhile is not "0 left" plus the price that is already in it.
+ */
 export function ask(desk: Desk, { modality, declaration }: Offer, { year, items, details }: Asked, contract?: ContractWire): Question {
-  return questionFor({
+  const question = questionFor({
     profile: desk.profile,
     modality,
     year,
@@ -37,6 +42,15 @@ export function ask(desk: Desk, { modality, declaration }: Offer, { year, items,
     tables: tablesOf(desk.tenant.tables, Object.keys(declaration.tables)),
     contract,
   })
+  return { ...question, availableCents: availableCents(desk, modality, year, contract?.id) }
+}
+
+function availableCents({ profile }: Desk, { product: { PL } }: Modality, year: number, ownId: string | undefined): number {
+  const bags = profile.simulations[String(year)]
+  if (!bags) return 0
+  const others = [...profile.cart, ...profile.contracts].filter((each) => each.id !== ownId && each.year === year && each.benefit.product.PL === PL && isLive(each))
+  const bagCents = PL === 'Top' ? toCents(bags.topBag) : toCents(bags.flexibleBag) + toCents(bags.companyBag)
+  return Math.max(0, bagCents - sumBy(others, (each) => reservedOf(each).finalPriceCents))
 }
 
 /**

@@ -54,7 +54,8 @@ export function renderMailText(mail: Mail): string {
   const action = mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : []
   const footnote = mail.footnote ? [mail.footnote] : []
   const parts = [mail.heading ?? mail.subject, ...mail.paragraphs, ...cards, ...action, ...footnote, '-- ', ...signatureOf(mail)]
-  return `${parts.join('\n\n')}\n`
+  // A money's no-break space is for pages: plain text is searched and copied.
+  return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }
 
 function signatureOf({ tenant, language }: Mail): string[] {

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { card, createContractServer, health, type Buyer, type ContractServer } from '../../../tests/support/contractServer.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+
+const saving = { benefitId: 'plan', year: 2026, details: {}, items: [{ benefitId: 'plan', familyId: 0, month: 5, price: 50 }] }
+const question = '¿Tienes otro plan?'
+
+/** A file of the buyer's own, as an upload leaves it. */
+async function fileOf({ employee }: Buyer): Promise<string> {
+  const file = await server.context.files.save(server.database.db, {
+    tenant: 'acme', employeeId: employee.id, container: 'default', originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7'),
+  })
+  return file.name
+}
+
+describe('POST /contracts/purchase', () => {
+  it('moves the items into contracts that wait for their acceptance, with one mail, one live link and one document each', async () => {
+    const buyer = await server.buyer()
+    const first = await buyer.add(card([5, 6], 60.25))
+    const second = await buyer.add(card([7], 20))
+    const bought = await buyer.buy(first.id, second.id)
+    expect(bought.map(({ id, status, signed }) => [id, status, signed])).toEqual([[first.id, 'pending', false], [second.id, 'pending', false]])
+    const mails = await server.mailsTo(buyer.employee.email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toBe('Acepta las condiciones de tus 2 contratos')
+    expect(mails[0]?.text).toContain('120,5 €')
+    expect(new Set(mails[0]?.links).size).toBe(2)
+    const db = server.database.db
+    const links = await db.selectFrom('accept_links').selectAll().where('contract_id', 'in', [first.id, second.id]).execute()
+    expect(links.filter(({ accepted_at, voided_at }) => !accepted_at && !voided_at)).toHaveLength(2)
+    const documents = (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
+    expect(documents.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual(Array(2).fill(['Contrato de Transporte 2026', 'Contract draft']))
+    expect((await buyer.call('GET', '/api/my-contracts')).body).toHaveLength(2)
+  })
+
+  it('keeps no token: only its fingerprint is in the links', async () => {
+    const buyer = await server.buyer()
+    await buyer.buy((await buyer.add(card([5], 50))).id)
+    const [path] = await server.linksTo(buyer.employee.email)
+    const token = path?.split('/').at(-1) ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const link = await server.database.db.selectFrom('accept_links').selectAll().where('token_hash', '=', token).executeTakeFirst()
+    expect(link).toBeUndefined()
+  })
+
+  it('ten purchases of one item at once are one contract and one mail, and all are answered with it', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.call('POST', '/api/contracts/purchase', { ids: [id, id, id] })))
+    expect(answers.map(({ status, body }) => [status, body.length, body[0].id])).toEqual(Array(10).fill([200, 1, id]))
+    expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
+  })
+
+  it('leaves out what lacks documents and goes on with the rest; what is left out stays in the cart', async () => {
+    const buyer = await server.buyer()
+    const complete = await buyer.add(card([5], 50))
+    const incomplete = await buyer.add(health([0]))
+    expect((await buyer.buy(incomplete.id, complete.id)).map(({ id }) => id)).toEqual([complete.id])
+    expect((await buyer.contract(incomplete.id)).status).toBe('cart')
+  })
+
+  it('stops when all lack documents, in the words of the rule', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(health([0]))
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
+    expect(status).toBe(422)
+    expect(body.error).toMatchObject({ refusals: [{ code: 'documentationMissing', path: '/ids/0' }], message: expect.stringMatching(/^Salud: Falta un documento/) })
+  })
+
+  it('with the documents of every person it is bought', async () => {
+    const buyer = await server.buyer()
+    const file = await fileOf(buyer)
+    const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file } } }))
+    expect(await buyer.buy(id)).toMatchObject([{ id, status: 'pending', price: 350 }])
+  })
+
+  it('required questions and the document are asked for before the purchase', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(saving)
+    const answer = (more: object) => buyer.call('POST', '/api/answers/add', { contractId: id, userId: buyer.employee.id, productId: 'saving', answers: {}, ...more })
+    const file = { name: await fileOf(buyer), originalFilename: 'boletin.pdf' }
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error.message).toContain('Rellena el documento para poder continuar')
+    expect(await answer({ answers: { [question]: 'No' }, isCompleted: true })).toMatchObject({ status: 201, body: { contractId: id, isCompleted: false } })
+    expect((await answer({ answers: { colour: 'red' } })).body.error.fields[0].path).toBe('/answers/colour')
+    expect((await answer({ file: { name: 'foreign.pdf', originalFilename: 'x' } })).body.error.fields[0].path).toBe('/file/name')
+    expect(await answer({ answers: { [question]: 'No' }, file })).toMatchObject({ body: { isCompleted: true } })
+    expect((await buyer.contract(id)).answers).toEqual({ answers: { [question]: 'No' }, file, isCompleted: true })
+    expect(await buyer.buy(id)).toHaveLength(1)
+  })
+
+  it('an item of another collective stops everything, before anything else is looked at', async () => {
+    const buyer = await server.buyer({ collective_id: 'planta' })
+    const shuttle = await buyer.add({ benefitId: 'shuttle', year: 2026, details: {}, items: [{ benefitId: 'shuttle', familyId: 0, month: 5, price: 50 }] })
+    const other = await buyer.add(card([5], 50))
+    await server.database.db.updateTable('employees').set({ collective_id: '' }).where('id', '=', buyer.employee.id).execute()
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [other.id, shuttle.id] })
+    expect(status).toBe(422)
+    expect(body.error.refusals).toEqual([{ code: 'otherCollective', path: '/ids/1', params: {} }])
+    expect((await buyer.contract(other.id)).status).toBe('cart')
+  })
+
+  it('an expired item stops everything; on the day of the cut-off itself it is not expired', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    const later = await buyer.add(card([7], 50))
+    server.setNow('2026-05-16T08:00:00Z')
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [later.id, id] })
+    expect([status, body.error.refusals[0].code]).toEqual([422, 'expired'])
+    server.setNow('2026-05-15T08:00:00Z')
+    expect(await buyer.buy(id)).toMatchObject([{ id, status: 'pending', price: 50 }])
+    server.setNow('2026-05-05T10:00:00Z')
+  })
+
+  it('a permission withdrawn meanwhile stops the purchase', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    await server.database.db.updateTable('employee_products').set({ allowed: false }).where('employee_id', '=', buyer.employee.id).execute()
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error.refusals[0].code).toBe('noPermissionAnymore')
+  })
+
+  it('a bag that shrank meanwhile stops the purchase', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5, 6], 100))
+    await server.database.db.updateTable('employees').set({ flexible_bag_cents: 19_999 }).where('id', '=', buyer.employee.id).execute()
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
+    expect([status, body.error.refusals[0].code]).toEqual([422, 'price_over_error'])
+  })
+
+  it('asks for something to buy', async () => {
+    const buyer = await server.buyer()
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [] })).status).toBe(422)
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: ['x'] })).status).toBe(404)
+  })
+
+  it('nothing is bought where the mail cannot be written', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    await server.database.db.updateTable('employees').set({ email: 'two@acme.example,three@acme.example' }).where('id', '=', buyer.employee.id).execute()
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).status).toBe(500)
+    expect((await buyer.contract(id)).status).toBe('cart')
+  })
+})
