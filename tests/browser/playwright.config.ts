@@ -1,5 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { launchOptions } from '../support/browser.ts'
+import { projects } from './projects.ts'
 
 const config: PlaywrightTestConfig = {
   testDir: '.',
@@ -19,10 +20,7 @@ const config: PlaywrightTestConfig = {
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
-  ],
+  projects,
 }
 
 export default defineConfig(config)
