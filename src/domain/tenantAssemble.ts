@@ -55,6 +55,7 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyWire {
     companyBag: plan.companyBag ?? 0,
     privacyText: tenant.privacyText ?? {},
     privacyDetail: content.privacy,
+    conditions: content.conditions,
     helpEmail: tenant.contact.helpEmail,
     ...(branding.slogan && { slogan: branding.slogan }),
     showPrivacyLink: screens.showPrivacyLink ?? false,

@@ -107,6 +107,8 @@ export type CompanyWire = {
   companyBag: AmountOrPercent
   privacyText: LocalizedText
   privacyDetail: LocalizedText
+  /** The plan's conditions, as the signing step shows them; text of `textBlocks`. */
+  conditions?: LocalizedText
   helpEmail: string
   slogan?: LocalizedText
   /** Which legal links the login page shows beside the legal notice, and whether cookies must be accepted to log in. */

@@ -46,8 +46,8 @@ describe('the blocks speak in their order (D-71)', () => {
 
   it.each([
     ['another collective before everything else', [incomplete, expired, withdrawn, foreign], 'otherCollective'],
-    ['a withdrawn permission before an expired item', [incomplete, expired, withdrawn], 'notPermitted'],
-    ['an expired item before missing documents', [incomplete, expired], 'expired'],
+    ['an expired item before a withdrawn permission', [incomplete, expired, withdrawn], 'expired'],
+    ['a withdrawn permission before missing documents', [incomplete, withdrawn], 'notPermitted'],
     ['missing documents of every item', [incomplete], 'documentsMissing'],
   ] as const)('%s', async (_, items, notice) => {
     const cart = started([...items])

@@ -34,7 +34,7 @@ export const cartSteps = ['confirming', 'signing'] as const
 
 /**
  * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks speak in the order of D-71: other collective, expired,
- * nothing complete, something incomplete (asks, then goes on without it). Questions and the purchase are given by the page.
+ * not permitted any more, nothing complete, something incomplete (asks, then goes on without it). Questions and the purchase are given by the page.
  */
 export const cartMachine = setup({
   types: {
@@ -74,8 +74,8 @@ export const cartMachine = setup({
         NEXT: [
           { guard: 'isEmpty' },
           { guard: 'hasOtherCollective', actions: { type: 'say', params: { notice: 'otherCollective' } } },
-          { guard: 'hasNotPermitted', actions: { type: 'say', params: { notice: 'notPermitted' } } },
           { guard: 'hasExpired', actions: { type: 'say', params: { notice: 'expired' } } },
+          { guard: 'hasNotPermitted', actions: { type: 'say', params: { notice: 'notPermitted' } } },
           { guard: 'isNothingComplete', actions: { type: 'say', params: { notice: 'documentsMissing' } } },
           { guard: 'isSomethingIncomplete', target: 'askingRest', actions: { type: 'say', params: { notice: undefined } } },
           { target: 'signing', actions: ['forgetPrivacy', { type: 'say', params: { notice: undefined } }] },

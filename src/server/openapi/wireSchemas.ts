@@ -42,9 +42,9 @@ const schemas: Record<string, object> = {
       name: text, subdomain: text, logo: text, logoOnDark: text, background: text, color: text, colorBar: text, colorTitles: text,
       languages: { type: 'array', items: { enum: ['es', 'ca', 'en', 'pt'] } }, alertDays: whole, hideCompensation: flag,
       hideSocialSecurityInCompensation: flag, maintenance: flag, cutOffDate: whole, companyBag: amountOrPercent, privacyText: localized,
-      privacyDetail: localized, helpEmail: text, slogan: localized, showPrivacyLink: flag, showCookiesLink: flag, cookiesRequired: flag,
+      privacyDetail: localized, conditions: localized, helpEmail: text, slogan: localized, showPrivacyLink: flag, showCookiesLink: flag, cookiesRequired: flag,
     },
-    ['logo', 'logoOnDark', 'background', 'slogan'],
+    ['logo', 'logoOnDark', 'background', 'slogan', 'conditions'],
   ),
   Modality: {
     ...object({ id: text, name: localized, isTaxAdvantage: flag, product: open }),
