@@ -9,6 +9,12 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const out = resolve(root, process.env.OUT_DIR ?? 'dist')
 const testing = process.env.VITEST !== undefined
 
+/** Measures, not tests: only npm run bench sees them (src/cli/bench.mjs). */
+const bench = {
+  extends: true as const,
+  test: { name: 'bench', include: ['tests/bench/all.ts'], environment: 'node', globalSetup: ['tests/support/databaseServer.ts'] },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
   cacheDir: `${root}node_modules/.cache/vite`,
@@ -51,6 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           setupFiles: ['tests/support/browserStubs.ts'],
         },
       },
+      ...(process.env.BENCH ? [bench] : []),
     ],
   },
 }))

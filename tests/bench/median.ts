@@ -1,0 +1,16 @@
+/** The value in the middle: one slow turn does not move it. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** To so many digits after the point. */
+export function rounded(value: number, digits = 2): number {
+  return Number(value.toFixed(digits))
+}
+
+/** Milliseconds an action takes. */
+export async function timed(action: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await action()
+  return performance.now() - started
+}
