@@ -24,6 +24,8 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
   app.addHook('onRequest', async (request) => {
     request.language = preferredLanguage(request.headers['accept-language'])
     if (request.is404) return
+    // NUL can be in no name, and PostgreSQL takes it in no text.
+    if (/%00/.test(request.url)) throw new HttpError(404, { say: 'error.notFound' })
     const { access = 'employee', uncounted = false } = request.routeOptions.config
     if (access === 'any') return
     openTenant(request)

@@ -27,6 +27,10 @@ describe('a body', () => {
     expect((await post(body)).statusCode).toBe(400)
   })
 
+  it.each(['{"firstName":"a\\u0000b"}', '{"firstName":"\\ud800"}', '{"a\\u0000":1}'])('with text that no database can keep is refused: %s', async (body) => {
+    expect((await post(body)).statusCode).toBe(400)
+  })
+
   it('twenty thousand brackets deep is answered at once', async () => {
     const begun = performance.now()
     const answer = await post(`${'['.repeat(20_000)}${']'.repeat(20_000)}`)

@@ -17,19 +17,26 @@ export function installJsonBody(app: FastifyInstance): void {
   })
 }
 
-/** @throws HttpError 400 where the text is no JSON or an object in it has a forbidden key */
+/** @throws HttpError 400 where the text is no JSON, or something in it has a forbidden key or cannot be kept as text */
 export function parseJson(text: string): unknown {
   const value = parsed(text)
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {
     const at = waiting.pop()
+    if (typeof at === 'string') assertStorable(at)
     if (typeof at !== 'object' || at === null) continue
     for (const key of Object.keys(at)) {
       if (forbiddenKeys.has(key)) throw new HttpError(400, { say: 'error.forbiddenKey', params: { key } })
+      assertStorable(key)
       waiting.push((at as Record<string, unknown>)[key])
     }
   }
   return value
+}
+
+/** Text PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+function assertStorable(text: string): void {
+  if (text.includes('\0') || !text.isWellFormed()) throw new HttpError(400, { say: 'error.json' })
 }
 
 function parsed(text: string): unknown {
