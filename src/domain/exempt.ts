@@ -5,31 +5,33 @@ import type { ProductTax } from './taxTypes.ts'
 /** How much of what the employee pays in a year is exempt, in cents, over all entries (D-22). Only Exent products count. */
 export function exemptCents(entries: readonly PlanEntry[]): number {
   let total = 0
-  entries.forEach((entry, index) => {
-    if (entry.planType !== 'Exent') return
+  for (const [index, entry] of entries.entries()) {
+    if (entry.planType !== 'Exent') continue
     if (entry.ownExemptCents !== undefined) total += entry.ownExemptCents
-    else if (isFirstOfProduct(entries, index)) total += productExemptCents(entries.filter(other => isSameProduct(other, entry)))
-  })
+    else if (isFirstOfProduct(entries, index, entry)) total += productExemptCents(entry, entries)
+  }
   return total
 }
 
 /** The exempt part of one product's contracts together: monthly limits first, then the year's (D-22). */
-function productExemptCents(entries: readonly PlanEntry[]): number {
-  const tax = entries[0]?.productTax
+function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[]): number {
+  const tax = first.productTax
   if (tax && !isExempt(tax.exemption)) return 0
-  const months = new Array<number>(12).fill(0)
-  const people = new Set<number>()
+  // The calculator runs at every keystroke: plain loops, and the people are only looked at where they matter.
+  const months = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  let paid = 0
   let workingDays = 0
   for (const entry of entries) {
+    if (!isSameProduct(entry, first)) continue
     workingDays = Math.max(workingDays, entry.workingDays ?? 0)
-    for (const { personId, monthIndex, paidCents } of entry.items) {
+    for (const { monthIndex, paidCents } of entry.items) {
       months[monthIndex] = (months[monthIndex] ?? 0) + paidCents
-      people.add(personId)
+      paid += paidCents
     }
   }
-  if (!tax) return months.reduce((total, cents) => total + cents, 0)
+  if (!tax) return paid
   const limitCents = toCents(tax.limitExemption ?? 0)
-  const yearCents = limitCents * beneficiaries(tax, people)
+  const yearCents = limitCents > 0 ? limitCents * beneficiaries(tax, first, entries) : 0
   if (limitCents > 0 && yearCents === 0) return 0
   const limited = monthLimited(months, tax, yearCents, toCents(tax.limitDay ?? 0) * workingDays)
   return yearCents > 0 ? Math.min(limited, yearCents) : limited
@@ -55,10 +57,16 @@ function monthLimited(months: readonly number[], tax: ProductTax, yearCents: num
 }
 
 /** How many people have the limit each: the employee alone unless the product says otherwise. */
-function beneficiaries({ whoBenefit }: ProductTax, people: ReadonlySet<number>): number {
-  if (whoBenefit === 'both') return people.size
-  if (whoBenefit === 'family') return people.size - (people.has(0) ? 1 : 0)
-  return 1
+function beneficiaries({ whoBenefit }: ProductTax, first: PlanEntry, entries: readonly PlanEntry[]): number {
+  if (whoBenefit !== 'both' && whoBenefit !== 'family') return 1
+  const people: number[] = []
+  for (const entry of entries) {
+    if (!isSameProduct(entry, first)) continue
+    for (const { personId } of entry.items) {
+      if (!people.includes(personId)) people.push(personId)
+    }
+  }
+  return whoBenefit === 'family' && people.includes(0) ? people.length - 1 : people.length
 }
 
 function isExempt(exemption: ProductTax['exemption']): boolean {
@@ -70,7 +78,10 @@ function isSameProduct(a: PlanEntry, b: PlanEntry): boolean {
   return a.planType === 'Exent' && a.ownExemptCents === undefined && a.product === b.product
 }
 
-function isFirstOfProduct(entries: readonly PlanEntry[], index: number): boolean {
-  const entry = entries[index]
-  return entry !== undefined && entries.findIndex(other => isSameProduct(other, entry)) === index
+function isFirstOfProduct(entries: readonly PlanEntry[], index: number, entry: PlanEntry): boolean {
+  for (let before = 0; before < index; before++) {
+    const other = entries[before]
+    if (other && isSameProduct(other, entry)) return false
+  }
+  return true
 }

@@ -25,7 +25,8 @@ describe('toCents', () => {
   })
 
   it('comes back from euros for every cent of a thousand euros', () => {
-    for (let cents = 0; cents <= 100_000; cents++) expect(toCents(toEuros(cents))).toBe(cents)
+    const all = Array.from({ length: 100_001 }, (_, cents) => cents)
+    expect(all.filter(cents => toCents(toEuros(cents)) !== cents)).toEqual([])
   })
 })
 
