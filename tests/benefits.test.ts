@@ -18,6 +18,10 @@ describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s'
   })
 })
 
+it('a category of somebody else keeps the promises too: family members, a rate table, an upload', async () => {
+  expect(await brokenPromises(join(root, 'tests/fixtures/benefits/summer-camp'))).toEqual([])
+})
+
 /** Each sample breaks one promise: which, and how it is told. */
 const samples: Record<string, [says: string, sentence: RegExp]> = {
   'price-not-deterministic': ['answers the same question with the same quote', /^the same question costs 50\.00 and then 60\.00$/],

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { cataloguesOf, missingWords } from './house/catalogues.ts'
 import { namesSpoken } from './house/coreNames.ts'
 import { openedDoors, targetOf } from './house/doors.ts'
@@ -15,9 +15,12 @@ const sources = ['src', 'plugins', 'tests'].flatMap((folder) => listFiles(folder
 const house = sources.filter(({ path }) => !path.startsWith('tests/'))
 const categories = readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
 
+const elsewhere = mkdtempSync(join(tmpdir(), 'house-'))
+afterAll(() => rmSync(elsewhere, { recursive: true }))
+
 /** A file that is not in the house, as if it stood at `path`. */
 function imagined(path: string, text: string): Source {
-  const file = join(mkdtempSync(join(tmpdir(), 'house-')), path.endsWith('x') ? 'file.tsx' : 'file.ts')
+  const file = join(elsewhere, path.endsWith('x') ? 'file.tsx' : 'file.ts')
   writeFileSync(file, text)
   return readSource(file, path)
 }
