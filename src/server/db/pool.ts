@@ -40,7 +40,8 @@ export function openPool(url: string, { most = 20, name = 'portal', onBreak = ()
     keepAlive: true,
     types: { getTypeParser },
   })
-  pool.on('error', onBreak)
+  // pg answers end() before its sockets are closed: a database that is stopped next breaks them, and nobody needs to know.
+  pool.on('error', (error) => pool.ending || onBreak(error))
   // One that breaks while it is lent out has told its borrower; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
