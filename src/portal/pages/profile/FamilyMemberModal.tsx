@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
-import { familyMemberForm } from '../../../domain/forms/familyMember.ts'
+import { familyMemberForm, familyMemberInCartForm } from '../../../domain/forms/familyMember.ts'
 import type { FamilyMemberWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { ApiError } from '../../apiError.ts'
@@ -16,21 +16,22 @@ import { fieldErrors } from './fieldErrors.ts'
 import { formValues } from './profileValues.ts'
 
 type Edited = FamilyMemberWire | 'new' | undefined
-type Props = { edited: Edited; onClose: () => void; onSaved: (members: FamilyMemberWire[]) => void }
+/** In the cart insurers want the second surname too (CAR-21). */
+type Props = { edited: Edited; inCart?: boolean; onClose: () => void; onSaved: (members: FamilyMemberWire[]) => void }
 
 const names = Object.keys(familyMemberForm.properties)
 
 /** A member's data, new or changed (PRO-30 to PRO-34). */
-export function FamilyMemberModal({ edited, onClose, onSaved }: Props) {
+export function FamilyMemberModal({ edited, inCart = false, onClose, onSaved }: Props) {
   const t = useText()
   return (
     <Modal opened={Boolean(edited)} onClose={onClose} size="lg" title={t(edited === 'new' ? 'family.add' : 'family.updateTitle')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
-      {edited && <MemberForm edited={edited} onClose={onClose} onSaved={onSaved} />}
+      {edited && <MemberForm edited={edited} inCart={inCart} onClose={onClose} onSaved={onSaved} />}
     </Modal>
   )
 }
 
-const MemberForm = observer(function MemberForm({ edited, onClose, onSaved }: Props & { edited: NonNullable<Edited> }) {
+const MemberForm = observer(function MemberForm({ edited, inCart = false, onClose, onSaved }: Props & { edited: NonNullable<Edited> }) {
   const t = useText()
   const messages = useFieldMessages()
   const isNew = edited === 'new'
@@ -57,8 +58,8 @@ const MemberForm = observer(function MemberForm({ edited, onClose, onSaved }: Pr
 
   return (
     <SchemaForm
-      schema={familyMemberForm}
-      validators={validators['familyMember']!}
+      schema={inCart ? familyMemberInCartForm : familyMemberForm}
+      validators={validators[inCart ? 'familyMemberInCart' : 'familyMember']!}
       value={values}
       onChange={(next) => setValues(next['disabilityType'] === true ? next : without(next, 'disability'))}
       onSubmit={(next) => void save(next)}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import type { BenefitDeclaration } from '../../../domain/benefit.ts'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { useText } from '../../messages/useText.ts'
 import { ReadingTable } from '../../pages/documents/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { DocumentationDialog, hasPapers } from '../documentation/DocumentationDialog.tsx'
 import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
 
@@ -13,7 +15,10 @@ type Props = { declaration: BenefitDeclaration; contract: ContractWire; editor: 
 /** A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29). */
 export const ContractView = observer(function ContractView({ declaration, contract, editor }: Props) {
   const t = useText()
+  const [hasDialog, setDialog] = useState(false)
   const notice = noticeOf(contract, editor.state === 'locked')
+  // Papers of a contract in force come later too: the invoice of a month (D-45).
+  const takesPapers = contract.status === 'contracted' && !contract.pendingEdit && hasPapers({ declaration }, contract)
   return (
     <div className={classes.editor}>
       {notice && <Notice tone="info">{t(notice)}</Notice>}
@@ -25,6 +30,11 @@ export const ContractView = observer(function ContractView({ declaration, contra
               {t('product.action.cancel')}
             </Button>
           )}
+          {takesPapers && (
+            <Button variant="default" onClick={() => setDialog(true)}>
+              {t('product.action.documents')}
+            </Button>
+          )}
           {editor.state !== 'locked' && (
             <Button className={classes.primary ?? ''} disabled={editor.isBusy} onClick={() => editor.send({ type: 'EDIT' })}>
               {t('product.action.edit')}
@@ -32,6 +42,7 @@ export const ContractView = observer(function ContractView({ declaration, contra
           )}
         </div>
       )}
+      <DocumentationDialog contract={hasDialog ? contract : undefined} onClose={() => setDialog(false)} />
     </div>
   )
 })

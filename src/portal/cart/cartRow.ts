@@ -1,0 +1,70 @@
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { completenessOf } from '../../domain/documentation.ts'
+import { localized } from '../../domain/language.ts'
+import type { Language } from '../../domain/language.ts'
+import { cartRefusals } from '../../domain/limits.ts'
+import { toCents } from '../../domain/money.ts'
+import { peopleOf } from '../../domain/questionFor.ts'
+import { scheduleOf } from '../../domain/scheduleOf.ts'
+import type { ContractWire, FamilyMemberWire, ProfileWire } from '../../domain/wire.ts'
+import type { CartItemState } from '../machines/cartMachine.ts'
+import type { Declarations } from '../plan/useDeclarations.ts'
+
+export type CartRow = {
+  contract: ContractWire
+  declaration: BenefitDeclaration
+  state: CartItemState
+  /** The employee is member 0. */
+  people: { id: number; name: string; member: FamilyMemberWire | undefined }[]
+  months: number[]
+  /** What is paid in each month it takes; undefined where it is paid once. */
+  monthlyCents: number | undefined
+  totalCents: number
+}
+
+/** What the cart shows and decides of one item. */
+export function cartRow(contract: ContractWire, { declaration, profile, language }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language }): CartRow {
+  const ids = [...new Set(contract.items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
+  const family = peopleOf(profile, profile.today)
+  const months = [...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)
+  const { amount, method } = scheduleOf(declaration, contract.benefit)
+  const totalCents = toCents(contract.finalPrice)
+  const isOnce = amount === 'once' || method === 'tickets' || months.length === 0
+  return {
+    contract,
+    declaration,
+    state: cartState(contract, { declaration, profile, language }),
+    people: ids.map((id) => ({ id, name: family.find((person) => person.id === id)?.fullName ?? '', member: profile.family.find((member) => member.id === id && id !== 0) })),
+    months,
+    monthlyCents: isOnce ? undefined : Math.round(totalCents / months.length),
+    totalCents,
+  }
+}
+
+/** Rows of everything whose category can be drawn. */
+export function cartRows(profile: ProfileWire, declarations: Declarations, language: Language): CartRow[] {
+  return profile.cart.flatMap((contract) => {
+    const declaration = declarations(contract.benefit.product.category.alias)
+    return declaration ? [cartRow(contract, { declaration, profile, language })] : []
+  })
+}
+
+const blocks: Record<string, CartItemState['block']> = {
+  otherCollective: 'otherCollective',
+  expired: 'expired',
+  notAllowedProduct: 'notPermitted',
+  noPermissionAnymore: 'notPermitted',
+  inactiveProduct: 'notPermitted',
+}
+
+function cartState(contract: ContractWire, { declaration, profile, language }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language }): CartItemState {
+  const refusals = cartRefusals({ declaration, contract, profile, today: profile.today, cutOffDay: profile.company.cutOffDate })
+  const block = refusals.map(({ code }) => blocks[code]).find((one) => one !== undefined)
+  return {
+    id: contract.id,
+    name: localized(contract.benefit.name, language),
+    block,
+    isComplete: completenessOf(declaration, contract) === 'completed',
+    isTaxAdvantage: contract.benefit.isTaxAdvantage,
+  }
+}

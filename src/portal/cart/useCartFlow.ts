@@ -1,0 +1,78 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fromPromise } from 'xstate'
+import type { ContractWire } from '../../domain/wire.ts'
+import { api } from '../api.ts'
+import { ApiError } from '../apiError.ts'
+import { confirm } from '../confirm.ts'
+import { cartMachine, signable } from '../machines/cartMachine.ts'
+import type { CartEvent, CartItemState, CartNotice, CartQuestion } from '../machines/cartMachine.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../stores/StoresContext.tsx'
+import { toast } from '../toasts.ts'
+
+export type CartFlow = {
+  /** 0 confirms the data, 1 signs (D-54). */
+  step: 0 | 1
+  notice: CartNotice | undefined
+  privacyAccepted: boolean
+  /** What would be signed now. */
+  chosen: ReadonlySet<string>
+  isBusy: boolean
+  send: (event: CartEvent) => void
+}
+
+/** The cart machine with the house's dialogs, call and toasts; after the purchase to /home (CAR-07, CAR-15, CAR-16, CAR-18). */
+export function useCartFlow(items: CartItemState[]): CartFlow {
+  const t = useText()
+  const navigate = useNavigate()
+  const { session } = useStores()
+  const machine = useMemo(
+    () =>
+      cartMachine.provide({
+        actors: {
+          ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
+            const names = input.items.map(({ name }) => name).join(', ')
+            return confirm({ title: t(`cartPage.ask.${input.question}.title`), text: t(`cartPage.ask.${input.question}.text`, { products: names }), confirm: t(`cartPage.ask.${input.question}.yes`) })
+          }),
+          purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
+            const generated = await api.post<ContractWire[]>('/contracts/purchase', { ids: input.items.map(({ id }) => id) })
+            const missing = input.items.filter(({ id }) => !generated.some((contract) => contract.id === id))
+            navigate('/home')
+            if (missing.length > 0) toast.warning(t('cartPage.notGenerated', { products: missing.map(({ name }) => name).join(', ') }))
+            if (generated.length > 0) toast.success(t('cartPage.openEmail'))
+            await session.reload()
+          }),
+        },
+        actions: {
+          tellFailure: (_, { error }) => {
+            toast.failure(error)
+            // The plan changed meanwhile: the cart is shown as it is now.
+            if (error instanceof ApiError && error.status !== 503) void session.reload().catch(() => undefined)
+          },
+        },
+      }),
+    [navigate, session, t],
+  )
+  const actor = useActorRef(machine, { input: { items } })
+  const snapshot = useSelector(actor, (now) => now)
+
+  const key = JSON.stringify(items)
+  const lastKey = useRef(key)
+  useEffect(() => {
+    if (lastKey.current === key) return
+    lastKey.current = key
+    actor.send({ type: 'ITEMS_CHANGED', items })
+  }, [actor, key])
+
+  const state = String(snapshot.value)
+  return {
+    step: ['confirming', 'askingRest'].includes(state) ? 0 : 1,
+    notice: snapshot.context.notice,
+    privacyAccepted: snapshot.context.privacyAccepted,
+    chosen: new Set(signable(snapshot.context).map(({ id }) => id)),
+    isBusy: state === 'submitting' || state === 'done',
+    send: (event) => actor.send(event),
+  }
+}

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconShoppingCart } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import type { ContractWire, FamilyMemberWire } from '../../domain/wire.ts'
+import { api } from '../api.ts'
+import { CartItem } from '../cart/CartItem.tsx'
+import { cartRows } from '../cart/cartRow.ts'
+import type { CartRow } from '../cart/cartRow.ts'
+import { CartSteps } from '../cart/CartSteps.tsx'
+import { CartSummary } from '../cart/CartSummary.tsx'
+import classes from '../cart/Cart.module.css'
+import { SigningStep } from '../cart/SigningStep.tsx'
+import { useCartFlow } from '../cart/useCartFlow.ts'
+import type { CartFlow } from '../cart/useCartFlow.ts'
+import { confirm } from '../confirm.ts'
+import { useText } from '../messages/useText.ts'
+import { useDeclarations } from '../plan/useDeclarations.ts'
+import type { Declarations } from '../plan/useDeclarations.ts'
+import { DocumentationDialog, hasPapers } from '../product/documentation/DocumentationDialog.tsx'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { useStores } from '../stores/StoresContext.tsx'
+import { toast } from '../toasts.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import { FamilyMemberModal } from './profile/FamilyMemberModal.tsx'
+
+/** /cart: confirm the data, then sign (CAR-02). */
+export const CartPage = observer(function CartPage() {
+  const t = useText()
+  const { profile } = useStores().session
+  const declarations = useDeclarations([...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias))
+  if (!declarations) return <PageSkeleton />
+  if (profile.cart.length === 0) {
+    return (
+      <Page title={t('cartPage.title')}>
+        <Card>
+          <EmptyState icon={IconShoppingCart} text={t('cartPage.empty')}>
+            <LinkButton to="/home">{t('cartPage.toProducts')}</LinkButton>
+          </EmptyState>
+        </Card>
+      </Page>
+    )
+  }
+  return <FilledCart declarations={declarations} />
+})
+
+const FilledCart = observer(function FilledCart({ declarations }: { declarations: Declarations }) {
+  const t = useText()
+  const language = useLanguage()
+  const { profile, company } = useStores().session
+  const rows = useMemo(() => cartRows(profile, declarations, language), [profile, declarations, language])
+  const flow = useCartFlow(useMemo(() => rows.map(({ state }) => state), [rows]))
+  return (
+    <Page title={t('cartPage.title')} intro={t(flow.step === 0 ? 'cartPage.introConfirm' : 'cartPage.introSign')}>
+      <CartSteps step={flow.step} />
+      {flow.step === 0 ? (
+        <ConfirmStep rows={rows} flow={flow} declarations={declarations} />
+      ) : (
+        <div className={classes.columns}>
+          <SigningStep rows={rows.filter(({ state }) => flow.chosen.has(state.id))} leftOut={rows.filter(({ state }) => !flow.chosen.has(state.id))} company={company} flow={flow} />
+          <aside className={classes.aside}>
+            <CartSummary rows={rows.filter(({ state }) => flow.chosen.has(state.id))} profile={profile} declarations={declarations} />
+          </aside>
+        </div>
+      )}
+    </Page>
+  )
+})
+
+const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: { rows: readonly CartRow[]; flow: CartFlow; declarations: Declarations }) {
+  const t = useText()
+  const { session } = useStores()
+  const [papersOf, setPapersOf] = useState<string>()
+  const [member, setMember] = useState<FamilyMemberWire>()
+  const [leaving, setLeaving] = useState<string>()
+
+  const remove = async ({ contract, state }: CartRow): Promise<void> => {
+    const isSure = await confirm({ title: t('product.ask.remove.title'), text: t('cartPage.removeText', { name: state.name }), confirm: t('product.ask.remove.yes'), danger: true })
+    if (!isSure) return
+    setLeaving(contract.id)
+    try {
+      await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
+      toast.success(t('product.toast.removed'))
+      await session.reload()
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setLeaving(undefined)
+    }
+  }
+
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {flow.notice && (
+          <Notice tone="danger" title={t(`cartPage.notice.${flow.notice}.title`)}>
+            {t(`cartPage.notice.${flow.notice}.text`, { products: named(rows, flow) })}
+          </Notice>
+        )}
+        <ul className={classes.items}>
+          {rows.map((row) => (
+            <CartItem
+              key={row.contract.id}
+              row={row}
+              asksDocuments={hasPapers(row, row.contract)}
+              isBusy={leaving === row.contract.id}
+              onRemove={() => void remove(row)}
+              onDocuments={() => setPapersOf(row.contract.id)}
+              onMember={setMember}
+            />
+          ))}
+        </ul>
+      </div>
+      <aside className={classes.aside}>
+        <CartSummary rows={rows} profile={session.profile} declarations={declarations} />
+        <Button className={classes.next ?? ''} rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={() => flow.send({ type: 'NEXT' })}>
+          {t('cartPage.next')}
+        </Button>
+      </aside>
+      <DocumentationDialog contract={session.cart.find(({ id }: ContractWire) => id === papersOf)} onClose={() => setPapersOf(undefined)} />
+      <FamilyMemberModal
+        inCart
+        edited={member}
+        onClose={() => setMember(undefined)}
+        onSaved={() => {
+          setMember(undefined)
+          void session.reload().catch((error: unknown) => toast.failure(error))
+        }}
+      />
+    </div>
+  )
+})
+
+/** The items a notice speaks of. */
+function named(rows: readonly CartRow[], { notice }: CartFlow): string {
+  return rows
+    .filter(({ state }) => (notice === 'documentsMissing' ? !state.isComplete : state.block === notice))
+    .map(({ state }) => state.name)
+    .join(', ')
+}

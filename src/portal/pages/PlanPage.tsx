@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { openPlanYears } from '../../domain/planMonths.ts'
+import { useText } from '../messages/useText.ts'
+import { useDeclarations } from '../plan/useDeclarations.ts'
+import { BagLine } from '../product/BagLine.tsx'
+import { PageSkeleton } from '../shell/PageSkeleton.tsx'
+import { useStores } from '../stores/StoresContext.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ProductTiles } from './home/ProductTiles.tsx'
+import { homeOf } from './home/homeOf.ts'
+
+/** /flexible and /other: the products of one plan type, each with where it stands (CAT-02, D-30). */
+export const PlanPage = observer(function PlanPage() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const { profile } = useStores().session
+  const planType = pathname.startsWith('/other') ? 'Top' : 'Exent'
+  const declarations = useDeclarations([...profile.products, ...[...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product)].map(({ category }) => category.alias))
+  const products = useMemo(() => declarations && homeOf(profile, declarations).products.filter(({ product }) => product.PL === planType), [profile, declarations, planType])
+  if (!products) return <PageSkeleton />
+  const year = openPlanYears(profile.today, profile.company.cutOffDate).at(-1) ?? Number(profile.today.slice(0, 4))
+  return (
+    <Page title={t(`plan.${planType}.title`)} intro={t(`plan.${planType}.intro`)}>
+      <BagLine profile={profile} planType={planType} year={year} />
+      <ProductTiles products={products} />
+    </Page>
+  )
+})

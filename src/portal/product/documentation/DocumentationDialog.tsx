@@ -1,0 +1,134 @@
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useId, useMemo, useRef, useState } from 'react'
+import { localized } from '../../../domain/language.ts'
+import { toEuros } from '../../../domain/money.ts'
+import { peopleOf } from '../../../domain/questionFor.ts'
+import type { AnswersWire, ContractRequest, ContractWire, StoredFileWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
+import { UploadBox } from '../../forms/UploadBox.tsx'
+import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { toast } from '../../toasts.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useLoad } from '../../ui/useLoad.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
+import { loadProduct } from '../loadProduct.ts'
+import type { LoadedProduct } from '../loadProduct.ts'
+import { useBenefitWords } from '../useBenefitWords.ts'
+import classes from './Documentation.module.css'
+import { DocumentationForm } from './DocumentationForm.tsx'
+import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
+import { QuestionList, questionsComplete } from './QuestionList.tsx'
+
+type Props = { contract: ContractWire | undefined; onClose: () => void }
+
+/** Everything a contract's papers need: its documentation, the product's questions and its document (CAR-19, CAR-22, CAT-26). */
+export function DocumentationDialog({ contract, onClose }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const last = useRef(contract)
+  if (contract) last.current = contract
+  const shown = contract ?? last.current
+  return (
+    <Modal opened={Boolean(contract)} onClose={onClose} size="lg" closeButtonProps={{ 'aria-label': t('confirm.close') }} title={shown ? t('product.doc.of', { name: localized(shown.benefit.name, language) }) : ''}>
+      {shown && <Loaded key={`${shown.id} ${shown.version}`} contract={shown} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Loaded({ contract, onClose }: { contract: ContractWire; onClose: () => void }) {
+  const { catalogue } = useStores()
+  const alias = contract.benefit.product.category.alias
+  const loaded = useLoad(() => loadProduct(alias, catalogue), alias)
+  if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
+  if (!loaded.value) return <Skeleton height={240} />
+  return <Papers product={loaded.value} contract={contract} onClose={onClose} />
+}
+
+const Papers = observer(function Papers({ product, contract, onClose }: { product: LoadedProduct; contract: ContractWire; onClose: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const { session } = useStores()
+  const words = useBenefitWords(product.declaration)
+  const { benefit } = contract
+  const parts = useMemo(() => documentationParts(product.declaration, benefit), [product, benefit])
+  const questions = questionsOf(benefit)
+  const isOnline = parts.questionnaire === 'answers'
+  const [info, setInfo] = useState<Record<string, unknown>>(contract.additionalInfo ?? {})
+  const [answers, setAnswers] = useState<Record<string, string>>(contract.answers?.answers ?? {})
+  const [file, setFile] = useState<StoredFileWire | undefined>(contract.answers?.file)
+  const [wasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const form = useRef<SchemaFormHandle>(null)
+  const id = useId()
+  const covered = new Set(contract.items.map(({ familyId }) => familyId))
+  const people = peopleOf(session.profile, session.today).filter((person) => covered.has(person.id))
+  const asksFile = benefit.product.isDocumentRequired === true
+  const asksQuestions = questions.length > 0 && !isOnline && contract.status === 'cart'
+  const isAnswered = !asksQuestions || benefit.product.isQuestionsRequired === false || questionsComplete(questions, answers)
+  const hasFile = !asksFile || file !== undefined
+
+  const save = async (): Promise<void> => {
+    setTried(true)
+    const isFormRight = form.current?.validate() ?? true
+    if (!isFormRight || !isAnswered || !hasFile) return toast.warning(t('product.doc.missing'))
+    setBusy(true)
+    try {
+      if (asksDocumentation(parts)) await api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, requestOf(contract, info))
+      if ((asksQuestions || asksFile) && contract.status === 'cart') await api.post('/answers/add', answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }))
+      await session.reload()
+      toast.success(t('product.doc.saved'))
+      onClose()
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={classes.people}>
+      {asksDocumentation(parts) && <DocumentationForm ref={form} product={product} modality={benefit} words={words} people={people} value={info} onChange={setInfo} months={[...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)} />}
+      {asksQuestions && <QuestionList questions={questions} answers={answers} onChange={setAnswers} wasTried={wasTried} />}
+      {asksFile && contract.status === 'cart' && (
+        <UploadBox
+          id={id}
+          accept="pdf"
+          withAsterisk
+          label={localized(benefit.label1File, language) || benefit.product.documentName || t('product.doc.document')}
+          files={file ? [file] : []}
+          error={wasTried && !file ? t('product.doc.fillDocument') : undefined}
+          onChange={([next]) => setFile(next)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t('confirm.cancel')}
+        </Button>
+        <Button loading={isBusy} onClick={() => void save()}>
+          {t('product.doc.save')}
+        </Button>
+      </div>
+    </div>
+  )
+})
+
+/** The contract as it is stored, with other documentation: nothing that was agreed changes. */
+function requestOf(contract: ContractWire, additionalInfo: Record<string, unknown>): ContractRequest {
+  const items = contract.items.map(({ benefitId, familyId, month, price, details }) => ({ benefitId, familyId, month, price, ...(details ? { details } : {}) }))
+  return { benefitId: contract.benefitId, year: contract.year, details: contract.details, items, price: toEuros(Math.round(contract.price * 100)), version: contract.version, additionalInfo }
+}
+
+function answersOf(contract: ContractWire, userId: string, { answers, file, isCompleted }: AnswersWire | { answers: Record<string, string>; file: StoredFileWire | undefined; isCompleted: boolean }) {
+  const given = Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
+  return { contractId: contract.id, userId, productId: contract.benefit.product.id, isCompleted, answers: given, ...(file ? { file } : {}) }
+}
+
+/** Whether a contract has any papers to fill in. */
+export function hasPapers(product: Pick<LoadedProduct, 'declaration'>, { benefit, disableDocumentation }: ContractWire): boolean {
+  if (disableDocumentation) return false
+  const { isDocumentRequired, questions = [] } = benefit.product
+  return asksDocumentation(documentationParts(product.declaration, benefit)) || isDocumentRequired === true || questions.length > 0
+}
