@@ -36,8 +36,7 @@ export function brandingOf(company: Pick<CompanyWire, 'color' | 'colorBar' | 'co
   const ramp = rampOf(company.color)
   const fill = fillOf(company.color)
   const onFill = readableOn(fill)
-  const bar = readableOn(company.colorBar) === ink || contrast(company.colorBar, white) >= 4.5 ? company.colorBar : darkenUntil(company.colorBar, (colour) => contrast(colour, white) >= 4.5)
-  const onBar = readableOn(bar)
+  const { bar, onBar } = barOf(company.colorBar)
   const tint = ramp[0]
   return {
     ramp,
@@ -48,13 +47,28 @@ export function brandingOf(company: Pick<CompanyWire, 'color' | 'colorBar' | 'co
     tint,
     line: darkenUntil(company.color, (colour) => contrast(colour, page) >= 3),
     bar,
-    barHover: mix(onBar, bar, 0.08),
-    barActive: mix(onBar, bar, 0.14),
+    barHover: mix(onBar, bar, hoverPart),
+    barActive: mix(onBar, bar, activePart),
     onBar,
     onBarMuted: mutedOn(bar, onBar),
     titles: darkenUntil(company.colorTitles, (colour) => contrast(colour, page) >= 4.5),
   }
 }
+
+/**
+ * The bar and what is written on it. A colour between light and dark, on which neither white nor ink reads once an entry is
+ * lit up, is darkened for white.
+ */
+export function barOf(colorBar: string): { bar: string; onBar: string } {
+  const carries = (over: string, bar: string): boolean => contrast(over, mix(over, bar, activePart)) >= 4.5
+  if (carries(white, colorBar)) return { bar: colorBar, onBar: white }
+  if (carries(ink, colorBar)) return { bar: colorBar, onBar: ink }
+  return { bar: darkenUntil(colorBar, (bar) => carries(white, bar)), onBar: white }
+}
+
+/** How much of the bar's foreground lies over an entry that is pointed at, or is the page shown. */
+const hoverPart = 0.08
+const activePart = 0.14
 
 /** Ten steps of one hue, evenly spaced to the eye; chroma fades towards white and black. */
 export function rampOf(color: string): Ramp {
@@ -95,7 +109,7 @@ function shade(color: string, by: number): string {
 function mutedOn(bar: string, onBar: string): string {
   for (let part = 0.72; part < 1; part += 0.02) {
     const muted = mix(onBar, bar, part)
-    if (contrast(muted, mix(onBar, bar, 0.14)) >= 4.5) return muted
+    if (contrast(muted, mix(onBar, bar, activePart)) >= 4.5) return muted
   }
   return onBar
 }

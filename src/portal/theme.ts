@@ -5,10 +5,13 @@ import { ink } from './branding.ts'
 /** Neutrals carry the page: cool greys, ink at the dark end. */
 const neutral = ['#f6f7f9', '#eef0f3', '#e3e6eb', '#d3d8df', '#b4bbc6', '#838c9b', '#6a7383', '#4f5867', '#323a47', ink] as const
 
+/** Red for what is wrong or cannot be taken back; from the eighth step on it reads as text. */
+const danger = ['#fef3f2', '#fdecea', '#fbd5d1', '#f5a9a2', '#ec7a70', '#de5146', '#c93a2e', '#b42318', '#9f1f15', '#7a1810'] as const
+
 /** Type, space, radius and motion after look.md; the tenant's colours come in as tokens. */
 export function themeOf(branding: Branding): MantineThemeOverride {
   return createTheme({
-    colors: { brand: [...branding.ramp], gray: [...neutral] },
+    colors: { brand: [...branding.ramp], gray: [...neutral], red: [...danger] },
     primaryColor: 'brand',
     primaryShade: 7,
     white: '#ffffff',

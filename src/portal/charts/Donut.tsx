@@ -1,15 +1,9 @@
 import type { ApexOptions } from 'apexcharts'
-import * as Mod from 'react-apexcharts'
-import type { ComponentType } from 'react'
 import { styleNonce } from '../styleNonce.ts'
+import { ApexChart } from './ApexChart.tsx'
 import styles from './Donut.module.css'
 import { chartColours } from './palette.ts'
 
-/** The package is CommonJS: under the bundler its component is the default of its default. */
-const module = Mod as unknown as { default: ComponentType<ChartProps> | { default: ComponentType<ChartProps> } }
-const Chart = ('default' in module.default ? module.default.default : module.default) as ComponentType<ChartProps>
-
-type ChartProps = { type: 'donut'; series: number[]; options: ApexOptions; height: number; width: string | number }
 type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string; height?: number }
 
 /** Shares of a whole. Beside it stands a table with the same figures, so it is decoration for who cannot see it. */
@@ -28,7 +22,7 @@ export default function Donut({ labels, values, write, centre, height = 300 }: P
   return (
     <div className={styles.donut} aria-hidden>
       <span className={styles.centre}>{centre}</span>
-      <Chart type="donut" series={values} options={options} height={height} width="100%" />
+      <ApexChart type="donut" series={values} options={options} height={height} width="100%" />
     </div>
   )
 }

@@ -20,6 +20,7 @@ let catalogue: Catalogue | undefined
 let added: Added[] = []
 let fetched: Catalogue | undefined
 let isFallbackAsked = false
+let lastOrder = 0
 const listeners = new Set<() => void>()
 
 /** The texts on screen, for useSyncExternalStore; undefined until the first language is there. */
@@ -34,9 +35,12 @@ export const catalogueStore = {
 /** Loads the current language, one at a time; what is on screen stays until the new texts are there. */
 export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promise<void> {
   scope = wanted
+  const order = ++lastOrder
   const language = currentLanguage()
   const messages = await fetchAll(scopes[scope](language))
-  if (language !== currentLanguage()) return
+  // A later wish (another language, a larger scope) is on its way: this answer is too old.
+  if (order !== lastOrder) return
+  isFallbackAsked = false
   fetched = { language, messages }
   publish()
 }
@@ -51,16 +55,14 @@ export function addMessages(prefix: string, texts: Added['texts']): void {
 export async function loadFallback(): Promise<void> {
   if (isFallbackAsked || !fetched || fetched.language === fallbackLanguage) return
   isFallbackAsked = true
+  const order = lastOrder
   const english = await fetchAll(scopes[scope](fallbackLanguage))
-  if (!fetched) return
+  if (order !== lastOrder || !fetched) return
   fetched = { ...fetched, messages: { ...english, ...fetched.messages } }
   publish()
 }
 
-onLanguage(() => {
-  isFallbackAsked = false
-  void loadCatalogue()
-})
+onLanguage(() => void loadCatalogue())
 
 function publish(): void {
   if (!fetched) return

@@ -12,6 +12,7 @@ import { NewsCard } from './home/NewsCard.tsx'
 import { PendingCard } from './home/PendingCard.tsx'
 import { ProductTable } from './home/ProductTable.tsx'
 import { ProductTiles } from './home/ProductTiles.tsx'
+import { SavingsCard } from './home/SavingsCard.tsx'
 import { SituationCard } from './home/SituationCard.tsx'
 import { homeOf } from './home/homeOf.ts'
 
@@ -21,7 +22,7 @@ export const HomePage = observer(function HomePage() {
   const { profile } = useStores().session
   const declarations = useDeclarations([...profile.products.map(({ category }) => category.alias), ...[...profile.cart, ...profile.contracts].map((contract) => contract.product)])
   const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
-  if (!home) return <PageSkeleton />
+  if (!home || !declarations) return <PageSkeleton />
   const count = home.alerts.length + home.pending.length
   return (
     <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count })}>
@@ -33,6 +34,7 @@ export const HomePage = observer(function HomePage() {
         <CountersCard counters={home.counters} />
         <SituationCard />
       </div>
+      <SavingsCard declarations={declarations} />
       <ProductTiles products={home.products} />
       <ProductTable products={home.products} />
       <NewsCard />

@@ -6,7 +6,7 @@ import { useStores } from '../stores/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
-import { RichText } from '../ui/RichText.tsx'
+import { WrittenText } from '../ui/WrittenText.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** What the company says about the employee's data, in the current language (RTE-16). */
@@ -19,7 +19,7 @@ export const PrivacyPage = observer(function PrivacyPage() {
     <Page title={t('legal.privacy')}>
       <Card>
         {detail ? (
-          <RichText html={/<[a-z]/i.test(detail) ? detail : paragraphs(detail)} />
+          <WrittenText text={detail} />
         ) : (
           <EmptyState icon={IconShieldLock} text={t('privacy.empty')}>
             <a href="/assets/privacy.pdf" target="_blank" rel="noreferrer">
@@ -31,10 +31,3 @@ export const PrivacyPage = observer(function PrivacyPage() {
     </Page>
   )
 })
-
-/** Plain text keeps its paragraphs. */
-const paragraphs = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => `<p>${part.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
-    .join('')

@@ -18,7 +18,7 @@ export function ConfirmHost() {
         <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
           {shown?.cancel ?? t('confirm.cancel')}
         </Button>
-        <Button color={shown?.danger ? 'red.8' : undefined} onClick={() => question?.answer(true)}>
+        <Button color={shown?.danger ? 'red.7' : undefined} onClick={() => question?.answer(true)}>
           {shown?.confirm}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './DataTable.module.css'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 export type Column<Row> = {
   key: string
@@ -7,21 +8,28 @@ export type Column<Row> = {
   cell: (row: Row, index: number) => ReactNode
   /** Numbers stand to the right, in tabular figures. */
   isNumber?: boolean
-  /** The cell that names the row: its header for screen readers, the headline of the card on a phone. */
+  /** The cell that names the row: its header for screen readers, the headline of the card. */
   isName?: boolean
-  /** Left out of the card on a phone (a running number, say). */
+  /** Left out of the card (a running number, say). */
   isWideOnly?: boolean
+  /** What stands in the table where a cell is null; the card leaves the line out. */
+  empty?: string
   /** The title is read aloud but not shown (a column of buttons). */
   hidesTitle?: boolean
 }
 
 type Props<Row> = { caption: string; columns: Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string; footer?: ReactNode }
 
-/** A table where there is room, a list of cards on a phone; the roles keep it a table for screen readers in both. */
+/** Room a column wants, in px, before the rows become cards. */
+const columnWidth = 110
+const leastWidth = 480
+
+/** A table where there is room, a list of cards where not; the roles keep it a table for screen readers in both. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: Props<Row>) {
+  const { ref, isNarrow } = useIsNarrow(Math.max(leastWidth, columns.length * columnWidth))
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table} role="table" aria-label={caption}>
+    <div ref={ref} className={styles.scroll}>
+      <table className={styles.table} role="table" aria-label={caption} data-cards={isNarrow || undefined}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -47,7 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: Props
 }
 
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
-  const shared = { 'data-label': column.hidesTitle ? undefined : column.title, 'data-number': column.isNumber || undefined, 'data-wide-only': column.isWideOnly || undefined, 'data-action': column.hidesTitle || undefined }
+  const shared = { 'data-label': column.hidesTitle ? undefined : column.title, 'data-number': column.isNumber || undefined, 'data-wide-only': column.isWideOnly || undefined, 'data-action': column.hidesTitle || undefined, 'data-empty': content === null || undefined }
   if (column.isName)
     return (
       <th scope="row" role="rowheader" className={styles.name} {...shared}>
@@ -56,7 +64,7 @@ function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNod
     )
   return (
     <td role="cell" {...shared}>
-      {content}
+      {content ?? column.empty ?? '–'}
     </td>
   )
 }

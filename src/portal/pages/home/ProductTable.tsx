@@ -24,26 +24,25 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
         columns={[
           { key: 'product', title: t('home.product'), isName: true, cell: ({ product }) => localized(product.name, language) },
           { key: 'status', title: t('home.status'), cell: ({ status }) => <StatusChip label={status.label} /> },
-          { key: 'end', title: t('home.endDate'), isNumber: true, cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : '–') },
+          { key: 'end', title: t('home.endDate'), isNumber: true, cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null) },
           {
             key: 'expiring',
             title: t('home.expiring'),
+            empty: t('home.expiringNo'),
             cell: (row) =>
               row.isExpiring ? (
                 <span className={styles.expiring}>
                   <IconAlertTriangle size={16} aria-hidden />
                   {t('home.expiringYes')}
                 </span>
-              ) : (
-                t('home.expiringNo')
-              ),
+              ) : null,
           },
           {
             key: 'go',
             title: t('home.go'),
             hidesTitle: true,
             cell: ({ product }) => (
-              <LinkButton to={`/products/${product.category.alias}`} variant="subtle" size="sm" aria-label={t('home.goTo', { name: localized(product.name, language) })}>
+              <LinkButton to={`/products/${product.category.alias}`} variant="light" size="sm" aria-label={t('home.goTo', { name: localized(product.name, language) })}>
                 {t('home.go')}
               </LinkButton>
             ),

@@ -34,7 +34,7 @@ export const MemberRow = observer(function MemberRow({ member, isLeaving, onUpda
           <Button variant="default" size="sm" disabled={isLeaving} aria-label={t('family.updateOf', { name: member.fullName })} onClick={onUpdate}>
             {t('family.update')}
           </Button>
-          <Button variant="subtle" color="red.8" size="sm" loading={isLeaving} aria-label={t('family.deleteOf', { name: member.fullName })} onClick={onDelete}>
+          <Button variant="subtle" color="red.7" size="sm" loading={isLeaving} aria-label={t('family.deleteOf', { name: member.fullName })} onClick={onDelete}>
             {t('family.delete')}
           </Button>
         </div>

@@ -1,0 +1,12 @@
+import type { ApexOptions } from 'apexcharts'
+import type { ComponentType } from 'react'
+import * as Mod from 'react-apexcharts'
+
+type ChartProps = { type: 'donut' | 'area'; series: ApexOptions['series']; options: ApexOptions; height: number; width: string | number }
+type Component = ComponentType<ChartProps>
+
+/** The package is CommonJS: under the bundler its component is the default of its default. */
+const outer = (Mod as unknown as { default: Component | { default: Component } }).default
+
+/** Loaded lazily with the page that draws, never with the shell. */
+export const ApexChart: Component = 'default' in outer ? outer.default : outer

@@ -1,0 +1,70 @@
+import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../domain/language.ts'
+
+const files = import.meta.glob<Record<string, string>>(['./*.json', './*/*.json'], { import: 'default', eager: true })
+const folders = [...new Set(Object.keys(files).map((path) => path.slice(0, path.lastIndexOf('/'))))]
+const catalogue = (folder: string, language: string): Record<string, string> => files[`${folder}/${language}.json`] ?? {}
+
+/** The names a message wants to be given. */
+function argumentsOf(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    if (element.type === TYPE.tag) return argumentsOf(element.children)
+    const own = [element.value]
+    return 'options' in element ? [...own, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))] : own
+  })
+}
+
+const wanted = (text: string): string[] => [...new Set(argumentsOf(parse(text)))].sort()
+
+describe.each(folders)('words in %s', (folder) => {
+  const spanish = catalogue(folder, 'es')
+
+  it.each(languages)('hold every text in %s and no other', (language) => {
+    expect(Object.keys(catalogue(folder, language)).sort()).toEqual(Object.keys(spanish).sort())
+  })
+
+  it.each(languages)('can be read in %s, want what the Spanish wants, and are never blank', (language) => {
+    for (const [id, text] of Object.entries(catalogue(folder, language))) {
+      expect(text.trim(), id).not.toBe('')
+      expect(wanted(text), id).toEqual(wanted(spanish[id] ?? ''))
+    }
+  })
+})
+
+describe('words', () => {
+  it('have one owner each', () => {
+    const ids = folders.flatMap((folder) => Object.keys(catalogue(folder, 'es')))
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('never shout', () => {
+    const loud = Object.entries(files).flatMap(([path, texts]) => Object.entries(texts).flatMap(([id, text]) => (/[!¡]/.test(text) ? [`${path} ${id}`] : [])))
+    expect(loud).toEqual([])
+  })
+
+  it('keep the literals of the specification in Spanish', () => {
+    const spanish = Object.assign({}, ...folders.map((folder) => catalogue(folder, 'es'))) as Record<string, string>
+    expect(spanish).toMatchObject({
+      'login.wrong': 'Credenciales incorrectas',
+      'captcha.unsolved': 'captcha no resuelto',
+      'captcha.failed': 'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.',
+      'cookies.required': 'Es necesario aceptar las cookies.',
+      'forgot.failed': 'No se puede procesar la petición. Revisa el formato de correo',
+      'reset.mismatch': 'Password does not match',
+      'reset.unknown': 'Sorry, we can not find your email address',
+      'reset.failed': 'Sorry. there was a problem on connecting the server',
+      'maintenance.title': 'En mantenimiento',
+      'home.noNews': 'No news posted',
+      'profile.failed': 'Error updating profile, please review info and ensure email is unique',
+      'profile.picture.failed': 'Error en la carga',
+      'family.deleteQuestion': 'Seguro que quieres eliminar el familiar?',
+      'family.blocked': 'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+      'family.updated': 'Información de miembro de familia actualizada',
+      'family.notFound': 'Sorry, family not found',
+      'family.saveFailed': 'Sorry, error occured on deleting family',
+      'family.updateFailed': 'Ha habido un error en la actualización, disculpa las molestias',
+    })
+  })
+})
