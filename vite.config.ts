@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts', 'tests/{house,benefits}.test.ts'],
+          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts', 'tests/{house,benefits,pluginsReadme}.test.ts'],
           environment: 'node',
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/{house,benefits}.test.ts', 'tests/fixtures/**'],
+          exclude: ['tests/{house,benefits,pluginsReadme}.test.ts', 'tests/fixtures/**'],
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
         },

@@ -18,8 +18,12 @@ describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s'
   })
 })
 
-it('a category of somebody else keeps the promises too: family members, a rate table, an upload', async () => {
-  expect(await brokenPromises(join(root, 'tests/fixtures/benefits/summer-camp'))).toEqual([])
+describe('a category of somebody else, with family members, a rate table and an upload', async () => {
+  it('keeps the promises too', async () => {
+    expect(await brokenPromises(join(root, 'tests/fixtures/benefits/summer-camp'))).toEqual([])
+  })
+
+  await import('./fixtures/benefits/summer-camp/pricing.test.ts')
 })
 
 /** Each sample breaks one promise: which, and how it is told. */

@@ -1,14 +1,20 @@
 import { join } from 'node:path'
+import fc from 'fast-check'
 import ts from 'typescript'
 import { domainMessages } from '../../src/domain/messages/index.ts'
 import type { Benefit } from '../../src/domain/defineBenefit.ts'
 import type { FormSchema } from '../../src/domain/formSchema.ts'
+import { languages } from '../../src/domain/language.ts'
 import { oneStepFlow } from '../../src/domain/oneStepFlow.ts'
+import { quote } from '../../src/domain/quote.ts'
+import type { Refusal } from '../../src/domain/refusal.ts'
+import { refusalSentence } from '../../src/domain/refusalSentence.ts'
 import { missingWords } from '../house/catalogues.ts'
 import type { Source } from '../house/source.ts'
 import { readingOf } from './readings.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 import { stepsOf } from './steps.ts'
+import { questionsAround, tries } from './variations.ts'
 
 export const itsWords: BenefitPromise = {
   says: 'has its words in every language',
@@ -20,6 +26,7 @@ export const itsWords: BenefitPromise = {
       ...needed.filter((id) => !(id in own) && !(id in domainMessages.es)).map((id) => `it has no words for "${id}"`),
       ...['name', 'intro'].filter((id) => !(id in own)).map((id) => `it has no words for "${id}"`),
       ...Object.keys(own).filter((id) => /^refusals\.[^.]+$/.test(id) && !(`${id}.lift` in own)).map((id) => `it has no words for "${id}.lift": what would lift it?`),
+      ...unfilledSentences(benefit),
       ...missingWords({ folder: join('plugins', name, 'messages'), words: benefit.messages }),
     ]
   },
@@ -32,7 +39,7 @@ function neededIds({ benefit, sources }: LoadedBenefit): string[] {
     ...(benefit.flow === oneStepFlow ? [] : stepsOf(benefit.flow).map(({ meta }) => meta?.title ?? 'steps')),
     ...(readingOf(benefit)?.columns.map(({ title }) => title) ?? []),
     ...sources.filter(({ path }) => !path.endsWith('.test.ts')).flatMap(refusalCodes).map((code) => `refusals.${code}`),
-    ...runtimeCodes(benefit).map((code) => `refusals.${code}`),
+    ...spokenRefusals(benefit).map(({ code }) => `refusals.${code}`),
   ]
 }
 
@@ -59,10 +66,28 @@ function refusalCodes({ tree }: Source): string[] {
   return codes
 }
 
-/** Codes that show when people who are not covered, and an empty request, are asked about. */
-function runtimeCodes({ covers, price, example: { question } }: Benefit): string[] {
+/** Refusals that questions around the example meet, and people of other ages, an empty request, and missing tables. */
+function spokenRefusals(benefit: Benefit): Refusal[] {
+  const { covers, price, example: { question } } = benefit
   const ages = [undefined, 0, 2, 3, 17, 40, 70, 120]
   const people = question.people.flatMap((person) => ages.map((ageYears) => ({ ...person, ageYears })))
-  const refusals = people.flatMap((person) => covers(person, question) ?? [])
-  return [...refusals, ...price({ ...question, items: [] }).refusals, ...price({ ...question, tables: {} }).refusals].map(({ code }) => code)
+  const asked = fc.sample(questionsAround(benefit), { numRuns: 60, seed: tries.seed })
+  return [
+    ...people.flatMap((person) => covers(person, question) ?? []),
+    ...price({ ...question, items: [] }).refusals,
+    ...price({ ...question, tables: {} }).refusals,
+    ...asked.flatMap((each) => quote(benefit, each).refusals),
+  ]
+}
+
+/** Sentences that a refusal leaves with a gap: it fills in fewer values than they name. */
+function unfilledSentences(benefit: Benefit): string[] {
+  const gaps = spokenRefusals(benefit).flatMap((refusal) =>
+    languages.flatMap((language) => {
+      const { text, lift } = refusalSentence(refusal, language, benefit.messages[language])
+      const gap = /\{\w+\}/.exec(`${text} ${lift}`)
+      return gap ? [`"refusals.${refusal.code}" names ${gap[0]} in ${language}, which the refusal does not give`] : []
+    }),
+  )
+  return [...new Set(gaps)]
 }

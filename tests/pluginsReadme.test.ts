@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { judgeValue } from '../src/domain/tenantJudge.ts'
+import { productSchema } from '../src/domain/tenantSchemaCatalogue.ts'
+import { tableSchema } from '../src/domain/tenantSchemaContent.ts'
+import { formats } from '../src/domain/formats.ts'
+import { listFiles, root } from './house/listFiles.ts'
+import { readSource } from './house/source.ts'
+import { campRow } from './fixtures/benefits/summer-camp/rates.ts'
+
+const readme = readFileSync(join(root, 'plugins/README.md'), 'utf8')
+const camp = join(root, 'tests/fixtures/benefits/summer-camp')
+
+/** The sections of the reference, and the type each describes. */
+const described = {
+  'src/domain/benefit.ts': ['BenefitDeclaration', 'AmountCaps', 'CountedUnit', 'Documentation', 'StepMeta', 'BenefitExample', 'ReadableContract'],
+  'src/domain/quoteTypes.ts': ['Pricing'],
+}
+
+describe('the reference of a declaration', () => {
+  const types = Object.entries(described).flatMap(([file, names]) => names.map((name) => [name, fieldsOf(file, name)] as const))
+
+  it.each(types)('%s has a row for each of its fields, and no other', (name, fields) => {
+    const section = readme.split(`### \`${name}\`\n`)[1]?.split(/^#/m)[0] ?? ''
+    const rows = [...section.matchAll(/^\| `(\w+)` \| \S/gm)].map((row) => row[1]!)
+    expect(rows.sort()).toEqual(fields.map((field) => field.name).sort())
+  })
+
+  it('marks what a declaration needs', () => {
+    const declared = types.find(([name]) => name === 'BenefitDeclaration')![1]
+    // `read` is completed by defineBenefit.
+    const needed = declared.filter((field) => !field.isOptional && field.name !== 'read').map((field) => field.name)
+    const section = readme.split('### `BenefitDeclaration`\n')[1]!.split(/^#/m)[0]!
+    expect([...section.matchAll(/^\| `(\w+)` \| \*needed\*/gm)].map((row) => row[1]!).sort()).toEqual(needed.sort())
+  })
+
+  it('names no format that has no meaning', () => {
+    const section = readme.split('## Formats\n')[1]!.split('Each has its widget')[0]!
+    const named = [...section.matchAll(/`(\w+)`/g)].map((name) => name[1]!)
+    expect(named.filter((format) => !(format in formats))).toEqual([])
+  })
+})
+
+describe('the example that is carried through', () => {
+  const blocks = [...readme.matchAll(/^`([\w.]+)`\n\n```ts\n([\s\S]*?)```$/gm)].map(([, file, code]) => [file!, code!] as const)
+
+  it('shows the files that make it', () => {
+    const shown = listFiles('.', camp).filter((file) => /^[a-z]+\.ts$/.test(file) && file !== 'example.ts')
+    expect(blocks.map(([file]) => file).sort()).toEqual(shown)
+  })
+
+  it.each(blocks)('%s is the one that passes the suite', (file, code) => {
+    expect(code).toBe(readFileSync(join(camp, file), 'utf8'))
+  })
+
+  it('says what its messages say', () => {
+    expect(readme).toContain(readFileSync(join(camp, 'messages/es.json'), 'utf8').trim())
+  })
+
+  it('is sold by entries that a tenant may take as they stand', () => {
+    const entries = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map((block) => JSON.parse(block[1]!) as Record<string, unknown>)
+    const product = entries.find((entry) => entry.modalities)!
+    const table = entries.find((entry) => entry.rows) as { rows: unknown[] }
+    expect(judgeValue(productSchema, product)).toEqual([])
+    expect(judgeValue(tableSchema, table)).toEqual([])
+    expect(table.rows.flatMap((row) => judgeValue(campRow, row))).toEqual([])
+  })
+})
+
+/** The fields of a type, as its file declares them. */
+function fieldsOf(file: string, name: string): { name: string; isOptional: boolean }[] {
+  const { tree } = readSource(join(root, file), file)
+  const type = tree.statements.filter(ts.isTypeAliasDeclaration).find((each) => each.name.text === name)?.type
+  if (!type || !ts.isTypeLiteralNode(type)) throw new Error(`${file} declares no fields of ${name}`)
+  return type.members.filter(ts.isPropertySignature).map((member) => ({ name: member.name.getText(tree), isOptional: member.questionToken !== undefined }))
+}
