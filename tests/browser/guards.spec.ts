@@ -1,0 +1,168 @@
+import { join } from 'node:path'
+import { ask } from './ask.ts'
+import { changeJson, tenantsFolder } from './companies.ts'
+import { password, personOf } from './people.ts'
+import { portalUrl } from './portalUrl.ts'
+import { enter, expectToast, fillLogin, goTo, logIn, navigation } from './steps.ts'
+import { expect, test } from './test.ts'
+import { tokenOf } from './token.ts'
+
+const plan = ['/home', '/flexible', '/other', '/documents', '/documents/user', '/cart', '/products/transport', '/privacy-policy', '/compensation']
+
+test('somebody who is not logged in finds only the login pages, typed or reloaded', async ({ page }) => {
+  for (const path of ['/', ...plan, '/profile', '/nowhere', '/reset-password', '/reset-password?token=123456789']) {
+    await page.goto(portalUrl('acme', path))
+    await expect(page).toHaveURL(portalUrl('acme', '/login'))
+  }
+  await page.goto(portalUrl('acme', '/reset-password?token=1234567890'))
+  await expect(page.getByRole('heading', { name: 'Elige una contraseña nueva' })).toBeVisible()
+})
+
+test('after the login comes the page that was asked for', async ({ page }, testInfo) => {
+  await page.goto(portalUrl('acme', '/compensation'))
+  await page.getByRole('button', { name: 'Aceptar' }).click()
+  await fillLogin(page, personOf(testInfo, 'acme', 'login'))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(portalUrl('acme', '/compensation'))
+})
+
+test('a complete employee reaches every page, and an unknown path leads to the menu @desktop', async ({ page }, testInfo) => {
+  const person = personOf(testInfo, 'acme', 'login')
+  await enter(page, person)
+  for (const path of [...plan, '/profile']) {
+    await page.goto(portalUrl('acme', path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page, path).toHaveURL(portalUrl('acme', path))
+  }
+  for (const path of ['/login', '/nowhere', '/products/nothing', '/reset-password?token=1234567890']) {
+    await page.goto(portalUrl('acme', path))
+    await expect(page, path).toHaveURL(portalUrl('acme', '/'))
+  }
+  await page.goto(portalUrl('acme', '/maintenance'))
+  await expect(page).toHaveURL(portalUrl('acme', '/home'))
+})
+
+test('without a telephone there is the menu with a warning, and the profile', async ({ page, isMobile }, testInfo) => {
+  await enter(page, personOf(testInfo, 'globex', 'incomplete'))
+  await expect(page.getByText('Completa tus datos para entrar en tu plan')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir a mi perfil' })).toHaveAttribute('href', '/profile?tab=employee')
+  for (const path of [...plan, '/nowhere']) {
+    await page.goto(portalUrl('globex', path))
+    await expect(page, path).toHaveURL(portalUrl('globex', '/'))
+  }
+  const links = (await navigation(page, isMobile)).getByRole('navigation').or(page.getByRole('navigation', { name: 'Navegación principal' })).getByRole('list').first().getByRole('link')
+  await expect(links).toHaveText(['Menú', 'Perfil'])
+})
+
+test('the missing telephone, once saved, opens the plan', async ({ page, isMobile }, testInfo) => {
+  await enter(page, personOf(testInfo, 'globex', 'completing'))
+  await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('600111222')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expectToast(page, 'Información del perfil actualizada')
+  await goTo(page, isMobile, 'Inicio')
+  await expect(page).toHaveURL(portalUrl('globex', '/home'))
+})
+
+test('an old password has to be changed before anything else, with its own words', async ({ page, isMobile }, testInfo) => {
+  const person = personOf(testInfo, 'globex', 'deprecated')
+  await logIn(page, person)
+  await expect(page.getByText('Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.')).toBeVisible()
+  await page.goto(portalUrl('globex', '/home'))
+  await expect(page).toHaveURL(portalUrl('globex', '/'))
+  await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
+  await expect(page.getByText('Elige una contraseña nueva para entrar en tu plan')).toBeVisible()
+
+  const fill = async (first: string, second: string) => {
+    await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(first)
+    await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill(second)
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  }
+  await fill('sinmayuscula1', 'sinmayuscula1')
+  await expect(page.getByText('La contraseña debe tener entre 8 y 100 caracteres').first()).toBeVisible()
+  await fill('Nueva2026x', 'Nueva2026y')
+  await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible()
+  await fill('Nueva2026x', 'Nueva2026x')
+  await expectToast(page, 'Información del perfil actualizada')
+  await goTo(page, isMobile, 'Inicio')
+  await expect(page).toHaveURL(portalUrl('globex', '/home'))
+})
+
+test('a session that the server has ended leads to the login and is forgotten', async ({ page, faults, isMobile }, testInfo) => {
+  faults.announce(/^401 GET /)
+  const person = personOf(testInfo, 'acme', 'login')
+  await page.goto(portalUrl('acme', '/health/live'))
+  const token = await tokenOf(person, { fresh: true })
+  await page.evaluate((value) => localStorage.setItem('portal.token', value), token)
+  await page.goto(portalUrl('acme', '/home'))
+  await expect(page.getByRole('heading', { name: 'Hola, Jorge' })).toBeVisible()
+  await ask('acme', '/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await goTo(page, isMobile, 'Compensación')
+  await expect(page).toHaveURL(portalUrl('acme', '/login'))
+  expect(await page.evaluate(() => localStorage.getItem('portal.token'))).toBeNull()
+})
+
+test('logging out forgets the session and leads to the login', async ({ page, isMobile }, testInfo) => {
+  await logIn(page, personOf(testInfo, 'acme', 'login'))
+  if (isMobile) await navigation(page, isMobile)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(portalUrl('acme', '/login'))
+  expect(await page.evaluate(() => localStorage.getItem('portal.token'))).toBeNull()
+  await page.goto(portalUrl('acme', '/home'))
+  await expect(page).toHaveURL(portalUrl('acme', '/login'))
+})
+
+test('a closed company shows the card instead of the form', async ({ page }) => {
+  for (const [path, shown] of [['/', '/login'], ['/login', '/login'], ['/home', '/login'], ['/maintenance', '/maintenance']] as const) {
+    await page.goto(portalUrl('closed', path))
+    await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
+    await expect(page.getByText('Estamos preparando la renovación de tu plan.')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page).toHaveURL(portalUrl('closed', shown))
+  }
+})
+
+test('a company that closes while people are inside shows them the card, and opens again @desktop', async ({ page, faults }) => {
+  faults.announce(/^401 /)
+  const file = join(tenantsFolder(), 'closing', 'tenant.json')
+  const close = (maintenance: boolean) => changeJson(file, (settings: { plan: object }) => ({ ...settings, plan: { ...settings.plan, maintenance } }))
+  await enter(page, { tenant: 'closing', email: 'carmen@closing.example', password }, '/home')
+  await close(true)
+  await expect.poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance).toBe(true)
+  await page.getByRole('link', { name: 'Compensación' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
+  await close(false)
+  await expect.poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance).toBe(false)
+  await page.getByRole('button', { name: 'Comprobar de nuevo' }).click()
+  await expect(page.getByRole('textbox', { name: 'E-mail o DNI' })).toBeVisible()
+})
+
+test('a profile that cannot be loaded is a panel with two ways out', async ({ page, faults }, testInfo) => {
+  faults.announce(/^500 GET .*\/api\/profile$/)
+  await enter(page, personOf(testInfo, 'acme', 'reader'), '/home')
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: { error: { statusCode: 500, name: 'Error', message: 'La base de datos no responde.' } } }))
+  await page.reload()
+  const panel = page.getByRole('alert')
+  await expect(panel.getByText('No hemos podido cargar tus datos')).toBeVisible()
+  await expect(panel.getByText('La base de datos no responde.')).toBeVisible()
+  await page.unroute('**/api/profile')
+  await panel.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(page.getByRole('heading', { name: 'Hola, Marta' })).toBeVisible()
+  await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 204 }))
+  await page.reload()
+  await panel.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(portalUrl('acme', '/login'))
+})
+
+test('a company that hides compensation has neither the entry nor the page, one language no choice, and its name for a logo', async ({ page, isMobile }) => {
+  await enter(page, { tenant: 'plain', email: 'carmen@plain.example', password }, '/compensation')
+  await expect(page).toHaveURL(portalUrl('plain', '/'))
+  await expect(page.getByRole('main').getByText('Lisa', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Mi compensación' })).toHaveCount(0)
+  const menu = await navigation(page, isMobile)
+  await expect(menu.getByRole('link', { name: 'Documentos' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Compensación' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Idioma|Español|English/ })).toHaveCount(0)
+})

@@ -1,0 +1,84 @@
+import { type Page } from '@playwright/test'
+import { ask } from './ask.ts'
+import type { Person } from './people.ts'
+import { portalUrl } from './portalUrl.ts'
+import { expect } from './test.ts'
+import { tokenOf } from './token.ts'
+
+/** Logs in as people do: cookies, e-mail, password, the captcha solved by the browser, and the greeting. */
+export async function logIn(page: Page, person: Person): Promise<void> {
+  await page.goto(portalUrl(person.tenant, '/login'))
+  await page.getByRole('dialog', { name: 'Tus cookies, tu decisión' }).getByRole('button', { name: 'Aceptar' }).click()
+  await fillLogin(page, person)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible()
+}
+
+export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
+  await solveCaptcha(page)
+}
+
+export async function solveCaptcha(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'No soy un robot' }).check()
+  await expect(page.getByRole('checkbox', { name: 'Comprobado' })).toBeChecked()
+}
+
+/** Opens a page as somebody who logged in before, for tests that are about something else. */
+export async function enter(page: Page, person: Person, path = '/'): Promise<void> {
+  const token = await tokenOf(person)
+  await page.goto(portalUrl(person.tenant, '/health/live'))
+  await page.evaluate((value) => {
+    localStorage.setItem('portal.token', value)
+    localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
+  }, token)
+  await page.goto(portalUrl(person.tenant, path))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** A phone has the menu behind a button; answers what holds the navigation. */
+export async function navigation(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('navigation', { name: 'Navegación principal' })
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  return page.getByRole('dialog', { name: 'Menú' })
+}
+
+/** Goes somewhere by the sidebar, or the phone's menu. */
+export async function goTo(page: Page, isMobile: boolean, name: string): Promise<void> {
+  await (await navigation(page, isMobile)).getByRole('link', { name, exact: true }).click()
+}
+
+/** The cart by its button: a dropdown on a desktop, a sheet on a phone. Then the way to the checkout. */
+export async function openCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Carrito/ }).click()
+  await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('button', { name: 'Revisar y firmar' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+}
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+}
+
+export type Mail = { id: string; to: string; subject: string; text: string; html: string; links: string[] }
+
+/** Mails to somebody in the demo mailbox, newest first; waits until there are `count`. */
+export async function mailsTo({ tenant, email }: Pick<Person, 'tenant' | 'email'>, count = 1): Promise<Mail[]> {
+  let mails: Mail[] = []
+  await expect
+    .poll(async () => {
+      const { body } = await ask(tenant, '/demo/mailbox.json')
+      mails = (body as Mail[]).filter(({ to }) => to === email)
+      return mails.length
+    }, `mails to ${email}`)
+    .toBeGreaterThanOrEqual(count)
+  return mails
+}
+
+/** The conditions of a contract, opened from the mail and accepted by the button. */
+export async function accept(page: Page, mail: Mail): Promise<void> {
+  const link = mail.links.find((address) => address.includes('/accept/'))
+  expect(link, `the way to accept in "${mail.subject}"`).toBeTruthy()
+  await page.goto(link ?? '')
+  await page.getByRole('button').click()
+}
