@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { answerBadUrl, installErrorAnswers } from './http/errorAnswers.ts'
 import { installGate } from './http/gate.ts'
@@ -26,7 +27,7 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: context.config.trustProxy as FastifyServerOptions['trustProxy'],
+    trustProxy: trustOf(context.config.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit,
@@ -51,4 +52,9 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
   for (const routes of routeModules) await routes(app, context)
   await installPortal(app, context, portalDir)
   return app
+}
+
+/** Fastify trusts nobody where it is given a number; an operator who counts the proxies in front means those nearest to us. */
+function trustOf(trust: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }

@@ -23,6 +23,7 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
 
   app.addHook('onRequest', async (request) => {
     request.language = preferredLanguage(request.headers['accept-language'])
+    if (hasTwoHosts(request)) throw new HttpError(400, { say: 'error.badRequest' })
     if (request.is404) return
     // NUL can be in no name, and PostgreSQL takes it in no text.
     if (/%00/.test(request.url)) throw new HttpError(404, { say: 'error.notFound' })
@@ -80,4 +81,9 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
 function refuseIncomplete({ employee, tenant }: FastifyRequest): void {
   const user = { email: employee.email ?? '', phone: employee.phone, isPasswordDeprecated: employee.password_deprecated }
   if (routeSetOf({ user, company: tenant.settings }) !== 'complete') throw new HttpError(403, { say: 'error.incomplete', name: 'IncompleteProfile' })
+}
+
+/** A proxy in front and this server might each believe another one of two. */
+function hasTwoHosts({ raw }: FastifyRequest): boolean {
+  return raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1
 }
