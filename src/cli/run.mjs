@@ -20,6 +20,7 @@ const commands = {
   build: async () => buildNow(),
   test: async () => (await import('./test.mjs')).test(rest),
   tenant: async () => (await import('./tenant.mjs')).tenant(rest),
+  review: async () => (await import('./review.mjs')).review(rest),
   bench: async () => {
     await buildStale()
     await (await import('./bench.mjs')).bench(rest)

@@ -37,12 +37,12 @@ export function donePage(frame: Frame, { conditions }: Acceptance, status: Contr
   const params = { product, start: start ? formatDate(start, language, 'long') : '' }
   const text: ContractWordId =
     conditions.kind !== 'contract' ? `accept.doneText.${conditions.kind}` : status === 'contracted' ? 'accept.doneText.contracted' : 'accept.doneText.review'
-  return notePage(frame, language, contractWords(language, `accept.done.${conditions.kind}`), [contractWords(language, text, params)])
+  return notePage(frame, language, contractWords(language, `accept.done.${conditions.kind}`), [contractWords(language, text, params)], done)
 }
 
 export function alreadyPage(frame: Frame, acceptedAt: Date | null, language: Language): string {
   const when = acceptedAt ? momentInWords(acceptedAt, language) : ''
-  return notePage(frame, language, contractWords(language, 'accept.already'), [contractWords(language, 'accept.alreadyText', { when })])
+  return notePage(frame, language, contractWords(language, 'accept.already'), [contractWords(language, 'accept.alreadyText', { when })], done)
 }
 
 /** A link that signs nothing: it says why and what to do. */
@@ -67,8 +67,16 @@ function lateSentence({ conditions, lostMonths }: Acceptance, language: Language
   return contractWords(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
 }
 
-function notePage({ tenant, portalUrl, nonce }: Frame, language: Language, title: string, paragraphs: string[]): string {
+/** Signs of done and of attention, in green and amber, with the words beside them. */
+const done = sign('#e3f4ea', '#157347', 'M17 28.5l7.5 7.5L40 20.5')
+const attention = sign('#fdf0db', '#8a5300', 'M28 16v15M28 38.5v.5')
+
+function sign(background: string, colour: string, path: string): string {
+  return `<svg class="sign" viewBox="0 0 56 56" aria-hidden="true"><circle cx="28" cy="28" r="28" fill="${background}"/><path d="${path}" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+}
+
+function notePage({ tenant, portalUrl, nonce }: Frame, language: Language, title: string, paragraphs: string[], before = attention): string {
   const sheet: Sheet = { language, company: tenant.settings, title, blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })) }
   const after = `<p><a class="button" href="${escapeHtml(portalUrl)}">${escapeHtml(contractWords(language, 'accept.portal'))}</a></p>`
-  return renderHtml(sheet, { after, nonce })
+  return renderHtml(sheet, { before, after, nonce })
 }

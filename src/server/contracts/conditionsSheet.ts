@@ -40,16 +40,16 @@ export function conditionsSheet({ tenant, declaration, conditions, reader, befor
     ...(benefit.provider ? [{ label: say('fact.provider'), value: benefit.provider.name }] : []),
   ]
   const priceBefore: Fact[] = before ? [{ label: `${say('fact.before')} · ${say('fact.price')}`, value: formatMoney(before.priceCents, language) }] : []
-  const note = kind === 'contract' ? undefined : say(kind === 'edit' ? 'sheet.editNote' : 'sheet.cancellationNote')
+  const notes: ContractWordId[] = kind === 'cancellation' ? ['sheet.cancellationNote'] : kind === 'edit' ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
+  const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   const blocks: SheetBlock[] = [
     ...(lead ? [{ kind: 'note' as const, text: lead }] : []),
     { kind: 'facts', rows: [...parties, ...priceBefore, ...conditionFacts(conditions, reader)] },
-    ...(note ? [{ kind: 'note' as const, text: note }] : []),
+    { kind: 'note', text: notes.map((id) => say(id)).join(' ') },
     { kind: 'heading', text: say('sheet.months') },
     ...monthBlocks({ tenant, declaration, conditions, reader }),
-    ...(kind === 'cancellation' ? [] : [{ kind: 'heading' as const, text: say('sheet.start') }, { kind: 'paragraph' as const, text: say('sheet.cutOff') }]),
-    { kind: 'heading', text: say('sheet.terms') },
-    ...paragraphsOf(localized(tenant.legal.conditions, language)),
+    ...(terms[0]?.kind === 'heading' ? [] : [{ kind: 'heading' as const, text: say('sheet.terms') }]),
+    ...terms,
     ...(evidence ? [{ kind: 'note' as const, text: evidence }] : []),
   ]
   return {

@@ -4,10 +4,10 @@ import { fontAddress } from './font.ts'
 import type { Sheet, SheetBlock } from './sheet.ts'
 
 /**
- * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `after` is put below the sheet as it stands
- * (a form with its button), so it must be HTML already.
+ * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `before` and `after` are put around the sheet
+ * as they stand (a sign, a form with its button), so they must be HTML already.
  */
-export function renderHtml(sheet: Sheet, { after = '', nonce }: { after?: string; nonce: string }): string {
+export function renderHtml(sheet: Sheet, { before = '', after = '', nonce }: { before?: string; after?: string; nonce: string }): string {
   const { company, language, title, subtitle } = sheet
   return pageOf({
     language,
@@ -15,8 +15,8 @@ export function renderHtml(sheet: Sheet, { after = '', nonce }: { after?: string
     nonce,
     title: `${title} · ${company.name}`,
     body: `<main><article>
-<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}
-${sheet.blocks.map(drawn).join('\n')}
+${before}<h1>${escapeHtml(title)}</h1>${subtitle ? `<p class="sub">${escapeHtml(subtitle)}</p>` : ''}
+${grouped(sheet.blocks).join('\n')}
 ${after}
 </article>${sheet.footer ? `<footer>${escapeHtml(sheet.footer)}</footer>` : ''}</main>`,
   })
@@ -51,32 +51,52 @@ h3{margin:20px 0 4px;font-size:16px;line-height:24px;font-weight:600}
 p{margin:0 0 16px;max-width:68ch}
 .sub{color:#616e7c;margin-bottom:24px}
 .note{background:${tint(accent, 0.06)};border-radius:8px;padding:16px 20px;margin:16px 0;max-width:none}
-.good{background:#e8f5ee}.bad{background:#fdf1e3}
 dl{margin:0 0 16px}
-dl div{display:flex;justify-content:space-between;gap:24px;padding:10px 0;border-bottom:1px solid #e4e7eb}
+dl div{display:grid;grid-template-columns:minmax(38%,1fr) auto;gap:24px;align-items:baseline;padding:10px 0;border-bottom:1px solid #e4e7eb}
 dl div:last-child{border-bottom:0}
-dt{color:#616e7c;flex:0 0 auto}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+dt{color:#616e7c;overflow-wrap:break-word}dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 dd.main{font-size:20px;line-height:28px;font-weight:600}
+.tables{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,260px),1fr));gap:0 40px}
 .scroll{overflow-x:auto;margin:0 0 16px}
-table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
-th{font-size:14px;line-height:20px;font-weight:500;color:#616e7c}
-th,td{text-align:left;padding:8px 0;border-bottom:1px solid #e4e7eb}
-th:not(:first-child),td:not(:first-child){padding-left:16px}
-.figure{text-align:right;white-space:nowrap}
-tfoot td{font-weight:600;border-bottom:0}
-form{margin:24px 0 0}
-.button,button{display:block;width:100%;min-height:48px;padding:12px 24px;border:0;border-radius:8px;background:${accent};color:${foregroundOn(accent)};font:500 16px/24px inherit;font-family:inherit;text-align:center;text-decoration:none;cursor:pointer}
+.scroll table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
+.scroll th{font-size:14px;line-height:20px;font-weight:500;color:#616e7c}
+.scroll th,.scroll td{text-align:left;padding:8px 0;border-bottom:1px solid #e4e7eb}
+.scroll th:not(:first-child),.scroll td:not(:first-child){padding-left:16px}
+.scroll .figure{text-align:right;white-space:nowrap}
+.scroll tfoot td{font-weight:600;border-bottom:0}
+form{margin:32px 0 0;padding:24px 0 0;border-top:1px solid #e4e7eb}
+.sign{display:block;width:56px;height:56px;margin:0 0 16px}
+.button,button{display:inline-block;min-width:280px;min-height:48px;padding:12px 24px;border:0;border-radius:8px;background:${accent};color:${foregroundOn(accent)};font:inherit;font-weight:500;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{filter:brightness(.92)}
 :focus-visible{outline:3px solid ${accent};outline-offset:3px}
 .small,footer{color:#616e7c;font-size:14px;line-height:20px}
 footer{padding:16px 32px 0;font-size:12px;line-height:16px;overflow-wrap:anywhere}
 a{color:${accent}}
-@media(max-width:600px){main{padding:16px 16px 48px}article{padding:24px 16px}h1{font-size:26px;line-height:34px}footer{padding:16px 0 0}}
+@media(max-width:600px){main{padding:16px 16px 48px}article{padding:24px 16px}h1{font-size:26px;line-height:34px}footer{padding:16px 0 0}.button,button{display:block;width:100%;min-width:0}}
 ${style}
 </style></head><body>
 <header class="bar">${escapeHtml(company.name)}</header>
 ${body}
 </body></html>`
+}
+
+/** Tables that follow each other stand side by side where there is room. */
+function grouped(blocks: readonly SheetBlock[]): string[] {
+  const parts: string[] = []
+  let tables: string[] = []
+  const close = (): void => {
+    if (tables.length > 0) parts.push(`<div class="tables">${tables.join('')}</div>`)
+    tables = []
+  }
+  for (const block of blocks) {
+    if (block.kind === 'table') tables.push(`<section>${drawn(block)}</section>`)
+    else {
+      close()
+      parts.push(drawn(block))
+    }
+  }
+  close()
+  return parts
 }
 
 function drawn(block: SheetBlock): string {

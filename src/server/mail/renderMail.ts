@@ -32,12 +32,12 @@ export function renderMailHtml(mail: Mail): string {
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8;"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:12px;overflow:hidden;">
-<tr><td style="background:${settings.colorBar};padding:20px 32px;${font}font-size:18px;line-height:24px;font-weight:600;color:${foregroundOn(settings.colorBar)};">${escapeHtml(settings.name)}</td></tr>
-<tr><td style="padding:32px 32px 16px;">
+<tr><td style="background:${settings.colorBar};padding:20px 24px;${font}font-size:18px;line-height:24px;font-weight:600;color:${foregroundOn(settings.colorBar)};">${escapeHtml(settings.name)}</td></tr>
+<tr><td style="padding:32px 24px 16px;">
 <h1 style="margin:0 0 20px;${font}font-size:24px;line-height:32px;font-weight:600;color:${readableOnWhite(settings.colorTitles)};">${escapeHtml(mail.heading ?? mail.subject)}</h1>
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:20px 32px 28px;border-top:1px solid ${line};">${signatureOf(mail).map(small).join('')}</td></tr>
+<tr><td style="padding:20px 24px 28px;border-top:1px solid ${line};">${signatureOf(mail).map(small).join('')}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -70,7 +70,7 @@ function signatureOf({ tenant, language }: Mail): string[] {
 function cardHtml(card: Card, accent: string): string {
   const facts = card.facts.map(
     ({ label, value }) =>
-      `<tr><td style="padding:4px 12px 4px 0;${font}font-size:14px;line-height:20px;color:${soft};">${escapeHtml(label)}</td>` +
+      `<tr><td valign="top" style="padding:4px 16px 4px 0;${font}font-size:14px;line-height:20px;color:${soft};white-space:nowrap;">${escapeHtml(label)}</td>` +
       `<td align="right" style="padding:4px 0;${font}font-size:14px;line-height:20px;color:${ink};font-variant-numeric:tabular-nums;">${escapeHtml(value)}</td></tr>`,
   )
   const subtitle = card.subtitle

@@ -20,7 +20,12 @@ export const legalPdfRoutes: RouteModule = (app) => {
     app.get(`/assets/${name}`, { config: { access: 'tenant', uncounted: true }, schema: { hide: true } }, async ({ tenant, language }, reply) => {
       const { settings, legal } = tenant
       const words = localized(legal[text], language) || contractWords(language, 'legal.missing', { email: settings.helpEmail })
-      const sheet: Sheet = { language, company: settings, title: contractWords(language, title), subtitle: settings.name, blocks: paragraphsOf(words) }
+      const heading = contractWords(language, title)
+      const blocks = paragraphsOf(words)
+      const [first] = blocks
+      // Many a text begins with its own title.
+      if (first?.kind === 'heading' && first.text.toLowerCase() === heading.toLowerCase()) blocks.shift()
+      const sheet: Sheet = { language, company: settings, title: heading, subtitle: settings.name, blocks }
       const key = `${tenant.subdomain} ${name} ${language}`
       const look = JSON.stringify([words, settings.name, settings.color, settings.colorBar, settings.colorTitles])
       const kept = drawn.get(key)

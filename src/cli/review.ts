@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { loadBenefits } from '../server/benefits.ts'
+import { startClock } from '../server/clock.ts'
+import { readConfig, type Config } from '../server/config.ts'
+import { contractsUnderReview, reviewContract } from '../server/contracts/reviewContract.ts'
+import { findRunning, urlOf } from '../server/db/embeddedCluster.ts'
+import { embeddedFolder, exists } from '../server/db/embeddedPlace.ts'
+import { embeddedPrograms } from '../server/db/embeddedPrograms.ts'
+import { databaseUser } from '../server/db/embeddedUser.ts'
+import { openPool } from '../server/db/pool.ts'
+import { createFileStore } from '../server/files/store.ts'
+import { createLog } from '../server/log.ts'
+import { createMailer } from '../server/mail/mailer.ts'
+import { loadSecrets } from '../server/secrets.ts'
+import { openTenants } from '../server/tenants/registry.ts'
+
+type Options = {
+  /** Nothing lists what waits; a contract's id and an outcome answer it. */
+  words: string[]
+  variables: Record<string, string | undefined>
+  print: (line: string) => void
+}
+
+const usage = 'npm run review -- <contract> contracted, or cancelled'
+
+/**
+ * What an administrator decides about contracts under review, for the portal has no screen for it (D-32). It works on the
+ * database of the running portal, which sends the mail that tells the employee.
+ * @throws Error in a sentence: no such contract, nothing to review, no database
+ */
+export async function review({ words: [contractId, outcome], variables, print }: Options): Promise<void> {
+  if (contractId !== undefined && outcome !== 'contracted' && outcome !== 'cancelled') throw new Error(`Expected ${usage}.`)
+  if (contractId !== undefined && !/^[0-9a-f-]{36}$/i.test(contractId)) throw new Error(`Expected the id of a contract, got "${contractId}": ${usage}.`)
+  const config = readConfig({ LOG_LEVEL: 'error', ...variables })
+  const { db, close } = openPool(await addressOfDatabase(config), { name: 'portal review', most: 2 })
+  const log = createLog(config)
+  const benefits = await loadBenefits(log)
+  const tenants = await openTenants({ dir: config.tenantsDir, defaultTenant: config.defaultTenant, port: () => config.port, known: benefits.all(), log })
+  try {
+    if (contractId === undefined) return printWaiting(await contractsUnderReview({ db }), print)
+    const context = {
+      config,
+      secrets: await loadSecrets(config),
+      db,
+      clock: startClock(config.clockStart),
+      tenants,
+      benefits,
+      mailer: createMailer(config.mailFrom),
+      files: createFileStore(config.dataDir),
+      log,
+    }
+    await reviewContract(context, contractId, outcome as 'contracted' | 'cancelled')
+    print(`The contract ${contractId} is ${outcome}; the employee is told by mail.`)
+  } finally {
+    await tenants.close()
+    await close()
+  }
+}
+
+function printWaiting(waiting: Awaited<ReturnType<typeof contractsUnderReview>>, print: (line: string) => void): void {
+  if (waiting.length === 0) return print('No contract waits for a review.')
+  for (const { id, tenant, employee, category, year, signedAt } of waiting) {
+    print(`${id}  ${tenant}  ${employee}  ${category} ${year}  signed ${signedAt?.toISOString().slice(0, 10) ?? ''}`)
+  }
+  print(`Decide with: ${usage}`)
+}
+
+/** The database DATABASE_URL names, or the one the running portal keeps below its data directory. */
+async function addressOfDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
+  if (databaseUrl) return databaseUrl
+  const silent = (): void => {}
+  const absent = `No portal is running on ${dataDir}: start it with npm start, or name its database in DATABASE_URL.`
+  if (!(await exists(dataDir))) throw new Error(absent)
+  const user = await databaseUser(join(dataDir, 'postgres/data'))
+  const cluster = { folder: await embeddedFolder(dataDir, user, silent), programs: await embeddedPrograms(user, silent), user, logFile: join(dataDir, 'postgres.log') }
+  const running = await findRunning(cluster)
+  if (!running) throw new Error(absent)
+  return urlOf(running, 'portal')
+}
