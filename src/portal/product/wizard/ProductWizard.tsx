@@ -130,7 +130,7 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
           )}
         </>
       ) : (
-        <StepForm product={product} state={state} step={step.name} words={words} year={year} onNext={() => send({ type: 'NEXT' })}>
+        <StepForm key={step.name} product={product} state={state} step={step.name} words={words} year={year} onNext={() => send({ type: 'NEXT' })}>
           {canGoBack && <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />}
         </StepForm>
       )}
