@@ -90,16 +90,25 @@ class EmbeddedDatabase {
 
   /** Adopts or starts, then takes the hold. Another process may be doing the same: who comes second adopts, and is refused. */
   async #bringUp(port?: number): Promise<Running> {
-    const cluster = this.#cluster as Cluster
-    const running = (await findRunning(cluster)) ?? (await launch(cluster, port).catch(async (error: unknown) => {
-      const other = await findRunning(cluster)
-      if (other) return other
-      throw error
-    }))
+    const running = await this.#adoptOrLaunch(port)
     this.#hold = await holdData(urlOf(running, 'postgres'), { dataDir: this.#config.dataDir, address: this.#options.address })
     this.#hold.onLost(() => void this.#recover())
     this.#running = running
     return running
+  }
+
+  /** Tried again while what a killed one left behind is still going away. */
+  async #adoptOrLaunch(port: number | undefined, tries = 5): Promise<Running> {
+    const cluster = this.#cluster as Cluster
+    const running = await findRunning(cluster)
+    if (running) return running
+    try {
+      return await launch(cluster, port)
+    } catch (error) {
+      if (tries <= 1) throw error
+      await wait(500)
+      return this.#adoptOrLaunch(port, tries - 1)
+    }
   }
 
   /** The address stays the same, so that the pool finds it again. */
@@ -110,6 +119,7 @@ class EmbeddedDatabase {
     for (let pause = 100; !this.#closing; pause = Math.min(pause * 2, 5_000)) {
       try {
         await this.#bringUp(this.#running?.port)
+        if (this.#closing) return await this.close()
         this.#options.say('PostgreSQL is back.')
         return
       } catch (error) {
