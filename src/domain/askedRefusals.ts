@@ -19,7 +19,9 @@ export function askedRefusals<Details>({ declaration, question, schedule }: {
     const key = `${placeOf(item)}/${item.benefitId}`
     if (seen.has(key)) return [{ code: 'duplicateItem', path, params: { monthIndex: item.monthIndex } }]
     seen.add(key)
-    const found = benefitRefusal(question, item, mains) ?? personRefusal(declaration, question, item) ?? monthRefusal(question, schedule, item)
+    const found = benefitRefusal(question, item, mains)
+      ?? personRefusal(declaration, question, item)
+      ?? monthRefusal(question, schedule, item)
     return found ? [{ ...found, path: `${path}/${found.path}` }] : []
   })
   const months = new Set(question.items.map(item => item.monthIndex))
@@ -27,13 +29,21 @@ export function askedRefusals<Details>({ declaration, question, schedule }: {
   return [...refusals, ...rangeRefusals(question, schedule)]
 }
 
-function benefitRefusal({ modality, supplementaries }: Question<unknown>, item: RequestedItem, mains: ReadonlySet<string>): Refusal | undefined {
+function benefitRefusal(
+  { modality, supplementaries }: Question<unknown>,
+  item: RequestedItem,
+  mains: ReadonlySet<string>,
+): Refusal | undefined {
   if (item.benefitId === modality.id) return undefined
   if (!supplementaries.some(({ id }) => id === item.benefitId)) return { code: 'unknownBenefit', path: 'benefitId', params: {} }
   return mains.has(placeOf(item)) ? undefined : { code: 'mainFirst', path: 'benefitId', params: {} }
 }
 
-function personRefusal<Details>({ covers }: Pick<BenefitDeclaration<Details>, 'covers'>, question: Question<Details>, { personId }: RequestedItem): Refusal | undefined {
+function personRefusal<Details>(
+  { covers }: Pick<BenefitDeclaration<Details>, 'covers'>,
+  question: Question<Details>,
+  { personId }: RequestedItem,
+): Refusal | undefined {
   const person = question.people.find(({ id }) => id === personId)
   if (!person) return { code: 'unknownPerson', path: 'familyId', params: {} }
   const { whoAffect } = question.modality
@@ -42,15 +52,16 @@ function personRefusal<Details>({ covers }: Pick<BenefitDeclaration<Details>, 'c
   return refusal && { ...refusal, path: 'familyId' }
 }
 
-function monthRefusal(question: Question<unknown>, schedule: Schedule, { personId, monthIndex, benefitId, amountCents }: RequestedItem): Refusal | undefined {
+function monthRefusal(question: Question<unknown>, schedule: Schedule, asked: RequestedItem): Refusal | undefined {
+  const { monthIndex } = asked
   if (isLocked(question, schedule, monthIndex)) {
-    const held = question.previousItems.find(item => item.personId === personId && item.monthIndex === monthIndex && item.benefitId === benefitId)
-    const isUnchanged = held !== undefined && (schedule.amount !== 'typed' || held.priceCents === amountCents)
+    const held = question.previousItems.find(item => placeOf(item) === placeOf(asked) && item.benefitId === asked.benefitId)
+    const isUnchanged = held !== undefined && (schedule.amount !== 'typed' || held.priceCents === asked.amountCents)
     return isUnchanged ? undefined : { code: 'monthStarted', path: 'month', params: { monthIndex } }
   }
-  const isOpen = schedule.months === 'first' ? question.selectableMonths[0] === monthIndex : question.selectableMonths.includes(monthIndex)
-  if (isOpen) return undefined
   const [first] = question.selectableMonths
+  const isOpen = schedule.months === 'first' ? first === monthIndex : question.selectableMonths.includes(monthIndex)
+  if (isOpen) return undefined
   if (first === undefined) return { code: 'noMonthLeft', path: 'month', params: { year: question.year } }
   return { code: 'monthNotAvailable', path: 'month', params: { monthIndex, firstMonthIndex: first } }
 }

@@ -108,7 +108,12 @@ function linesOf(input: CalculatorInput, figures: CalculatorFigures): Calculator
     money('totalGross', grossCents, grossCents),
     money('socialSecurity', socialSecurityCents, socialSecurityCents),
     money('incomeTax', taxWithoutCents, taxWithCents),
-    { id: 'withholding', kind: 'percent', withoutPercent: percent(taxWithoutCents, grossCents), withPercent: percent(taxWithCents, grossCents - exempt) },
+    {
+      id: 'withholding',
+      kind: 'percent',
+      withoutPercent: percent(taxWithoutCents, grossCents),
+      withPercent: percent(taxWithCents, grossCents - exempt),
+    },
     money('netSalary', netWithoutCents, netWithCents),
     money('netAvailable', netWithoutCents - figures.priceCents, netWithCents),
     money('employeeBag', undefined, input.flexibleBagCents),

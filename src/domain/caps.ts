@@ -54,7 +54,8 @@ export function monthRoomCents<Details>(
   const yearCents = declaration.caps?.yearCents
   const yearLeftCents = yearCents === undefined ? largestCents : yearRoomCents(yearCents, others.map(other => other.priceCents))
   const ruleCents = Math.min(monthCents, yearLeftCents)
-  const bagCents = largestWithin(ruleCents, cents => totals([...others, { ...item, priceCents: cents }], question).finalPriceCents <= question.availableCents)
+  const finalPriceOf = (priceCents: number): number => totals([...others, { ...item, priceCents }], question).finalPriceCents
+  const bagCents = largestWithin(ruleCents, cents => finalPriceOf(cents) <= question.availableCents)
   if (bagCents < ruleCents) return { cents: bagCents, because: 'price_over_error' }
   return monthCents <= yearLeftCents ? { cents: monthCents, because: 'monthOverMax' } : { cents: yearLeftCents, because: 'yearCap' }
 }

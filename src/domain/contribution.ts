@@ -19,6 +19,7 @@ export function isTargeted(whom: Whom | undefined, personId: number): boolean {
 /** The contribution that holds: the price's own where set, else the company's; "no" on the company's side ends it (D-04). */
 function contributionOf({ contributionCompany, contributionPrice }: ContributingModality): unknown {
   if (contributionCompany === false || contributionCompany === 'no') return undefined
-  const isSet = contributionPrice !== undefined && contributionPrice !== null && String(contributionPrice).trim() !== '' && Number(contributionPrice) !== 0
+  // A blank text counts as 0 too; a percentage is no number, and so is set.
+  const isSet = contributionPrice !== undefined && Number(contributionPrice) !== 0
   return isSet ? contributionPrice : contributionCompany
 }

@@ -1,4 +1,4 @@
-import type { Calculation, CalculatorLineId } from './calculator.ts'
+import type { Calculation, CalculatorFigures, CalculatorInput, CalculatorLineId } from './calculator.ts'
 import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
 
 export type ExplainedInput =
@@ -20,81 +20,101 @@ export type Explanation = {
 
 export type Column = 'without' | 'with'
 
-/** How one line of a calculation came about in one column: formula, inputs, brackets and source (CAL; issue 3). */
-export function explainLine(calculation: Calculation, id: CalculatorLineId, column: Column = 'with'): Explanation {
-  const { figures, input } = calculation
-  const source = { text: input.tax.source, year: input.tax.year, validFrom: input.tax.validFrom }
+/** How one line of a calculation came about in one column: formula, inputs, brackets and source. */
+export function explainLine({ figures, input }: Calculation, id: CalculatorLineId, column: Column = 'with'): Explanation {
   const isWith = column === 'with'
-  const tax = compileTax(input.tax)
-  const taxCents = isWith ? figures.taxWithCents : figures.taxWithoutCents
-  const gross = cents('gross', figures.grossCents)
-  const social = cents('socialSecurity', figures.socialSecurityCents)
-  const exempt = cents('exempt', isWith ? figures.exemptCents : 0)
-  const givenUp = cents('salaryGivenUp', figures.spentCents - figures.companyBagUsedCents)
-  switch (id) {
-    case 'totalGross':
-      return { formula: formula('totalGross'), inputs: [cents('fixedSalary', input.fixedSalaryCents), cents('variableSalary', input.variableSalaryCents)] }
-    case 'socialSecurity': {
-      const isCapped = figures.grossCents > tax.limitCents
-      const inputs = isCapped
-        ? [gross, cents('limitSalary', tax.limitCents), cents('limitValue', tax.limitValueCents)]
-        : [gross, rate('socialSecurityRate', tax.socialSecurityRate / 10_000), cents('limitSalary', tax.limitCents)]
-      return { formula: formula(isCapped ? 'socialSecurityCapped' : 'socialSecurity'), inputs, source }
-    }
-    case 'incomeTax': {
-      const baseCents = isWith ? figures.baseWithCents : figures.baseWithoutCents
-      const inputs = [gross, social, cents('expenses', tax.expensesCents), exempt, cents('base', baseCents), cents('minimum', figures.minimumCents)]
-      const brackets = { base: usedBrackets(tax, baseCents), minimum: usedBrackets(tax, figures.minimumCents) }
-      return { formula: formula('incomeTax'), inputs, brackets, source }
-    }
-    case 'withholding':
-      return { formula: formula('withholding'), inputs: [cents('incomeTax', taxCents), gross, exempt] }
-    case 'netSalary':
-    case 'netAvailable': {
-      const net = [gross, social, cents('incomeTax', taxCents)]
-      if (isWith) return { formula: formula('netWith'), inputs: [...net, givenUp] }
-      return id === 'netSalary' ? { formula: formula('netWithout'), inputs: net } : { formula: formula('netAvailableWithout'), inputs: [...net, cents('price', figures.priceCents)] }
-    }
-    case 'employeeBag':
-      return { formula: formula('given'), inputs: [cents('employeeBag', input.flexibleBagCents)] }
-    case 'topBag':
-      return { formula: formula('given'), inputs: [cents('topBag', input.topBagCents)] }
-    case 'userBag':
-      return { formula: formula('used'), inputs: [cents('userBag', input.userBagCents), cents('used', figures.userBagUsedCents)] }
-    case 'companyBag':
-      return { formula: formula('used'), inputs: [cents('companyBag', input.companyBagCents), cents('used', figures.companyBagUsedCents)] }
-    case 'companyContribution':
-      return { formula: formula('companyContribution'), inputs: [cents('price', figures.priceCents), cents('spent', figures.spentCents), cents('userBagUsed', figures.userBagUsedCents)] }
-    case 'available':
-      return input.planType === 'Top'
-        ? { formula: formula('availableTop'), inputs: [cents('topBag', input.topBagCents), cents('available', figures.availableCents)] }
-        : { formula: formula('available'), inputs: [cents('employeeBag', input.flexibleBagCents), cents('companyBag', input.companyBagCents), cents('available', figures.availableCents)] }
-    case 'spent':
-      return { formula: formula('spent'), inputs: [cents('price', figures.priceCents), cents('companyContribution', figures.contributionCents), cents('userBagUsed', figures.userBagUsedCents)] }
-    case 'netIncrease':
-      return { formula: formula('netIncrease'), inputs: [cents('taxSaved', figures.taxWithoutCents - figures.taxWithCents), cents('companyPays', figures.priceCents - figures.spentCents), cents('companyBagUsed', figures.companyBagUsedCents)] }
-    case 'equivalentRaise':
-      return { formula: formula('equivalentRaise'), inputs: [cents('netIncrease', figures.increaseCents), gross], source }
+  const incomeTaxCents = isWith ? figures.taxWithCents : figures.taxWithoutCents
+  const exemptCents = isWith ? figures.exemptCents : 0
+  const baseCents = isWith ? figures.baseWithCents : figures.baseWithoutCents
+  return explainers[id]({ figures, input, isWith, incomeTaxCents, exemptCents, baseCents, tax: compileTax(input.tax) })
+}
+
+type Context = {
+  figures: CalculatorFigures
+  input: CalculatorInput
+  isWith: boolean
+  incomeTaxCents: number
+  exemptCents: number
+  baseCents: number
+  tax: CompiledTax
+}
+
+const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = {
+  totalGross: ({ input }) => explained('totalGross', { fixedSalary: input.fixedSalaryCents, variableSalary: input.variableSalaryCents }),
+  socialSecurity: explainSocialSecurity,
+  incomeTax: explainIncomeTax,
+  withholding: ({ figures, incomeTaxCents, exemptCents }) =>
+    explained('withholding', { incomeTax: incomeTaxCents, gross: figures.grossCents, exempt: exemptCents }),
+  netSalary: context => context.isWith ? explainNetWith(context) : explained('netWithout', netOf(context)),
+  netAvailable: context => context.isWith
+    ? explainNetWith(context)
+    : explained('netAvailableWithout', { ...netOf(context), price: context.figures.priceCents }),
+  employeeBag: ({ input }) => explained('given', { employeeBag: input.flexibleBagCents }),
+  topBag: ({ input }) => explained('given', { topBag: input.topBagCents }),
+  userBag: ({ input, figures }) => explained('used', { userBag: input.userBagCents, used: figures.userBagUsedCents }),
+  companyBag: ({ input, figures }) => explained('used', { companyBag: input.companyBagCents, used: figures.companyBagUsedCents }),
+  companyContribution: ({ figures }) =>
+    explained('companyContribution', { price: figures.priceCents, spent: figures.spentCents, userBagUsed: figures.userBagUsedCents }),
+  available: ({ input, figures: { availableCents } }) => input.planType === 'Top'
+    ? explained('availableTop', { topBag: input.topBagCents, available: availableCents })
+    : explained('available', { employeeBag: input.flexibleBagCents, companyBag: input.companyBagCents, available: availableCents }),
+  spent: ({ figures }) =>
+    explained('spent', { price: figures.priceCents, companyContribution: figures.contributionCents, userBagUsed: figures.userBagUsedCents }),
+  netIncrease: ({ figures }) => explained('netIncrease', {
+    taxSaved: figures.taxWithoutCents - figures.taxWithCents,
+    companyPays: figures.priceCents - figures.spentCents,
+    companyBagUsed: figures.companyBagUsedCents,
+  }),
+  equivalentRaise: ({ figures, input }) =>
+    ({ ...explained('equivalentRaise', { netIncrease: figures.increaseCents, gross: figures.grossCents }), source: sourceOf(input) }),
+}
+
+function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: Context): Explanation {
+  const source = sourceOf(input)
+  if (gross > tax.limitCents) {
+    return { ...explained('socialSecurityCapped', { gross, limitSalary: tax.limitCents, limitValue: tax.limitValueCents }), source }
+  }
+  const { formula, inputs } = explained('socialSecurity', { gross, limitSalary: tax.limitCents })
+  const rate: ExplainedInput = { label: labelOf('socialSecurityRate'), kind: 'percent', percent: tax.socialSecurityRate / 10_000 }
+  return { formula, inputs: [...inputs, rate], source }
+}
+
+function explainIncomeTax({ figures, input, tax, exemptCents, baseCents }: Context): Explanation {
+  const { grossCents: gross, socialSecurityCents: socialSecurity, minimumCents: minimum } = figures
+  return {
+    ...explained('incomeTax', { gross, socialSecurity, expenses: tax.expensesCents, exempt: exemptCents, base: baseCents, minimum }),
+    brackets: { base: usedBrackets(tax, baseCents), minimum: usedBrackets(tax, minimum) },
+    source: sourceOf(input),
   }
 }
 
+function explainNetWith(context: Context): Explanation {
+  const { spentCents, companyBagUsedCents } = context.figures
+  return explained('netWith', { ...netOf(context), salaryGivenUp: spentCents - companyBagUsedCents })
+}
+
+function netOf({ figures, incomeTaxCents }: Context): Record<string, number> {
+  return { gross: figures.grossCents, socialSecurity: figures.socialSecurityCents, incomeTax: incomeTaxCents }
+}
+
 /** The brackets an amount reaches, with what each takes. */
-export function usedBrackets(tax: CompiledTax, baseCents: number): ExplainedBracket[] {
-  return tax.brackets.filter(({ fromCents }) => fromCents < baseCents).map(bracket => {
-    const taxedCents = Math.min(baseCents, bracket.toCents) - bracket.fromCents
-    const untilCents = bracket.toCents === Number.MAX_SAFE_INTEGER ? undefined : bracket.toCents
-    return { fromCents: bracket.fromCents, untilCents, percent: bracket.rate / 10_000, taxedCents, taxCents: Math.round(taxedCents * bracket.rate / rateUnit) }
+function usedBrackets({ brackets }: CompiledTax, baseCents: number): ExplainedBracket[] {
+  return brackets.filter(({ fromCents }) => fromCents < baseCents).map(({ fromCents, toCents, rate }) => {
+    const taxedCents = Math.min(baseCents, toCents) - fromCents
+    const untilCents = toCents === Number.MAX_SAFE_INTEGER ? undefined : toCents
+    return { fromCents, untilCents, percent: rate / 10_000, taxedCents, taxCents: Math.round(taxedCents * rate / rateUnit) }
   })
 }
 
-function formula(name: string): string {
-  return `calculator.formula.${name}`
+function explained(formula: string, cents: Record<string, number>): Explanation {
+  const inputs = Object.entries(cents).map(([name, value]): ExplainedInput => ({ label: labelOf(name), kind: 'money', cents: value }))
+  return { formula: `calculator.formula.${formula}`, inputs }
 }
 
-function cents(name: string, value: number): ExplainedInput {
-  return { label: `calculator.input.${name}`, kind: 'money', cents: value }
+function labelOf(name: string): string {
+  return `calculator.input.${name}`
 }
 
-function rate(name: string, percent: number): ExplainedInput {
-  return { label: `calculator.input.${name}`, kind: 'percent', percent }
+function sourceOf({ tax }: CalculatorInput): NonNullable<Explanation['source']> {
+  return { text: tax.source, year: tax.year, validFrom: tax.validFrom }
 }

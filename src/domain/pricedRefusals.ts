@@ -31,12 +31,10 @@ function itemRefusals({ caps: { monthCents }, question, quote, schedule }: Input
     const path = addressOf(question, item)
     const own = question.supplementaries.find(({ id }) => id === item.benefitId) ?? question.modality
     const minCents = toCents(own.minAmount ?? 0)
-    if (item.priceCents < minCents) {
-      return [{ code: 'monthUnderMin', path, params: { name: 'amount', minCents, askedCents: item.priceCents, monthIndex: item.monthIndex } }]
-    }
+    const params = { name: 'amount', askedCents: item.priceCents, monthIndex: item.monthIndex }
+    if (item.priceCents < minCents) return [{ code: 'monthUnderMin', path, params: { ...params, minCents } }]
     if (monthCents === undefined || item.priceCents <= monthCents) return []
-    const overCents = item.priceCents - monthCents
-    return [{ code: 'monthOverMax', path, params: { name: 'amount', maxCents: monthCents, askedCents: item.priceCents, overCents, monthIndex: item.monthIndex } }]
+    return [{ code: 'monthOverMax', path, params: { ...params, maxCents: monthCents, overCents: item.priceCents - monthCents } }]
   })
 }
 
@@ -68,13 +66,14 @@ function supplementaryRefusals({ question, pricing }: Input): Refusal[] {
 function totalRefusals({ caps: { yearCents }, question, quote }: Input): Refusal[] {
   const refusals: Refusal[] = []
   if (yearCents !== undefined && quote.priceCents > yearCents) {
-    refusals.push({ code: 'yearCap', path: '/price', params: { limitCents: yearCents, askedCents: quote.priceCents, overCents: quote.priceCents - yearCents } })
+    refusals.push(over('yearCap', yearCents, quote.priceCents))
   }
-  if (quote.finalPriceCents > question.availableCents) {
-    const { availableCents } = question
-    refusals.push({ code: 'price_over_error', path: '/price', params: { limitCents: availableCents, askedCents: quote.finalPriceCents, overCents: quote.finalPriceCents - availableCents } })
-  }
+  if (quote.finalPriceCents > question.availableCents) refusals.push(over('price_over_error', question.availableCents, quote.finalPriceCents))
   return refusals
+}
+
+function over(code: string, limitCents: number, askedCents: number): Refusal {
+  return { code, path: '/price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
 }
 
 /** The address of a priced item in the request; the whole list where the category made the item itself. */

@@ -9,8 +9,9 @@ export type StatusEntry = { status: ContractStatus; signed: boolean; isMissingDo
 
 /** Home status of a product from its cart items and contracts: the first rule that matches (HOM-16 to HOM-23, D-27). */
 export function productStatusOf(entries: readonly StatusEntry[]): ProductStatusLabel {
-  if (entries.some(entry => entry.status === 'cart' && entry.isMissingDocumentation)) return { status: 'missing-document', label: 'status.missingDocument' }
-  if (entries.some(entry => entry.status === 'cart')) return { status: 'pending-completion', label: 'status.pendingCart' }
+  const cart = entries.filter(entry => entry.status === 'cart')
+  if (cart.some(entry => entry.isMissingDocumentation)) return { status: 'missing-document', label: 'status.missingDocument' }
+  if (cart.length > 0) return { status: 'pending-completion', label: 'status.pendingCart' }
   if (entries.some(entry => !isSigned(entry))) return { status: 'pending-review', label: 'status.pendingSignature' }
   if (entries.some(entry => entry.status === 'pending')) return { status: 'pending-review', label: 'status.pendingReview' }
   if (entries.some(entry => entry.status === 'cancelled')) return { status: 'product-cancelled', label: 'status.cancelled' }

@@ -10,8 +10,16 @@ import { reservedOf } from './reservedOf.ts'
 import type { CompanyWire, ContractItemWire, ContractWire, FamilyMemberWire, ProfileWire, SimulationWire } from './wire.ts'
 
 /** What of a profile a question needs. Bags are those of `simulations`, which the server computed (D-02). */
-export type QuestionProfile = Pick<ProfileWire, 'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability' | 'privateUse' | 'renting' | 'flexibleBag'>
-  & { family: readonly FamilyMemberWire[]; cart: readonly ContractWire[]; contracts: readonly ContractWire[]; simulations: Record<string, SimulationWire>; company: Pick<CompanyWire, 'cutOffDate'> }
+export type QuestionProfile = EmployeeProfile & Pick<ProfileWire, 'privateUse' | 'renting' | 'flexibleBag'> & {
+  cart: readonly ContractWire[]
+  contracts: readonly ContractWire[]
+  simulations: Record<string, SimulationWire>
+  company: Pick<CompanyWire, 'cutOffDate'>
+}
+
+type EmployeeProfile = Pick<ProfileWire, 'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability'> & {
+  family: readonly FamilyMemberWire[]
+}
 
 export type QuestionInput<Details> = {
   profile: QuestionProfile
@@ -27,7 +35,8 @@ export type QuestionInput<Details> = {
 }
 
 /** The question a profile asks about a modality: assembled here for browser and server alike, so that both ask the same. */
-export function questionFor<Details>({ profile, modality, supplementaries, year, today, items, details, tables = {}, contract }: QuestionInput<Details>): Question<Details> {
+export function questionFor<Details>(input: QuestionInput<Details>): Question<Details> {
+  const { profile, modality, supplementaries, year, today, items, details, tables = {}, contract } = input
   const bags = profile.simulations[String(year)]
   const availableCents = toCents((modality.product.PL === 'Top' ? bags?.availableTop : bags?.available) ?? 0)
   const own = contract !== undefined && contract.year === year && isLive(contract) ? reservedOf(contract) : undefined
@@ -53,7 +62,7 @@ export function questionFor<Details>({ profile, modality, supplementaries, year,
 }
 
 /** The employee first, then the active family, each with completed years today (D-48). */
-export function peopleOf(profile: Pick<QuestionProfile, 'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability' | 'family'>, today: string): Person[] {
+export function peopleOf(profile: EmployeeProfile, today: string): Person[] {
   const { firstName, fullName, birthday, disabilityType, disability } = profile
   const employee = { id: 0, relationship: 'you' as const, firstName, fullName, birthday, disabilityType, disability }
   const family = profile.family.filter(member => member.active && member.id !== 0)

@@ -38,8 +38,10 @@ export function quote<Details>(declaration: Priceable<Details>, question: Questi
 }
 
 /** Totals of priced items: contributions item by item, the own pot capped at them, never below 0 (D-03). */
-export function totals(items: readonly PricedItem[], question: Pick<Question<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>): Quote {
-  const { modality, supplementaries, userBagLeftCents } = question
+export function totals(
+  items: readonly PricedItem[],
+  { modality, supplementaries, userBagLeftCents }: Pick<Question<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
+): Quote {
   const lines: QuoteItem[] = items.map(item => {
     const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
     return { ...item, contributedCents: contributedCents(own, item) }
@@ -61,7 +63,8 @@ function pricingOf<Details>(declaration: Priceable<Details>, question: Question<
   const pricing = schedule.method === 'tickets' ? ticketPricing(question as Question) : declaration.price(question)
   pricing.items.forEach((item, index) => {
     if (isAmountCents(item.priceCents)) return
-    throw new Error(`The benefit "${declaration.id}" answered no amount for item ${index}: got ${item.priceCents}, expected whole cents up to 10,000,000 euros`)
+    const where = `The benefit "${declaration.id}" answered no amount for item ${index}`
+    throw new Error(`${where}: got ${item.priceCents}, expected whole cents up to 10,000,000 euros`)
   })
   return pricing
 }

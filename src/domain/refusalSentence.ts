@@ -8,7 +8,7 @@ import type { Refusal } from './refusal.ts'
  * `own` are the benefit's messages in that language: they speak first. Works on both sides; no ICU beyond {name}.
  */
 export function refusalSentence(refusal: Refusal, language: Language, own: Messages = {}): { text: string; lift: string } {
-  const find = (id: string): string | undefined => own[id] ?? domainMessages[language][id]
+  const find: Find = id => own[id] ?? domainMessages[language][id]
   const values = shownParams(refusal, language, find)
   const text = find(`refusals.${refusal.code}`) ?? find('refusals.unknown') ?? refusal.code
   return { text: filled(text, values), lift: filled(find(`refusals.${refusal.code}.lift`) ?? '', values) }
@@ -18,7 +18,7 @@ export function refusalSentence(refusal: Refusal, language: Language, own: Messa
  * Params as they are shown: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) a month's name, and `name` a field's
  * (`fields.<name>`) where one is known. Each is also filled in without its unit, so that {max} takes maxCents.
  */
-export function shownParams({ code, params }: Pick<Refusal, 'code' | 'params'>, language: Language, find: (id: string) => string | undefined): Record<string, string> {
+export function shownParams({ code, params }: Pick<Refusal, 'code' | 'params'>, language: Language, find: Find): Record<string, string> {
   const shown: Record<string, string> = { code }
   for (const [key, value] of Object.entries(params)) {
     const text = shownParam(key, value, language, find)
@@ -29,7 +29,10 @@ export function shownParams({ code, params }: Pick<Refusal, 'code' | 'params'>, 
   return shown
 }
 
-function shownParam(key: string, value: string | number, language: Language, find: (id: string) => string | undefined): string {
+/** Where a message id is looked up. */
+type Find = (id: string) => string | undefined
+
+function shownParam(key: string, value: string | number, language: Language, find: Find): string {
   if (typeof value === 'string') {
     if (key.endsWith('Date')) return formatDate(value, language)
     return key === 'name' ? find(`fields.${value}`) ?? value : value

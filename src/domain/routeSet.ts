@@ -18,7 +18,10 @@ export const routes: Record<RouteSet, readonly string[]> = {
 export const resetTokenMinLength = 10
 
 /** Which routes somebody may enter: out without a user or in maintenance, else after their data (RTE-01 to RTE-07). */
-export function routeSetOf({ user, company }: { user?: User | null | undefined; company?: Pick<CompanyWire, 'maintenance'> | null | undefined }): RouteSet {
+export function routeSetOf({ user, company }: {
+  user?: User | null | undefined
+  company?: Pick<CompanyWire, 'maintenance'> | null | undefined
+}): RouteSet {
   if (!user || company?.maintenance) return 'out'
   return incompleteReason(user) === undefined ? 'complete' : 'incomplete'
 }
@@ -49,5 +52,6 @@ export function routeFor({ path, set, company, resetToken }: {
 function matches(route: string, path: string): boolean {
   const expected = route.split('/')
   const actual = path.split('/')
-  return expected.length === actual.length && expected.every((part, index) => part.startsWith(':') ? actual[index] !== '' : part === actual[index])
+  if (expected.length !== actual.length) return false
+  return expected.every((part, index) => part.startsWith(':') ? actual[index] !== '' : part === actual[index])
 }

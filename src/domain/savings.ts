@@ -37,5 +37,6 @@ export function isHeld({ status, signed, pendingEdit }: { status: ContractStatus
 
 function taxWith({ tax, grossCents, people, companyBagCents }: SavingsContext, entries: readonly PlanEntry[]): number {
   const { salaryGivenUpCents } = bagsOf({ flexibleBagCents: 0, topBagCents: 0, companyBagCents, entries })
-  return incomeTaxCents(tax, { grossCents, minimumCents: familyMinimumCents(tax, people), exemptCents: Math.min(exemptCents(entries), salaryGivenUpCents) })
+  const exempt = Math.min(exemptCents(entries), salaryGivenUpCents)
+  return incomeTaxCents(tax, { grossCents, minimumCents: familyMinimumCents(tax, people), exemptCents: exempt })
 }

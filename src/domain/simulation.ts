@@ -32,7 +32,13 @@ export function simulationOf({ fixedSalary, flexibleBag, topBag, userBag, compan
 }): SimulationWire {
   const companyBagCents = companyBagCentsOf(companyBag, companyDefault, toCents(fixedSalary ?? 0))
   const entries = contracts.filter(contract => contract.year === year && isLive(contract)).map(bagEntryOf)
-  const bags = bagsOf({ flexibleBagCents: toCents(flexibleBag), topBagCents: toCents(topBag), userBagCents: toCents(userBag), companyBagCents, entries })
+  const bags = bagsOf({
+    flexibleBagCents: toCents(flexibleBag),
+    topBagCents: toCents(topBag),
+    userBagCents: toCents(userBag),
+    companyBagCents,
+    entries,
+  })
   return {
     flexibleBag,
     topBag,
@@ -46,7 +52,11 @@ export function simulationOf({ fixedSalary, flexibleBag, topBag, userBag, compan
 }
 
 /** The profile's company bag, the company's where it is blank; a percentage is of the fixed salary (D-01). */
-export function companyBagCentsOf(own: AmountOrPercent | null | undefined, companyDefault: AmountOrPercent | null | undefined, fixedSalaryCents: number): number {
+export function companyBagCentsOf(
+  own: AmountOrPercent | null | undefined,
+  companyDefault: AmountOrPercent | null | undefined,
+  fixedSalaryCents: number,
+): number {
   const isBlank = own === null || own === undefined || String(own).trim() === ''
   return resolveAmount(isBlank ? companyDefault : own, fixedSalaryCents)
 }

@@ -16,7 +16,8 @@ export function priceTickets(question: Question<unknown>): Pricing {
   if (monthIndex === undefined || ticketCount === 0) {
     return { items: [], refusals: requested > 0 && ticketCents > availableCents ? [tooDear(ticketCents, availableCents)] : [] }
   }
-  return { items: [{ personId: 0, monthIndex, benefitId: modality.id, priceCents: ticketCount * ticketCents, details: { ticketCount } }], refusals: [] }
+  const item = { personId: 0, monthIndex, benefitId: modality.id, priceCents: ticketCount * ticketCents, details: { ticketCount } }
+  return { items: [item], refusals: [] }
 }
 
 function tooDear(askedCents: number, limitCents: number) {
