@@ -44,21 +44,10 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
         ],
       }),
       // A heading never stands alone at the foot of a page.
-      pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.85,
-      content: [...head, ...keptTogether(sheet)],
+      pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.84,
+      content: [...head, ...sheet.blocks.map((block) => drawn(block, sheet))],
     })
     .getBuffer()
-}
-
-/** A heading stays with the paragraph below it, and a paragraph in one piece. */
-function keptTogether(sheet: Sheet): Content[] {
-  const parts: Content[] = []
-  sheet.blocks.forEach((block, index) => {
-    const before = sheet.blocks[index - 1]
-    if (block.kind !== 'paragraph') parts.push(drawn(block, sheet))
-    else parts.push({ stack: [...(before?.kind === 'heading' ? [parts.pop() ?? ''] : []), drawn(block, sheet)], unbreakable: true })
-  })
-  return parts
 }
 
 function drawn(block: SheetBlock, { company }: Sheet): Content {
