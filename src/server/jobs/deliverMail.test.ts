@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import type { Mail } from '../context.ts'
@@ -123,6 +124,20 @@ describe('a mail in the outbox', () => {
     await until(allDelivered, 10)
     expect(received).toHaveLength(1)
   })
+
+  it('is delivered although all connections to the database were cut, as a restart does', async () => {
+    const { port, received } = await startSmtp()
+    await runJobs(`smtp://127.0.0.1:${port}`)
+    await queueMail()
+    await until(allDelivered, 10)
+    const cut = new pg.Client({ connectionString: server.database.url })
+    await cut.connect()
+    await cut.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await cut.end()
+    await queueMail({ to: 'pau@acme.example' })
+    await until(allDelivered, 30)
+    expect(received.map(({ to }) => to)).toEqual(['nora@acme.example', 'pau@acme.example'])
+  }, 60_000)
 
   it('is not sent a second time by a second job', async () => {
     const { port, received } = await startSmtp()
