@@ -48,6 +48,7 @@ export function themeOf(branding: Branding): MantineThemeOverride {
     },
     components: {
       Button: { defaultProps: { size: 'md' } },
+      InputWrapper: { defaultProps: { size: 'md' } },
       TextInput: { defaultProps: inputSize },
       PasswordInput: { defaultProps: inputSize },
       NumberInput: { defaultProps: inputSize },

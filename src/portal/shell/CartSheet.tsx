@@ -16,7 +16,7 @@ export const CartSheet = observer(function CartSheet({ isOpen, onClose }: { isOp
     void navigate('/cart')
   }
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="bottom" size="auto" title={t('cart.title')} closeButtonProps={{ 'aria-label': t('cart.close'), size: 44 }}>
+    <Drawer opened={isOpen} onClose={onClose} position="bottom" title={t('cart.title')} closeButtonProps={{ 'aria-label': t('cart.close'), size: 44 }} classNames={{ content: styles.sheetFrame ?? '' }}>
       <div className={styles.sheet}>
         <CartLines />
         {cart.length > 0 && (

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useRef, useSyncExternalStore } from 'react'
 import { openQuestion } from '../confirm.ts'
 import { useText } from '../messages/useText.ts'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
 import styles from './ConfirmHost.module.css'
 
 /** The dialog behind `confirm()`. */
@@ -14,14 +15,14 @@ export function ConfirmHost() {
   return (
     <Modal opened={Boolean(question)} onClose={() => question?.answer(false)} title={shown?.title} withCloseButton closeButtonProps={{ 'aria-label': t('confirm.close') }} role="alertdialog">
       {shown?.text && <p className={styles.text}>{shown.text}</p>}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
           {shown?.cancel ?? t('confirm.cancel')}
         </Button>
         <Button color={shown?.danger ? 'red.7' : undefined} onClick={() => question?.answer(true)}>
           {shown?.confirm}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

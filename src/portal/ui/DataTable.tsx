@@ -18,15 +18,24 @@ export type Column<Row> = {
   hidesTitle?: boolean
 }
 
-type Props<Row> = { caption: string; columns: Column<Row>[]; rows: readonly Row[]; rowKey: (row: Row) => string; footer?: ReactNode }
+type Props<Row> = {
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** A last row that adds up: its name, and the figure under the last column. */
+  total?: { name: string; figure: ReactNode }
+  /** Width in px below which rows become cards; by the number of columns unless told. */
+  cardsBelow?: number
+}
 
 /** Room a column wants, in px, before the rows become cards. */
 const columnWidth = 110
 const leastWidth = 480
 
 /** A table where there is room, a list of cards where not; the roles keep it a table for screen readers in both. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: Props<Row>) {
-  const { ref, isNarrow } = useIsNarrow(Math.max(leastWidth, columns.length * columnWidth))
+export function DataTable<Row>({ caption, columns, rows, rowKey, total, cardsBelow = Math.max(leastWidth, columns.length * columnWidth) }: Props<Row>) {
+  const { ref, isNarrow } = useIsNarrow(cardsBelow)
   return (
     <div ref={ref} className={styles.scroll}>
       <table className={styles.table} role="table" aria-label={caption} data-cards={isNarrow || undefined}>
@@ -48,7 +57,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, footer }: Props
             </tr>
           ))}
         </tbody>
-        {footer && <tfoot role="rowgroup">{footer}</tfoot>}
+        {total && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <th scope="row" role="rowheader" colSpan={Math.max(1, columns.length - 1)}>
+                {total.name}
+              </th>
+              <td role="cell" data-number>
+                {total.figure}
+              </td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -31,8 +31,8 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
   const money = useMoney()
   const language = useLanguage()
   const figures: [string, number][] = [['contracts.price', contract.price]]
-  if (contract.contributedPrice > 0 && contract.userBag === 0) figures.push(['contracts.contributed', -contract.contributedPrice])
-  if (contract.userBag > 0) figures.push(['contracts.userBag', -contract.userBag])
+  if (contract.contributedPrice > 0 && contract.userBag === 0) figures.push(['contracts.contributed', contract.contributedPrice])
+  if (contract.userBag > 0) figures.push(['contracts.userBag', contract.userBag])
   figures.push(['contracts.finalPrice', contract.finalPrice])
   return (
     <div className={styles.detail}>

@@ -8,6 +8,7 @@ import { UploadBox } from '../../forms/UploadBox.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import styles from './NewDocumentModal.module.css'
 
 type Props = { isOpen: boolean; onClose: () => void; onCreated: () => void }
@@ -65,14 +66,14 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
         }}
       />
       <TextInput label={t('documents.nameLabel')} description={t('documents.nameHelp')} placeholder={files[0]?.originalFilename ?? ''} value={name} maxLength={200} onChange={(event) => setName(event.currentTarget.value)} />
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('confirm.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>
           {t('documents.save')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 })

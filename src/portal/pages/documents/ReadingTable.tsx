@@ -6,6 +6,7 @@ import { formatMoney, formatNumber, monthName } from '../../../domain/format.ts'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
 import { peopleOf, readContract } from './readContract.ts'
@@ -22,54 +23,26 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
 
 type SectionProps = { columns: ContractReading['columns']; section: ContractReading['sections'][number]; alias: string; people: { id: number; fullName: string }[] }
 
+type Row = { cells: Record<string, string | number>; index: number }
+
 function Section({ columns, section, alias, people }: SectionProps) {
   const t = useText()
   const words = useBenefitText(alias)
   const write = useCellText(people)
   const nameOf = (id: number) => people.find((person) => person.id === id)?.fullName
+  const rows: Row[] = section.rows.map((cells, index) => ({ cells, index }))
   const heading = section.title ? words(section.title) : section.personId === undefined ? undefined : nameOf(section.personId)
   return (
     <section className={styles.section}>
       {heading && <h3>{heading}</h3>}
-      <table className={styles.table}>
-        <caption className="visually-hidden">{heading ?? t('contracts.months')}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, kind }) => (
-              <th key={key} scope="col" data-number={isNumber(kind) || undefined}>
-                {words(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {section.rows.map((row, rowIndex) => (
-            <tr key={rowIndex}>
-              {columns.map(({ key, kind }, index) =>
-                index === 0 ? (
-                  <th key={key} scope="row">
-                    {write(kind, row[key])}
-                  </th>
-                ) : (
-                  <td key={key} data-number={isNumber(kind) || undefined}>
-                    {write(kind, row[key])}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-        {section.totalCents !== undefined && (
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={Math.max(1, columns.length - 1)}>
-                {t('reading.total')}
-              </th>
-              <td data-number>{write('money', section.totalCents)}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
+      <DataTable
+        caption={heading ?? t('contracts.months')}
+        rows={rows}
+        rowKey={(row) => String(row.index)}
+        cardsBelow={columns.length > 3 ? columns.length * 120 : 0}
+        columns={columns.map(({ key, title, kind }, index) => ({ key, title: words(title), isName: index === 0, isNumber: isNumber(kind), cell: (row: Row) => write(kind, row.cells[key]) }))}
+        {...(section.totalCents === undefined ? {} : { total: { name: t('reading.total'), figure: write('money', section.totalCents) } })}
+      />
     </section>
   )
 }
@@ -86,10 +59,12 @@ function useCellText(people: { id: number; fullName: string }[]) {
   const language = useLanguage()
   return (kind: CellKind, value: string | number | undefined): string => {
     if (value === undefined) return '–'
-    if (kind === 'month') return monthName(Number(value), language)
+    if (kind === 'month') return capitalized(monthName(Number(value), language))
     if (kind === 'money') return formatMoney(Number(value), language)
     if (kind === 'count') return formatNumber(Number(value), language)
     if (kind === 'person') return people.find(({ id }) => id === Number(value))?.fullName ?? '–'
     return String(value)
   }
 }
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useText } from '../../messages/useText.ts'
 import { toast } from '../../toasts.ts'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import styles from './CropModal.module.css'
 import { cropPicture } from './cropPicture.ts'
 
@@ -54,14 +55,14 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
         <span id="zoom-label">{t('profile.picture.zoom')}</span>
         <Slider className={styles.slider} value={zoom} onChange={setZoom} min={1} max={3} step={0.05} label={null} thumbProps={{ 'aria-labelledby': 'zoom-label' }} />
       </div>
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           {t('confirm.cancel')}
         </Button>
         <Button loading={isCutting} disabled={!area} onClick={() => void cut()}>
           {t('profile.picture.save')}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   )
 }

@@ -10,7 +10,7 @@ import { SchemaForm } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { toast } from '../../toasts.ts'
 import { useFieldMessages } from '../../ui/useFieldMessages.ts'
-import styles from './FamilyTab.module.css'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { formValues } from './profileValues.ts'
@@ -68,14 +68,14 @@ const MemberForm = observer(function MemberForm({ edited, inCart = false, onClos
       context={context}
       errors={errors}
     >
-      <div className={styles.formButtons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('confirm.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>
           {t(isNew ? 'family.save' : 'family.update')}
         </Button>
-      </div>
+      </DialogButtons>
     </SchemaForm>
   )
 })

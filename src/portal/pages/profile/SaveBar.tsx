@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useText } from '../../messages/useText.ts'
 import styles from './SaveBar.module.css'
 
-type Props = { isShown: boolean; isSaving: boolean; onDiscard: () => void; onSave?: () => void }
+type Props = { isShown: boolean; isSaving: boolean; onDiscard: () => void; onSave: () => void }
 
-/** Appears when something changed and stays in sight until it is saved or discarded. Without `onSave` it submits its form. */
+/** Appears when something changed and stays in sight until it is saved or discarded. */
 export function SaveBar({ isShown, isSaving, onDiscard, onSave }: Props) {
   const t = useText()
   return (
@@ -16,7 +16,7 @@ export function SaveBar({ isShown, isSaving, onDiscard, onSave }: Props) {
             <Button variant="default" disabled={isSaving} onClick={onDiscard}>
               {t('profile.discard')}
             </Button>
-            <Button type={onSave ? 'button' : 'submit'} loading={isSaving} {...(onSave ? { onClick: onSave } : {})}>
+            <Button loading={isSaving} onClick={onSave}>
               {t('profile.save')}
             </Button>
           </div>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { profileUserForm } from '../../../domain/forms/profileUser.ts'
 import { incompleteReason } from '../../../domain/routeSet.ts'
 import type { ProfileWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { ApiError } from '../../apiError.ts'
-import { SchemaForm } from '../../forms/SchemaForm.tsx'
+import { SchemaForm, type SchemaFormHandle } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { encryptPassword } from '../../session/encryptPassword.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
@@ -32,6 +32,7 @@ export const UserTab = observer(function UserTab() {
   const { profile } = session
   const stored = formValues(profile, shown)
   const form = useKeptForm(`portal.form/${profile.company.subdomain}/${profile.id}/user`, stored, secret)
+  const handle = useRef<SchemaFormHandle>(null)
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)
   const password = String(form.values['password'] ?? '')
@@ -62,6 +63,7 @@ export const UserTab = observer(function UserTab() {
       <ProfileNotice />
       <Card id="user" title={t('profile.account')}>
         <SchemaForm
+          ref={handle}
           schema={profileUserForm}
           validators={validators['profileUser']!}
           value={form.values}
@@ -72,16 +74,17 @@ export const UserTab = observer(function UserTab() {
           errors={errors}
         >
           {password && <StrengthMeter password={password} />}
-          <SaveBar
-            isShown={form.isChanged}
-            isSaving={isSaving}
-            onDiscard={() => {
-              setErrors(undefined)
-              form.reset()
-            }}
-          />
         </SchemaForm>
       </Card>
+      <SaveBar
+        isShown={form.isChanged}
+        isSaving={isSaving}
+        onSave={() => handle.current?.validate() && void save(form.values)}
+        onDiscard={() => {
+          setErrors(undefined)
+          form.reset()
+        }}
+      />
     </>
   )
 })
