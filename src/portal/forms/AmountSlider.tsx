@@ -38,6 +38,7 @@ export function AmountSlider({ label, help, valueCents, onChange, trackCents, ma
   const isBound = reachCents < trackCents
   const money = (cents: number): string => formatMoney(cents, language)
   return (
+    <div className={classes.holder}>
     <div className={classes.row} data-closed={closed !== undefined || undefined}>
       <div className={classes.words}>
         <label className={classes.label} htmlFor={`${id}-amount`}>{label}</label>
@@ -80,6 +81,7 @@ export function AmountSlider({ label, help, valueCents, onChange, trackCents, ma
         onChange={(cents) => onChange(cents ?? 0)}
       />
       <div className={classes.price}>{price}</div>
+    </div>
     </div>
   )
 }

@@ -23,8 +23,8 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
         {choices.map((choice) => (
           <Radio.Card key={choice.value} value={String(choice.value)} className={classes.card} disabled={disabled || choice.refusal !== undefined} aria-label={spoken(choice)}>
             <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
-            {choice.image && <img className={classes.image} src={choice.image} alt="" />}
             <span className={classes.words}>
+              {choice.image && <img className={classes.image} src={choice.image} alt="" />}
               <span className={classes.name}>{choice.label}</span>
               {choice.detail && <span className={classes.detail}>{choice.detail}</span>}
               {choice.refusal && <span className={classes.refusal}>{choice.refusal}</span>}

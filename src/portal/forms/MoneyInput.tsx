@@ -39,7 +39,7 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
   const intl = useIntl()
   const language = intl.locale as Language
   const [draft, setDraft] = useState<string>()
-  const [notice, setNotice] = useState<string>()
+  const [told, setTold] = useState<{ text: string; cents: number | undefined }>()
   const sent = useRef(valueCents)
 
   const emit = (cents: number | undefined): void => {
@@ -61,7 +61,7 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
   const type = (text: string): void => {
     const judged = judge(text, false)
     setDraft(text)
-    setNotice(judged.notice)
+    setTold(judged.notice === undefined ? undefined : { text: judged.notice, cents: judged.cents })
     if (judged.isReadable) emitSoon(judged.cents)
   }
 
@@ -69,11 +69,13 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     if (draft === undefined) return
     emitSoon.cancel()
     const judged = judge(draft, true)
-    setNotice(judged.notice)
+    setTold(judged.notice === undefined ? undefined : { text: judged.notice, cents: judged.cents })
     setDraft(judged.isReadable ? undefined : draft)
     emit(judged.cents)
   }
 
+  // What was told of one amount is no longer true of another that came from outside.
+  const notice = draft !== undefined || told?.cents === valueCents ? told?.text : undefined
   const isUnreadable = draft !== undefined && notice !== undefined && readMoney(draft).kind === 'unreadable'
   return (
     <TextInput

@@ -32,6 +32,8 @@ export type SchemaFormProps<Data> = {
   disabled?: boolean
   readOnly?: boolean
   context?: FormContext
+  /** Fields of the schema that its owner draws somewhere else. Give the same list each time. */
+  hidden?: readonly string[]
   /** Errors that are no schema's: from the rules of the plan or the server, by dotted field path. They do not block. */
   errors?: Readonly<Record<string, string>> | undefined
   ref?: Ref<SchemaFormHandle>
@@ -53,7 +55,7 @@ const noContext: FormContext = {}
  * A form drawn from a JSON Schema. A field is judged when it is left, all of them when the form is sent; errors stand at their
  * field and, after sending, in a summary that takes the focus. Nothing of the schema is changed: titles come from `messages`.
  */
-export function SchemaForm<Data extends Record<string, unknown>>({ schema, validators, value, onChange, onSubmit, messages, prefix = 'details', disabled = false, readOnly = false, context = noContext, errors, ref, className, children }: SchemaFormProps<Data>) {
+export function SchemaForm<Data extends Record<string, unknown>>({ schema, validators, value, onChange, onSubmit, messages, prefix = 'details', disabled = false, readOnly = false, context = noContext, hidden, errors, ref, className, children }: SchemaFormProps<Data>) {
   const intl = useIntl()
   const idPrefix = useId()
   const form = useRef<Form>(null)
@@ -61,7 +63,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   const seen = useRef({ left: new Set<string>(), isSubmitted: false })
 
   const validator = useMemo(() => createPrecompiledValidator(validators, schema as RJSFSchema), [validators, schema])
-  const uiSchema = useMemo(() => uiSchemaOf(schema, messages, prefix), [schema, messages, prefix])
+  const uiSchema = useMemo(() => uiSchemaOf(schema, messages, prefix, hidden), [schema, messages, prefix, hidden])
   const formContext = useMemo(() => ({ ...context, isSubmitted: () => seen.current.isSubmitted }), [context])
   const extraErrors = useMemo(() => errorSchemaOf(errors), [errors])
 

@@ -9,8 +9,9 @@ export type FieldMessages = (id: string) => string | undefined
  * its help `<prefix>.a.b.help`, its placeholder `<prefix>.a.b.placeholder`, the name of an enumerated value
  * `<prefix>.a.b.<value>`. List items share the path of their list.
  */
-export function uiSchemaOf(schema: FormSchema, messages: FieldMessages, prefix: string): UiSchema {
-  return fieldUi(schema, messages, prefix)
+export function uiSchemaOf(schema: FormSchema, messages: FieldMessages, prefix: string, hidden: readonly string[] = []): UiSchema {
+  const ui = fieldUi(schema, messages, prefix)
+  return { ...ui, ...Object.fromEntries(hidden.map((name) => [name, { 'ui:widget': 'hidden' }])) }
 }
 
 /** Title of the field at a path ("/a/0/b" parts without the numbers), for errors. */

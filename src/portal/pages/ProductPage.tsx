@@ -31,7 +31,7 @@ export const ProductPage = observer(function ProductPage() {
   const { catalogue, session } = useStores()
   const language = useLanguage()
   const loaded = useLoad(() => loadProduct(alias, catalogue), `${alias} ${language}`)
-  const name = localized(session.product(alias)?.category.name, language)
+  const name = localized(session.product(alias)?.name, language)
   if (loaded.error) {
     return (
       <Page title={name || alias}>
@@ -65,7 +65,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const own = session.product(declaration.id)
   const first = modalities[0]
   const planType = own?.PL ?? first?.product.PL ?? 'Exent'
-  const title = localized(own?.category.name ?? first?.product.category.name, language) || words.text('name')
+  const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
   const barred = productRefusal(profile.products, first ?? { product: { category: { alias: declaration.id } } as never })
   const isInformative = modalities.every(({ contractMethod }) => contractMethod === 'informative') || declaration.amount === 'none'
   const barredText = barred && words.say(barred)

@@ -31,8 +31,8 @@ export function BagLine({ profile, planType, year }: { profile: ProfileWire; pla
       <p className={classes.words}>
         {t('product.bagLeft', { left: money(left), whole: money(whole), bag: t(`product.bag.${planType}`), year: String(year) })}
       </p>
-      <Progress className={classes.bar ?? ''} value={percent} aria-label={t('product.bagUsed', { percent })} />
       <span className={classes.percent}>{t('product.bagUsed', { percent })}</span>
+      <Progress className={classes.bar ?? ''} value={percent} aria-label={t('product.bagUsed', { percent })} />
     </div>
   )
 }

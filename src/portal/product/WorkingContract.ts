@@ -155,7 +155,7 @@ export class WorkingContract {
   }
 
   private storedDetails(): Record<string, unknown> {
-    return withoutReadOnly(this.contract?.details ?? { ...defaultsOf(this.declaration), ...this.initial }, this.declaration.details)
+    return withoutReadOnly(this.contract?.details ?? { ...(this.schedule.method === 'tickets' ? { ticketCount: 0 } : {}), ...defaultsOf(this.declaration), ...this.initial }, this.declaration.details)
   }
 
   private storedItems(): RequestedItem[] {

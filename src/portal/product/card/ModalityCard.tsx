@@ -1,5 +1,5 @@
 import { Button, Collapse } from '@mantine/core'
-import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { localized } from '../../../domain/language.ts'
@@ -41,11 +41,16 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
           {(modality.provider || modality.healthType) && <p className={classes.provider}>{[modality.provider?.name, modality.healthType].filter(Boolean).join(' · ')}</p>}
         </div>
         {status && <StatusChip label={status} />}
+        {onToggle && isOpen && (
+          <Button variant="subtle" size="sm" aria-expanded aria-controls={bodyId} onClick={onToggle} rightSection={<IconChevronUp size={16} aria-hidden="true" />}>
+            {t('product.card.close')}
+          </Button>
+        )}
       </header>
       <Description modality={modality} />
-      {onToggle && (
-        <Button className={classes.open ?? ''} variant={isOpen ? 'default' : 'filled'} aria-expanded={isOpen} aria-controls={bodyId} onClick={onToggle}>
-          {isOpen ? t('product.card.close') : openLabel}
+      {onToggle && !isOpen && (
+        <Button className={classes.open ?? ''} variant="light" aria-expanded={false} aria-controls={bodyId} onClick={onToggle}>
+          {openLabel}
         </Button>
       )}
       <div id={bodyId} hidden={!isOpen}>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { dropDraft } from '../drafts.ts'
@@ -25,12 +26,14 @@ export type ContractEditorProps = {
   /** The flow's step whose fields are shown. */
   step?: string
   onSaved?: () => void
+  /** A way back, before the actions. */
+  children?: ReactNode
   /** Tells the page what is being edited, for the calculator (CAL-27). */
   onWorking: (working: WorkingContract | undefined) => void
 }
 
 /** One modality from choosing to sending: the form, its confirm view, or the contract that is looked at (CAT-07). */
-export const ContractEditor = observer(function ContractEditor({ product, offer, year, contract, words, initial, step, onSaved, onWorking }: ContractEditorProps) {
+export const ContractEditor = observer(function ContractEditor({ product, offer, year, contract, words, initial, step, onSaved, children, onWorking }: ContractEditorProps) {
   const { session } = useStores()
   const { declaration, tables } = product
   const kind = editKindOf(declaration, contract)
@@ -56,7 +59,7 @@ export const ContractEditor = observer(function ContractEditor({ product, offer,
   const isShown = editor.state === 'viewing' || editor.state === 'locked' || editor.state === 'deciding' || editor.state === 'askingCancel' || editor.state === 'cancelling'
   if (contract && isShown && kind !== 'cart') return <ContractView declaration={declaration} contract={contract} editor={editor} />
   if (contract && editor.state === 'reviewing') return <ReviewPanel contract={contract} working={working} editor={editor} />
-  return <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep} />
+  return <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep}>{children}</EditForm>
 })
 
 /** The step a stored contract is edited in: the one that draws the schedule. */

@@ -30,7 +30,7 @@ export const DetailsSection = observer(function DetailsSection({ product, workin
   const fields = shownFields(product, working, step)
   const language = useLanguage()
   const schema = useMemo(() => pickSchema(declaration.details, declaration.steps?.[step] ?? []), [declaration, step])
-  const errors = useMemo(() => errorsOf(working.limits.refusals, words), [working.limits.refusals, words])
+  const errors = useMemo(() => (isUntouched(working) ? undefined : errorsOf(working.limits.refusals, words)), [working.limits.refusals, words])
   const change = useCallback((details: Record<string, unknown>) => working.changeDetails(withoutReadOnly(details, declaration.details)), [working, declaration])
   if (fields.length === 0) return null
   if (Details) return <Details {...detailsProps(working, words, { language, readOnly, change })} />
@@ -46,15 +46,19 @@ export const DetailsSection = observer(function DetailsSection({ product, workin
       messages={words.messages}
       readOnly={readOnly}
       errors={errors}
+      {...(working.schedule.method === 'tickets' ? { hidden: ticketFields } : {})}
       {...(context ? { context } : {})}
     />
   )
 })
 
+/** Drawn by the counter of tickets. */
+const ticketFields = ['ticketCount']
+
 /** Names of the fields a step shows; the count of tickets has its own counter. */
 export function shownFields({ declaration }: LoadedProduct, working: WorkingContract, step: string): readonly string[] {
   const fields = declaration.steps?.[step] ?? []
-  return working.schedule.method === 'tickets' ? fields.filter((name) => name !== 'ticketCount') : fields
+  return working.schedule.method === 'tickets' ? fields.filter((name) => !ticketFields.includes(name)) : fields
 }
 
 function detailsProps(working: WorkingContract, { say, text }: BenefitWords, { language, readOnly, change }: { language: Parameters<typeof formatMoney>[1]; readOnly: boolean; change: (details: Record<string, unknown>) => void }): DetailsProps {
@@ -64,12 +68,17 @@ function detailsProps(working: WorkingContract, { say, text }: BenefitWords, { l
     onChange: change,
     question: working.question,
     quote,
-    refusals: refusals.filter(({ path }) => path.startsWith('/details')),
+    refusals: isUntouched(working) ? [] : refusals.filter(({ path }) => path.startsWith('/details')),
     say,
     text,
     money: (cents) => formatMoney(cents, language),
     readOnly,
   }
+}
+
+/** A form nobody has filled in yet is not told what it lacks. */
+function isUntouched({ details, contract }: WorkingContract): boolean {
+  return contract === undefined && Object.keys(details).length === 0
 }
 
 /** Refusals whose address is a field, as that field's error. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -17,10 +18,10 @@ import classes from './Editor.module.css'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
-export type EditFormProps = { product: LoadedProduct; working: WorkingContract; words: BenefitWords; editor: Editor; kind: EditKind; step: string }
+export type EditFormProps = { product: LoadedProduct; working: WorkingContract; words: BenefitWords; editor: Editor; kind: EditKind; step: string; children?: ReactNode }
 
 /** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
-export const EditForm = observer(function EditForm({ product, working, words, editor, kind, step }: EditFormProps) {
+export const EditForm = observer(function EditForm({ product, working, words, editor, kind, step, children }: EditFormProps) {
   const t = useText()
   const form = useRef<SchemaFormHandle>(null)
   const documentation = useRef<SchemaFormHandle>(null)
@@ -30,6 +31,9 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
   const isCancelling = kind === 'inForce' && quote.priceCents === 0
   const blocking = refusals.filter(({ code }) => !(isCancelling && quiet.has(code)))
   const shown = useShownRefusals(blocking, { fields: shownFields(product, working, step), wasTried, reverted: working.reverted })
+
+  // A drawing of the plugin's own says at each part what is wrong; the form of a schema says it when it is sent (AXA-13).
+  const isInvalid = product.Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
 
   const save = (): void => {
     setTried(true)
@@ -49,7 +53,9 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
       <div className={classes.foot}>
         <RefusalNotes refusals={shown} say={words.say} />
         <PriceSummary working={working} netCents={net} />
-        <Actions working={working} editor={editor} kind={kind} isCancelling={isCancelling} onSave={save} label={t(saveLabel(kind, isCancelling))} />
+        <Actions working={working} editor={editor} kind={kind} isCancelling={isCancelling} isInvalid={isInvalid} onSave={save} label={t(saveLabel(kind, isCancelling))}>
+          {children}
+        </Actions>
       </div>
     </div>
   )
@@ -69,11 +75,12 @@ function useShownRefusals(refusals: readonly Refusal[], { fields, wasTried, reve
   }, [refusals, fields, wasTried, reverted])
 }
 
-const Actions = observer(function Actions({ working, editor, kind, isCancelling, onSave, label }: { working: WorkingContract; editor: Editor; kind: EditKind; isCancelling: boolean; onSave: () => void; label: string }) {
+const Actions = observer(function Actions({ working, editor, kind, isCancelling, isInvalid, onSave, label, children }: { working: WorkingContract; editor: Editor; kind: EditKind; isCancelling: boolean; isInvalid: boolean; onSave: () => void; label: string; children?: ReactNode }) {
   const t = useText()
   const isStored = kind !== 'new'
   return (
     <div className={classes.actions}>
+      {children}
       {kind === 'cart' && (
         <Button variant="subtle" color="red.8" disabled={editor.isBusy} onClick={() => editor.send({ type: 'REMOVE' })}>
           {t('product.action.remove')}
@@ -89,7 +96,7 @@ const Actions = observer(function Actions({ working, editor, kind, isCancelling,
           {t('product.action.reset')}
         </Button>
       )}
-      <Button className={classes.primary ?? ''} loading={editor.isBusy} disabled={isStored && !working.isChanged} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
+      <Button className={classes.primary ?? ''} loading={editor.isBusy} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
         {label}
       </Button>
     </div>

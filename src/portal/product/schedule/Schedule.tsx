@@ -28,7 +28,7 @@ export const Schedule = observer(function Schedule({ words, ...props }: Schedule
       </EmptyState>
     )
   }
-  if (method === 'tickets') return <TicketCounter {...props} />
+  if (method === 'tickets') return <TicketCounter {...props} words={words} />
   if (amount === 'typed') return <TypedSchedule {...props} />
   if (amount === 'counted') return <CountedSchedule {...props} />
   if (amount === 'once') return <StartMonth {...props} />

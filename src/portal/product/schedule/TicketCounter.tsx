@@ -6,11 +6,12 @@ import { formatMoney } from '../../../domain/format.ts'
 import { countWithin, toCents } from '../../../domain/money.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
+import type { BenefitWords } from '../useBenefitWords.ts'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 
 /** Units at a fixed price, charged once: as many as the bag holds, never a part of one (D-13). */
-export const TicketCounter = observer(function TicketCounter({ working, readOnly }: ScheduleProps) {
+export const TicketCounter = observer(function TicketCounter({ working, words, readOnly }: ScheduleProps & { words: BenefitWords }) {
   const t = useText()
   const language = useLanguage()
   const id = useId()
@@ -21,7 +22,7 @@ export const TicketCounter = observer(function TicketCounter({ working, readOnly
   return (
     <div className={classes.block}>
       <label className={classes.label} htmlFor={id}>
-        {t('product.tickets')}
+        {words.messages('details.ticketCount') ?? t('product.tickets')}
       </label>
       <div className={classes.counter}>
         <div className={classes.stepper}>

@@ -22,7 +22,6 @@ import { StepForm } from './StepForm.tsx'
 import { Steps } from './Steps.tsx'
 import { useFlow } from './useFlow.ts'
 import { WizardState } from './WizardState.ts'
-import classes from './Wizard.module.css'
 import { chosenOffer, keptBefore } from './wizardFields.ts'
 
 type Props = {
@@ -116,18 +115,15 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
   return (
     <Card>
       <Steps steps={steps} current={step.name} words={words} />
-      <h2 className={classes.heading} tabIndex={-1} ref={heading}>
+      <h2 className="visually-hidden" tabIndex={-1} ref={heading}>
         {title}
       </h2>
       {step.meta.schedule && offer ? (
         <>
           <ChosenOffer modality={offer.modality} />
-          <ContractEditor key={editorKey(offer.modality.id, year, undefined)} product={product} offer={offer} year={year} contract={undefined} initial={state.details} step={step.name} words={words} onSaved={() => dropDraft(key)} onWorking={onWorking} />
-          {canGoBack && (
-            <div className={classes.buttons}>
-              <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />
-            </div>
-          )}
+          <ContractEditor key={editorKey(offer.modality.id, year, undefined)} product={product} offer={offer} year={year} contract={undefined} initial={state.details} step={step.name} words={words} onSaved={() => dropDraft(key)} onWorking={onWorking}>
+            {canGoBack && <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />}
+          </ContractEditor>
         </>
       ) : (
         <StepForm key={step.name} product={product} state={state} step={step.name} words={words} year={year} onNext={() => send({ type: 'NEXT' })}>
