@@ -4,6 +4,7 @@ import type { TenantConfig } from '../../domain/tenant.ts'
 import type { Mail, ServerContext } from '../context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
+import { isMailAddress } from '../mail/mailer.ts'
 import { mailWords } from '../mail/mailWords.ts'
 import { conditionFacts, productName, type Reader } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
@@ -79,6 +80,6 @@ export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow
 
 /** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
 function envelope({ tenant, employee }: Desk, language: Language): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
-  if (!employee.email) throw new HttpError(422, { name: 'NoMail', message: contractWords(language, 'api.noMail') })
+  if (!employee.email || !isMailAddress(employee.email)) throw new HttpError(422, { name: 'NoMail', message: contractWords(language, 'api.noMail') })
   return { tenant, to: employee.email, language, employeeId: employee.id }
 }

@@ -137,11 +137,11 @@ describe('POST /contracts/purchase', () => {
     expect((await buyer.call('POST', '/api/contracts/purchase', { ids: ['x'] })).status).toBe(404)
   })
 
-  it('nothing is bought where the mail cannot be written', async () => {
+  it('nothing is bought where there is no address to write to', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
     await server.database.db.updateTable('employees').set({ email: 'two@acme.example,three@acme.example' }).where('id', '=', buyer.employee.id).execute()
-    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).status).toBe(500)
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error).toMatchObject({ statusCode: 422, name: 'NoMail' })
     expect((await buyer.contract(id)).status).toBe('cart')
   })
 })
