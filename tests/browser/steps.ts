@@ -52,7 +52,7 @@ export async function goTo(page: Page, isMobile: boolean, name: string): Promise
 /** The cart by its button: a dropdown on a desktop, a sheet on a phone. Then the way to the checkout. */
 export async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Carrito/ }).click()
-  await page.getByRole('dialog', { name: 'Tu carrito' }).getByRole('button', { name: 'Revisar y firmar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revisar y firmar' }).click()
   await expect(page).toHaveURL(/\/cart$/)
 }
 
@@ -75,10 +75,30 @@ export async function mailsTo({ tenant, email }: Pick<Person, 'tenant' | 'email'
   return mails
 }
 
-/** The conditions of a contract, opened from the mail and accepted by the button. */
-export async function accept(page: Page, mail: Mail): Promise<void> {
-  const link = mail.links.find((address) => address.includes('/accept/'))
-  expect(link, `the way to accept in "${mail.subject}"`).toBeTruthy()
-  await page.goto(link ?? '')
+/** Opens the newest mail to somebody in the demo mailbox, as one finds it there. */
+export async function openMail(page: Page, person: Person): Promise<Mail> {
+  const [mail] = await mailsTo(person)
+  if (!mail) throw new Error(`No mail to ${person.email}.`)
+  await page.goto(portalUrl(person.tenant, '/demo/mailbox'))
+  await page.getByRole('link').filter({ hasText: person.email }).first().click()
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(mail.subject)
+  return mail
+}
+
+/** Reads the conditions behind a link and accepts them by the button. */
+export async function accept(page: Page, link: string): Promise<void> {
+  await page.goto(link)
   await page.getByRole('button').click()
+  await expect(page.getByRole('link', { name: 'Ir al portal' })).toBeVisible()
+}
+
+/** Puts what is on the product page into the cart. */
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Añadir al carrito' }).click()
+  await expectToast(page, 'Producto añadido al carrito')
+}
+
+/** Switches a person on; the switch's track lies over its input, hence the force. */
+export async function include(page: Page, name: string): Promise<void> {
+  await page.getByRole('switch', { name: `Incluir a ${name}` }).check({ force: true })
 }
