@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutOffDayOf, cutOffDeadline, daysToCutOff, firstMonthNumber, monthAfterCutOff, openPlanYears, planYearOf, selectableMonths } from './planMonths.ts'
+import { cutOffDayOf, cutOffDeadline, daysToCutOff, firstMonthNumber, monthAfterCutOff, nearestPlanYear, openPlanYears, planYearOf, selectableMonths } from './planMonths.ts'
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const monthsFrom = (first: number): number[] => all.slice(first)
@@ -41,7 +41,24 @@ describe('selectable months', () => {
     expect(on('2026-11-20')).toEqual([])
     expect(on('2026-11-20', {}, 2027)).toEqual(all)
     expect(on('2026-12-20', {}, 2027)).toEqual(monthsFrom(1))
-    expect(on('2026-10-20', {}, 2027)).toEqual([])
+  })
+
+  it('are all of the next plan year before that, and none of the year after it', () => {
+    expect(on('2026-10-20', {}, 2027)).toEqual(all)
+    expect(on('2026-01-01', {}, 2027)).toEqual(all)
+    expect(on('2026-12-31', {}, 2028)).toEqual([])
+    expect(on('2026-03-10', { startDate: '9' }, 2027)).toEqual(monthsFrom(8))
+    expect(on('2026-03-10', { startDate: '2026-09-01' }, 2027)).toEqual(all)
+    expect(on('2026-03-10', { year: 2026 }, 2027)).toEqual([])
+  })
+
+  it('are left on any day of the year', () => {
+    for (const today of ['2026-01-01', '2026-02-28', '2026-11-30', '2026-12-01', '2026-12-31']) {
+      for (const cutOffDay of [1, 15, 31]) {
+        const left = openPlanYears(today).flatMap((year) => selectableMonths({ modality: {}, year, today, cutOffDay }))
+        expect(left.length, `${today}, cut-off ${cutOffDay}`).toBeGreaterThan(0)
+      }
+    }
   })
 
   it('start where the benefit starts, compared by year and month', () => {
@@ -90,15 +107,19 @@ describe('selectable months', () => {
 })
 
 describe('plan years', () => {
-  it('open with the month after cut-off', () => {
-    expect(openPlanYears('2026-11-14', 15)).toEqual([2026])
-    expect(openPlanYears('2026-11-15', 15)).toEqual([2026, 2027])
-    expect(openPlanYears('2026-12-31', 15)).toEqual([2026, 2027])
-    expect(openPlanYears('2027-01-01', 15)).toEqual([2027])
-    expect(openPlanYears('2026-11-01')).toEqual([2026, 2027])
+  it('are open this year and the next', () => {
+    expect(openPlanYears('2026-01-01')).toEqual([2026, 2027])
+    expect(openPlanYears('2026-12-31')).toEqual([2026, 2027])
+    expect(openPlanYears('2027-01-01')).toEqual([2027, 2028])
   })
 
-  it('are one at a time for a modality', () => {
+  it('are contracted for from the month after cut-off', () => {
+    expect(nearestPlanYear('2026-11-14', 15)).toBe(2026)
+    expect(nearestPlanYear('2026-11-15', 15)).toBe(2027)
+    expect(nearestPlanYear('2026-11-01')).toBe(2027)
+  })
+
+  it('begin, for a modality, with the year of its first month', () => {
     expect(planYearOf({ modality: {}, today: '2026-11-14', cutOffDay: 15 })).toBe(2026)
     expect(planYearOf({ modality: {}, today: '2026-11-15', cutOffDay: 15 })).toBe(2027)
     expect(planYearOf({ modality: { startDate: '2027-01-01' }, today: '2026-03-01', cutOffDay: 15 })).toBe(2027)

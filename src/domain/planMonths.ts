@@ -27,24 +27,29 @@ export function firstMonthNumber(startMonth: number, today: string, cutOffDay = 
   return Math.max(startMonth, monthAfterCutOff(today, cutOffDay).month)
 }
 
-/** Plan years whose bags matter today, ascending: this one, and the next as soon as the month after cut-off lies in it. */
-export function openPlanYears(today: string, cutOffDay = 1): number[] {
+/** Plan years that are open, ascending: this one and the next, on any day. */
+export function openPlanYears(today: string): number[] {
   const { year } = dateParts(today)
-  const after = monthAfterCutOff(today, cutOffDay).year
-  return after === year ? [year] : [year, after]
+  return [year, year + 1]
 }
 
-/** The plan year a modality may be contracted for today: the year of its first month (D-06). */
+/** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
+export function nearestPlanYear(today: string, cutOffDay = 1): number {
+  return monthAfterCutOff(today, cutOffDay).year
+}
+
+/** The first plan year a modality may be contracted for today: the year of its first month (D-06). */
 export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 'year'>): number {
   return firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay)).year
 }
 
-/** Month indexes 0 to 11 that may be contracted for a plan year, ascending; empty when none is left (D-06 to D-08). */
+/** Month indexes 0 to 11 that may be contracted for an open plan year, ascending; empty when none is left (D-06 to D-08). */
 export function selectableMonths({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {
+  if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year)) return []
   const first = firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay))
-  if (first.year !== year || (modality.year !== undefined && modality.year !== year)) return []
+  if (first.year > year) return []
   const months: number[] = []
-  for (let month = first.month; month <= endMonth(modality.endDate, year); month++) {
+  for (let month = first.year === year ? first.month : (bareMonth(modality.startDate) ?? 1); month <= endMonth(modality.endDate, year); month++) {
     if (modality.monthsAvailability?.[month - 1] !== false) months.push(month - 1)
   }
   return months
@@ -80,8 +85,8 @@ function firstYearMonth(modality: PlanMonthInput['modality'], today: string, cut
 function startOf({ startDate, year }: PlanMonthInput['modality'], planYear: number): YearMonth {
   const opened = { year: year ?? 0, month: 1 }
   if (!startDate) return opened
-  // A start without a year counts within the plan year: the literal reading of D-06.
-  const start = /^\d{1,2}$/.test(startDate) ? { year: Math.max(planYear, year ?? 0), month: Number(startDate) } : dateParts(startDate)
+  const month = bareMonth(startDate)
+  const start = month ? { year: Math.max(planYear, year ?? 0), month } : dateParts(startDate)
   return start.year < opened.year ? opened : { year: start.year, month: start.month }
 }
 
@@ -90,4 +95,9 @@ function endMonth(endDate: string | undefined, year: number): number {
   const end = dateParts(endDate)
   if (end.year === year) return end.month
   return end.year < year ? 0 : 12
+}
+
+/** A start without a year counts within the plan year: the literal reading of D-06. */
+function bareMonth(startDate: string | undefined): number | undefined {
+  return startDate && /^\d{1,2}$/.test(startDate) ? Number(startDate) : undefined
 }

@@ -33,7 +33,7 @@ describe('what a tenant\'s files leave out', () => {
     expect(assembleTenant(files()).settings).toEqual({
       name: 'Acme', subdomain: 'acme', color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', languages: ['es'], helpEmail: 'a@b.example',
       cutOffDate: 1, companyBag: 0, alertDays: 0, maintenance: false, hideCompensation: false, hideSocialSecurityInCompensation: false,
-      showPrivacyLink: false, showCookiesLink: false, cookiesRequired: false, privacyText: {}, privacyDetail: { es: 'p' },
+      showPrivacyLink: false, showCookiesLink: false, cookiesRequired: false, privacyText: {}, privacyDetail: { es: 'p' }, conditions: { es: 'x' },
     })
     expect(assembleTenant(files())).toMatchObject({ taxTable: 'ES', collectives: [] })
     expect(assembleTenant(files())).not.toHaveProperty('publicUrl')

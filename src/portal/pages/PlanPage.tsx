@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
-import { openPlanYears } from '../../domain/planMonths.ts'
+import { nearestPlanYear } from '../../domain/planMonths.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { BagLine } from '../product/BagLine.tsx'
@@ -20,7 +20,7 @@ export const PlanPage = observer(function PlanPage() {
   const declarations = useDeclarations([...profile.products, ...[...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product)].map(({ category }) => category.alias))
   const products = useMemo(() => declarations && homeOf(profile, declarations).products.filter(({ product }) => product.PL === planType), [profile, declarations, planType])
   if (!products) return <PageSkeleton />
-  const year = openPlanYears(profile.today, profile.company.cutOffDate).at(-1) ?? Number(profile.today.slice(0, 4))
+  const year = nearestPlanYear(profile.today, profile.company.cutOffDate)
   return (
     <Page title={t(`plan.${planType}.title`)} intro={t(`plan.${planType}.intro`)}>
       <BagLine profile={profile} planType={planType} year={year} />

@@ -10,7 +10,7 @@ export function useSavings(): { achieved: number; pending: number } | undefined 
   const declarations = useDeclarations([...profile.contracts, ...profile.cart].map((contract) => contract.product))
   return useMemo(() => {
     if (!declarations || !profile.products.some(({ PL }) => PL === 'Exent')) return undefined
-    const years = openPlanYears(profile.today, profile.company.cutOffDate).map((year) => savingsOfProfile(profile, declarations, year))
+    const years = openPlanYears(profile.today).map((year) => savingsOfProfile(profile, declarations, year))
     return { achieved: sum(years.map((one) => one.achieved)), pending: sum(years.map((one) => one.pending)) }
   }, [profile, declarations])
 }

@@ -5,7 +5,7 @@ import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
 /** Plan years of a category that can be looked at today: those with months left, and those with a contract of the employee. */
 export function offeredYears(modalities: readonly Modality[], profile: Pick<ProfileWire, 'today' | 'company' | 'cart' | 'contracts'>, alias: string): number[] {
   const { today, company } = profile
-  const open = openPlanYears(today, company.cutOffDate)
+  const open = openPlanYears(today)
   const selectable = open.filter((year) => modalities.some((modality) => modality.contractMethod === 'informative' || selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0))
   const isOwn = ({ benefit, year }: ContractWire): boolean => benefit.product.category.alias === alias && year >= Number(today.slice(0, 4))
   const own = [...profile.cart, ...profile.contracts].filter(isOwn).map(({ year }) => year)

@@ -1,9 +1,9 @@
-import { openPlanYears } from '../../domain/planMonths.ts'
+import { nearestPlanYear } from '../../domain/planMonths.ts'
 import type { ProfileWire } from '../../domain/wire.ts'
 
-/** Nothing left in either bag of the plan year that can still be contracted (D-51). */
+/** Nothing left in either bag of the plan year that is contracted for first (D-51). */
 export function isLimitReached(profile: Pick<ProfileWire, 'simulations' | 'today' | 'company'>): boolean {
-  const year = openPlanYears(profile.today, profile.company.cutOffDate).at(-1)
+  const year = nearestPlanYear(profile.today, profile.company.cutOffDate)
   const bags = profile.simulations[String(year)]
   return bags !== undefined && bags.available <= 0 && bags.availableTop <= 0
 }

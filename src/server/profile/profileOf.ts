@@ -100,9 +100,8 @@ export async function productsOf(db: Connection, tenant: TenantConfig, employee:
 
 /** Bags of this and the next plan year and of every year with a contract; percentages are of the payroll's salary. */
 function simulationsOf(tenant: TenantConfig, employee: EmployeeRow, contracts: ContractWire[], today: string): Record<string, SimulationWire> {
-  const { companyBag: companyDefault, cutOffDate } = tenant.settings
-  const thisYear = Number(today.slice(0, 4))
-  const years = new Set([thisYear, thisYear + 1, ...openPlanYears(today, cutOffDate), ...contracts.map(({ year }) => year)])
+  const { companyBag: companyDefault } = tenant.settings
+  const years = new Set([...openPlanYears(today), ...contracts.map(({ year }) => year)])
   const simulation = (year: number): SimulationWire =>
     simulationOf({
       fixedSalary: eurosOrNull(employee.payroll_fixed_salary_cents),

@@ -66,6 +66,6 @@ export const SavingsCard = observer(function SavingsCard({ declarations }: { dec
 
 /** The latest open plan year in which anything is saved or waits to be. */
 function yearWithSavings(profile: Parameters<typeof savingsByMonth>[0], declarations: Declarations) {
-  const years = openPlanYears(profile.today, profile.company.cutOffDate).toReversed()
+  const years = openPlanYears(profile.today).toReversed()
   return years.map((year) => ({ year, months: savingsByMonth(profile, declarations, year) })).find(({ months }) => months.some(({ achieved, pending }) => achieved > 0 || pending > 0))
 }

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { openPlanYears } from '../../../domain/planMonths.ts'
+import { nearestPlanYear, openPlanYears } from '../../../domain/planMonths.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,9 +15,9 @@ import { type Bag, bagsOfYear } from './bagsOfYear.ts'
 export const SituationCard = observer(function SituationCard() {
   const t = useText()
   const { profile, company } = useStores().session
-  const years = openPlanYears(profile.today, company.cutOffDate).filter((year) => profile.simulations[String(year)])
+  const years = openPlanYears(profile.today).filter((year) => profile.simulations[String(year)])
   const [chosen, setChosen] = useState<number>()
-  const year = chosen ?? years.at(-1)
+  const year = chosen ?? nearestPlanYear(profile.today, company.cutOffDate)
   const simulation = profile.simulations[String(year)]
   const bags = simulation ? bagsOfYear(simulation, profile) : []
   return (
