@@ -11,9 +11,9 @@ export type ChoiceListProps = Omit<SelectProps, 'data' | 'onChange'> & {
 const searchableFrom = 8
 
 /** A list to choose one from; long ones are searched by typing, accents or not. */
-export function ChoiceList({ options, ...rest }: ChoiceListProps) {
+export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
   const intl = useIntl()
-  const isSearchable = options.length >= searchableFrom
+  const isSearchable = searchable ?? options.length >= searchableFrom
   return (
     <Select
       data={options}

@@ -43,7 +43,8 @@ function objectUi(schema: FormSchema, messages: FieldMessages, id: string): UiSc
 function arrayUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
   if (!schema.items) return {}
   if (schema.items.format === 'file') return { 'ui:field': 'files', ...acceptUi(schema.items) }
-  return { items: fieldUi(schema.items, messages, id) }
+  // The list has the title; its items would only repeat it.
+  return { items: { ...fieldUi(schema.items, messages, id), 'ui:title': '' } }
 }
 
 function acceptUi({ properties }: FormSchema): UiSchema {

@@ -47,7 +47,7 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
 
 /** The one asked for, else the one the employee has, else the first. */
 function firstOpen(offers: readonly Offer[], profile: Parameters<typeof contractOf>[0], year: number, opened: string | undefined): string | undefined {
-  const wanted = offers.find(({ modality }) => modality.id === opened || contractOf(profile, modality.id, year)?.id === opened)
+  const wanted = opened === undefined ? undefined : offers.find(({ modality }) => modality.id === opened || contractOf(profile, modality.id, year)?.id === opened)
   const own = offers.find(({ modality }) => contractOf(profile, modality.id, year))
   return (wanted ?? own ?? offers[0])?.modality.id
 }

@@ -26,11 +26,15 @@ export function ObjectFieldTemplate({ properties, title, fieldPathId }: ObjectFi
 }
 
 /** A list of things of one kind, each removable, with one button that adds. */
-export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, disabled, readonly, rawErrors, fieldPathId }: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, uiSchema, required, disabled, readonly, rawErrors, fieldPathId }: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
   const intl = useIntl()
   return (
     <fieldset className={classes.group} id={fieldPathId.$id} tabIndex={-1}>
-      <legend className={classes.legend}>{title}</legend>
+      <legend className={classes.legend}>
+        {uiSchema?.['ui:title'] ?? title}
+        {required && <span className={classes.star} aria-hidden="true"> *</span>}
+      </legend>
+      {uiSchema?.['ui:help'] && <p className={classes.help}>{uiSchema['ui:help']}</p>}
       {items}
       {rawErrors?.[0] && <Text size="sm" c="var(--mantine-color-error)">{rawErrors[0]}</Text>}
       {canAdd && !disabled && !readonly && (

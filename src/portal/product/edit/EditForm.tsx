@@ -42,7 +42,7 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
     if (isFormRight && isDocumented && blocking.length === 0) editor.send({ type: 'SAVE' })
   }
 
-  const scheduleFirst = working.schedule.amount === 'once'
+  const scheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = <Schedule working={working} words={words} say={words.say} readOnly={editor.isBusy} />
   return (
     <div className={classes.editor}>

@@ -1,11 +1,12 @@
-import { NumberInput } from '@mantine/core'
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { CountedUnit } from '../../../domain/benefit.ts'
 import { monthRoomCents } from '../../../domain/caps.ts'
 import { formatMoney, monthName } from '../../../domain/format.ts'
+import { countWithin } from '../../../domain/money.ts'
 import { mostUnits } from '../../../domain/mostUnits.ts'
+import { CountInput } from '../../forms/CountInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { countsAt, withCount } from '../scheduleItems.ts'
@@ -32,7 +33,7 @@ export const CountedSchedule = observer(function CountedSchedule(props: Schedule
       {!readOnly && units.map((unit) => <ApplyCount key={unit.key} {...props} unit={unit} units={units} />)}
       {limit && <p className={classes.small}>{limit}</p>}
       <div className={monthClasses.row} role="group" aria-label={t('product.months')}>
-        <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
+        <div className={`${monthClasses.grid} ${monthClasses.wide} ${monthClasses.counts}`}>
           {allMonths.map((month) => (
             <MonthCounts key={month} {...props} month={month} units={units} />
           ))}
@@ -50,15 +51,17 @@ const ApplyCount = observer(function ApplyCount({ working, unit, units }: UnitsP
   const language = useLanguage()
   const [count, setCount] = useState<number>()
   const face = formatMoney(unit.valueCents ?? 0, language)
+  const [first] = working.question.selectableMonths
+  const most = first === undefined || unit.valueCents === undefined ? 0 : countWithin(roomOf(working, first).cents, unit.valueCents)
   const apply = (): void => {
     for (const month of working.question.selectableMonths) {
-      const most = mostOf(working, units, unit.key, month)
-      working.changeItems(withCount(working.items, { personId: 0, monthIndex: month, benefitId: working.modality.id }, unit.key, Math.min(count ?? 0, most)))
+      const room = mostOf(working, units, unit.key, month)
+      working.changeItems(withCount(working.items, { personId: 0, monthIndex: month, benefitId: working.modality.id }, unit.key, Math.min(count ?? 0, room)))
     }
   }
   return (
     <div className={classes.apply}>
-      <NumberInput label={t('product.countPerMonth', { face })} value={count ?? ''} min={0} allowDecimal={false} allowNegative={false} w={220} onChange={(value) => setCount(typeof value === 'number' ? value : undefined)} />
+      <CountInput label={t('product.countPerMonth', { face })} value={count} max={most} w={220} onChange={setCount} />
       <Button variant="light" disabled={count === undefined} onClick={apply}>
         {t('product.apply')}
       </Button>
@@ -88,17 +91,14 @@ const MonthCounts = observer(function MonthCounts({ working, say, readOnly, unit
               <span className={classes.unitName} aria-hidden="true">
                 {face}
               </span>
-              <NumberInput
-                aria-label={t('product.countAria', { face, month: monthName(month, language) })}
+              <CountInput
+                label={t('product.countAria', { face, month: monthName(month, language) })}
+                hideLabel
                 hideControls
-                value={counts[unit.key] ?? ''}
-                min={0}
+                value={counts[unit.key]}
                 max={mostOf(working, units, unit.key, month)}
-                clampBehavior="strict"
-                allowDecimal={false}
-                allowNegative={false}
                 readOnly={readOnly}
-                onChange={(value) => working.changeItems(withCount(working.items, place, unit.key, typeof value === 'number' ? value : 0))}
+                onChange={(count) => working.changeItems(withCount(working.items, place, unit.key, count ?? 0))}
               />
             </div>
           )
