@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from './exampleContract.ts'
 import { exampleModality } from './exampleQuestion.ts'
 import { peopleOf, pricedItemOf, questionFor, requestedItemOf, wireItemsOf, type QuestionInput, type QuestionProfile } from './questionFor.ts'
-import type { FamilyMemberWire } from './wire.ts'
+import type { ContractWire, FamilyMemberWire, SimulationWire } from './wire.ts'
 
 const member = (id: number, fields: Partial<FamilyMemberWire> = {}): FamilyMemberWire => ({
   id, firstName: `Name${id}`, lastName1: 'Vidal', fullName: `Name${id} Vidal`, personalID: '', idType: 'DNI', birthday: '2023-03-11', relationship: 'child', disabilityType: false, active: true, ...fields,
 })
 
 const profile: QuestionProfile = {
-  firstName: 'Marta', fullName: 'Marta Vidal', birthday: '1987-02-11', disabilityType: true, disability: 33, privateUse: null, renting: true, flexibleBag: 3_000.5,
+  firstName: 'Marta', fullName: 'Marta Vidal', birthday: '1987-02-11', disabilityType: true, disability: 33, privateUse: null, renting: true, flexibleBag: 3_000.5, userBag: 100,
   family: [member(0), member(2, { disabilityType: true, disability: 65 }), member(3, { active: false }), member(4, { disability: 50 })],
-  cart: [], contracts: [],
-  simulations: { 2026: { flexibleBag: 3_000.5, topBag: 500, available: 1_000.25, availableTop: 380, fixedSalary: 1, companyBag: 0, totalPrice: 0, userBagLeft: 40 } },
+  cart: [exampleContract({ id: 'spent', product: 'gym', status: 'cart', signed: false, finalPrice: 2_100.25, userBag: 60 })], contracts: [],
+  simulations: { 2026: { flexibleBag: 3_000.5, topBag: 500, available: 1_000.25, availableTop: 500, fixedSalary: 1, companyBag: 100, totalPrice: 2_100.25, userBagLeft: 40 } },
   company: { cutOffDate: 15 },
 }
 const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })
@@ -22,8 +22,8 @@ describe('a question', () => {
   it('takes the bags of its plan year and plan type', () => {
     expect(ask()).toMatchObject({ availableCents: 100_025, userBagLeftCents: 4_000, flexibleBagCents: 300_050, year: 2026, today: '2026-03-10', inForce: false, previousItems: [] })
     const top = { ...modality, product: { ...modality.product, PL: 'Top' as const } }
-    expect(ask({ modality: top }).availableCents).toBe(38_000)
-    expect(ask({ year: 2027 })).toMatchObject({ availableCents: 0, userBagLeftCents: 0, selectableMonths: [] })
+    expect(ask({ modality: top }).availableCents).toBe(50_000)
+    expect(ask({ year: 2028 })).toMatchObject({ availableCents: 0, userBagLeftCents: 0, selectableMonths: [] })
   })
 
   it('takes months from the calendar, and private use as 100 where nobody says', () => {
@@ -56,11 +56,31 @@ describe('the people of a question', () => {
 describe('an edited contract', () => {
   const contract = exampleContract({ finalPrice: 120.1, userBag: 12.5 })
 
-  it('has its own price added back, while it is live and of the year (D-02)', () => {
-    expect(ask({ contract })).toMatchObject({ availableCents: 112_035, userBagLeftCents: 5_250 })
-    expect(ask({ contract: { ...contract, year: 2025 } })).toMatchObject({ availableCents: 100_025, userBagLeftCents: 4_000 })
-    expect(ask({ contract: { ...contract, status: 'cancelled', signed: true } }).availableCents).toBe(100_025)
-    expect(ask({ contract: { ...contract, status: 'cart', signed: false } }).availableCents).toBe(112_035)
+  const beside = (fields: Partial<ContractWire>, bags: Partial<SimulationWire> = {}) => {
+    const edited = { ...contract, ...fields }
+    const simulations = { 2026: { ...profile.simulations['2026']!, ...bags } }
+    return ask({ contract: edited, profile: { ...profile, simulations, contracts: [edited] } })
+  }
+
+  it('has its own price added back, once (D-02)', () => {
+    expect(beside({})).toMatchObject({ availableCents: 100_025, userBagLeftCents: 4_000 })
+    expect(ask({ profile: { ...profile, contracts: [contract] } })).toMatchObject({ availableCents: 88_015, userBagLeftCents: 2_750 })
+    expect(beside({ status: 'cancelled' }).availableCents).toBe(100_025)
+  })
+
+  it('is measured against the whole bag where that was made smaller meanwhile', () => {
+    expect(beside({}, { flexibleBag: 2_100 }).availableCents).toBe(9_975)
+    expect(beside({}, { flexibleBag: 1_000 }).availableCents).toBe(0)
+  })
+
+  it('stands beside what others hold: of this year, live, the dearer of their conditions', () => {
+    const other = (fields: Partial<ContractWire>) => ask({ profile: { ...profile, contracts: [exampleContract({ id: 'other', finalPrice: 10, ...fields })] } }).availableCents
+    expect(other({})).toBe(99_025)
+    expect(other({ year: 2025 })).toBe(100_025)
+    expect(other({ status: 'cancelled', signed: true })).toBe(100_025)
+    expect(other({ status: 'cancelled', signed: false })).toBe(99_025)
+    expect(other({ signed: false, pendingEdit: { price: 20, finalPrice: 20, details: {}, items: [], isCancellation: false } })).toBe(98_025)
+    expect(other({ signed: false, pendingEdit: { price: 5, finalPrice: 5, details: {}, items: [], isCancellation: false } })).toBe(99_025)
   })
 
   it('is in force once contracted, and while its cancellation waits', () => {
@@ -79,7 +99,7 @@ describe('an edited contract', () => {
 
   it('is no sibling of itself; cancelled ones and other categories are none', () => {
     const sibling = exampleContract({ id: 'c2', benefit: { providerId: 'sanitas' } })
-    const others = { ...profile, cart: [exampleContract({ id: 'c3', status: 'cart', signed: false })], contracts: [contract, sibling, exampleContract({ id: 'c4', status: 'cancelled', signed: false }), exampleContract({ id: 'c5', product: 'gym' })] }
+    const others = { ...profile, cart: [...profile.cart, exampleContract({ id: 'c3', status: 'cart', signed: false })], contracts: [contract, sibling, exampleContract({ id: 'c4', status: 'cancelled', signed: false }), exampleContract({ id: 'c5', product: 'gym' })] }
     expect(ask({ profile: others, contract }).siblings).toEqual([
       { contractId: 'c3', benefitId: 'm', providerId: undefined }, { contractId: 'c2', benefitId: 'm', providerId: 'sanitas' },
     ])

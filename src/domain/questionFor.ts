@@ -1,4 +1,4 @@
-import { isLive } from './bags.ts'
+import { bagsOf, isLive } from './bags.ts'
 import { completedYears } from './calendar.ts'
 import type { Modality } from './modality.ts'
 import { toCents } from './money.ts'
@@ -6,11 +6,11 @@ import type { Person } from './person.ts'
 import { selectableMonths } from './planMonths.ts'
 import type { PricedItem, Question, RequestedItem, TableRow } from './question.ts'
 import type { Quote } from './quoteTypes.ts'
-import { reservedOf } from './reservedOf.ts'
+import { bagEntryOf } from './simulation.ts'
 import type { CompanyWire, ContractItemWire, ContractWire, FamilyMemberWire, ProfileWire, SimulationWire } from './wire.ts'
 
-/** What of a profile a question needs. Bags are those of `simulations`, which the server computed (D-02). */
-export type QuestionProfile = EmployeeProfile & Pick<ProfileWire, 'privateUse' | 'renting' | 'flexibleBag'> & {
+/** What of a profile a question needs. The year's bags are those of `simulations`: the employer's figures, from the server. */
+export type QuestionProfile = EmployeeProfile & Pick<ProfileWire, 'privateUse' | 'renting' | 'flexibleBag' | 'userBag'> & {
   cart: readonly ContractWire[]
   contracts: readonly ContractWire[]
   simulations: Record<string, SimulationWire>
@@ -37,9 +37,7 @@ export type QuestionInput<Details> = {
 /** The question a profile asks about a modality: assembled here for browser and server alike, so that both ask the same. */
 export function questionFor<Details>(input: QuestionInput<Details>): Question<Details> {
   const { profile, modality, supplementaries, year, today, items, details, tables = {}, contract } = input
-  const bags = profile.simulations[String(year)]
-  const availableCents = toCents((modality.product.PL === 'Top' ? bags?.availableTop : bags?.available) ?? 0)
-  const own = contract !== undefined && contract.year === year && isLive(contract) ? reservedOf(contract) : undefined
+  const left = leftBeside(profile, year, contract?.id)
   return {
     today,
     year,
@@ -47,9 +45,9 @@ export function questionFor<Details>(input: QuestionInput<Details>): Question<De
     supplementaries: supplementaries ?? modality.supplementaries ?? [],
     people: peopleOf(profile, today),
     selectableMonths: selectableMonths({ modality, year, today, cutOffDay: profile.company.cutOffDate }),
-    availableCents: availableCents + (own?.finalPriceCents ?? 0),
+    availableCents: modality.product.PL === 'Top' ? left.availableTopCents : left.availableCents,
     flexibleBagCents: toCents(profile.flexibleBag),
-    userBagLeftCents: toCents(bags?.userBagLeft ?? 0) + (own?.userBagCents ?? 0),
+    userBagLeftCents: left.userBagLeftCents,
     privateUsePercent: profile.privateUse ?? 100,
     vehicleGranted: profile.renting,
     previousItems: contract ? contract.items.map(pricedItemOf) : [],
@@ -59,6 +57,22 @@ export function questionFor<Details>(input: QuestionInput<Details>): Question<De
     details,
     tables,
   }
+}
+
+/**
+ * The bags beside all other contracts of the year: what is left, with the edited contract's own price added back (D-02). Worked
+ * out from the others, and not from what is left, because a bag that was made smaller meanwhile is not "0 left" plus that price.
+ */
+function leftBeside(profile: QuestionProfile, year: number, editedId: string | undefined): ReturnType<typeof bagsOf> {
+  const bags = profile.simulations[String(year)]
+  const others = [...profile.cart, ...profile.contracts].filter(other => other.id !== editedId && other.year === year && isLive(other))
+  return bagsOf({
+    flexibleBagCents: toCents(bags?.flexibleBag ?? 0),
+    topBagCents: toCents(bags?.topBag ?? 0),
+    companyBagCents: toCents(bags?.companyBag ?? 0),
+    userBagCents: bags ? toCents(profile.userBag) : 0,
+    entries: others.map(bagEntryOf),
+  })
 }
 
 /** The employee first, then the active family, each with completed years today (D-48). */

@@ -30,6 +30,13 @@ describe('the bags of a plan year (D-02)', () => {
     expect(simulationOf({ ...employee, contracts })).toMatchObject({ available: 3_300, totalPrice: 300 })
   })
 
+  it('hold the dearer of the conditions in force and those that wait, for either may be tomorrow’s', () => {
+    const held = (pendingEdit: { finalPrice: number; userBag?: number }) => simulationOf({ ...employee, contracts: [contract('Exent', 100, { signed: false, userBag: 10, pendingEdit })] })
+    expect(held({ finalPrice: 150, userBag: 15 })).toMatchObject({ totalPrice: 150, userBagLeft: 85 })
+    expect(held({ finalPrice: 50, userBag: 5 })).toMatchObject({ totalPrice: 100, userBagLeft: 90 })
+    expect(held({ finalPrice: 0 })).toMatchObject({ totalPrice: 100, userBagLeft: 90 })
+  })
+
   it('have no percentage without a salary', () => {
     expect(simulationOf({ ...employee, fixedSalary: null, contracts: [] })).toMatchObject({ companyBag: 0, available: 3_000, fixedSalary: null })
   })

@@ -68,6 +68,7 @@ export function isLimitReached(simulation: Pick<SimulationWire, 'available' | 'a
   return simulation.available <= 0 && simulation.availableTop <= 0
 }
 
-function bagEntryOf(contract: SimulatedContract): BagEntry {
+/** What a stored contract takes of its bags. */
+export function bagEntryOf(contract: Omit<SimulatedContract, 'year' | 'status' | 'signed'>): BagEntry {
   return { planType: contract.benefit.product.PL, ...reservedOf(contract) }
 }
