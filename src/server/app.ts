@@ -34,6 +34,7 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
     requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     clientErrorHandler: refuseBadSocket,

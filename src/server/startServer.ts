@@ -77,7 +77,7 @@ export async function startServer(variables: Record<string, string | undefined>,
     closers.push(jobs.stop, keepTidy(context))
     const app = await buildApp(context, { portalDir })
     closers.push(() => drain(app))
-    await app.listen({ port: config.port, host: config.host })
+    await listen(app, config)
     port = (app.server.address() as AddressInfo).port
     return { app, context, port, close }
   } catch (error) {
@@ -89,7 +89,7 @@ export async function startServer(variables: Record<string, string | undefined>,
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */
 async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Promise<string | undefined> {
   if (defaultTenant || !demo) return defaultTenant
-  return (await tenantFolders(tenantsDir))[0]
+  return (await tenantFolders(tenantsDir).catch(() => []))[0]
 }
 
 async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): Promise<void> {
@@ -99,6 +99,17 @@ async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): 
     } catch (error) {
       log.error({ err: error }, 'a part did not close')
     }
+  }
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new Error(`port ${port} is in use by another program; stop it, or choose another with PORT.`, { cause: error })
+    if (code === 'EACCES') throw new Error(`port ${port} needs rights this user does not have; choose one above 1023 with PORT.`, { cause: error })
+    throw error
   }
 }
 

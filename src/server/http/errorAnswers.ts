@@ -14,9 +14,16 @@ export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request)
     const known = asHttpError(error, language)
-    if (known.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (known.statusCode >= 500) logFailure(request, error)
     return send(request, reply, known, language)
   })
+}
+
+/** A machine that is away or full fills no log with stacks: one line says what it was. */
+function logFailure(request: FastifyRequest, error: FastifyError): void {
+  const fault = machineFaultOf(error)
+  if (fault) request.log.warn({ fault, code: error.code, reason: error.message }, 'request failed')
+  else request.log.error({ err: error }, 'request failed')
 }
 
 /** Answers with an error outside the error handler: unknown routes, a refused host. */

@@ -88,7 +88,7 @@ class Registry {
   async look({ first }: { first: boolean }): Promise<void> {
     const { dir, log } = this.#options
     let changed = first
-    for (const name of await tenantFolders(dir)) {
+    for (const name of await this.#names()) {
       const folder = this.#folders.get(name) ?? { seen: '', loaded: '' }
       this.#folders.set(name, folder)
       const now = await fingerprint(join(dir, name)).catch(() => 'gone')
@@ -104,6 +104,13 @@ class Registry {
     for (const clash of clashes) log.error(clash)
     this.#hosts = hosts
     this.#bare = bareDomains(this.all())
+  }
+
+  async #names(): Promise<string[]> {
+    const { dir } = this.#options
+    return tenantFolders(dir).catch((error: unknown) => {
+      throw new Error(`TENANTS_DIR: the folder ${dir} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}); name the one that holds the companies.`, { cause: error })
+    })
   }
 
   async #read(name: string, folder: Folder, first: boolean): Promise<void> {
