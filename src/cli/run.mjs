@@ -17,8 +17,11 @@ const commands = {
     endWithNpm()
     await (await import('./dev.mjs')).develop()
   },
-  build: async () => buildNow(),
-  test: async () => (await import('./test.mjs')).test(rest),
+  build: async () => (await import('./build.mjs')).runBuild(),
+  test: async () => {
+    endWithNpm()
+    await (await import('./test.mjs')).test(rest)
+  },
   tenant: async () => (await import('./tenant.mjs')).tenant(rest),
   review: async () => (await import('./review.mjs')).review(rest),
   bench: async () => {
@@ -47,11 +50,6 @@ async function buildStale() {
   const { isStale, runBuild } = await import('./build.mjs')
   if (!(await isStale())) return
   console.log(existsSync('dist') ? 'The sources have changed: building again ...' : 'Building ...')
-  await runBuild()
-}
-
-async function buildNow() {
-  const { runBuild } = await import('./build.mjs')
   await runBuild()
 }
 

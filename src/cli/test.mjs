@@ -79,10 +79,19 @@ async function readReport(file) {
   return JSON.parse(await readFile(file, 'utf8').catch(() => '{}'))
 }
 
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
+
 /** A program of node_modules; its output is kept for the case that it fails. */
 function run(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(join('node_modules/.bin', program), args, { shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' } })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
     child.once('error', reject)

@@ -31,7 +31,10 @@ export default async function startDatabaseServer(project: TestProject): Promise
   await client.end()
   await migrate(urlOf(running, TEMPLATE))
   project.provide('databaseServer', url)
+  const endWithUs = (): void => void process.kill(running.pid, 'SIGINT')
+  process.once('exit', endWithUs)
   return async () => {
+    process.off('exit', endWithUs)
     await stop(running)
     await rm(join(cluster.folder, '..'), { recursive: true, force: true })
   }
