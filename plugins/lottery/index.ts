@@ -1,10 +1,9 @@
-import { defineBenefit, ticketForm, ticketPricing } from '#sdk'
+import { defineBenefit, readTickets, ticketForm, ticketPricing } from '#sdk'
 import { example } from './example.ts'
 import ca from './messages/ca.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import es from './messages/es.json' with { type: 'json' }
 import pt from './messages/pt.json' with { type: 'json' }
-import { read } from './read.ts'
 
 export default defineBenefit({
   id: 'lottery',
@@ -15,6 +14,6 @@ export default defineBenefit({
   months: 'first',
   price: ticketPricing,
   editableInForce: false,
-  read,
+  read: readTickets,
   example,
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ReadableContract } from './benefit.ts'
-import { readByMonth, readByPerson } from './readings.ts'
+import { exampleModality } from './exampleQuestion.ts'
+import { readerOf } from './readerOf.ts'
+import { readByMonth, readByPerson, readTickets } from './readings.ts'
 
 const item = (personId: number, monthIndex: number, priceCents: number, benefitId = 'main') => ({ personId, monthIndex, priceCents, benefitId })
 const contract = (...items: ReturnType<typeof item>[]): ReadableContract<unknown> => ({ items, details: {}, people: [], companyName: 'Acme', benefitNames: {} })
@@ -16,4 +18,21 @@ it('a person\'s month holds the main benefit and its supplementaries together', 
     { personId: 0, rows: [{ month: 3, price: 5_845 }], totalCents: 5_845 },
     { personId: 2, rows: [{ month: 3, price: 3_000 }], totalCents: 3_000 },
   ])
+})
+
+it('tickets read as count, price and, where one was chosen, number', () => {
+  const bought = (details: object) => readTickets({ ...contract(item(0, 3, 10_000)), details })
+  expect(bought({ ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' }).sections).toEqual([
+    { rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }], totalCents: 10_000 },
+  ])
+  const plain = bought({ ticketCount: 5, ticketPrice: 20 })
+  expect(plain.columns.map(({ key }) => key)).toEqual(['month', 'count', 'ticketPrice', 'price'])
+  expect(plain.sections[0]?.rows).toEqual([{ month: 3, count: 5, ticketPrice: 2_000, price: 10_000 }])
+})
+
+it('a modality contracted in tickets reads as tickets in any category', () => {
+  const declared = { amount: 'priced', months: 'chosen', read: readByPerson } as const
+  const modality = exampleModality({ id: 'm', category: 'any', name: { es: 'M' } })
+  expect(readerOf(declared, modality)).toBe(readByPerson)
+  expect(readerOf(declared, { ...modality, contractMethod: 'tickets' })).toBe(readTickets)
 })

@@ -1,4 +1,4 @@
-import type { FormSchema } from './formSchema.ts'
+import type { DataOf, FormSchema } from './formSchema.ts'
 
 /** What is filled in for tickets of any category: how many, and a number where one may be chosen (LOT-01, D-13). */
 export const ticketForm = {
@@ -11,3 +11,5 @@ export const ticketForm = {
     ticketPrice: { type: 'number', format: 'money', minimum: 0, readOnly: true },
   },
 } as const satisfies FormSchema
+
+export type TicketDetails = DataOf<typeof ticketForm>

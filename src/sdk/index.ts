@@ -35,7 +35,7 @@ export { typedPricing } from '../domain/typedPricing.ts'
 export { workingPriceCents } from '../domain/workingPriceCents.ts'
 
 // Contracts read aloud.
-export { readByMonth, readByPerson } from '../domain/readings.ts'
+export { readByMonth, readByPerson, readTickets } from '../domain/readings.ts'
 
 // For examples and tests.
 export { monthRoomCents, sameAmountCents } from '../domain/caps.ts'
