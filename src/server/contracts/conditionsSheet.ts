@@ -4,6 +4,7 @@ import { formatMoney, formatNumber, monthName } from '../../domain/format.ts'
 import { localized } from '../../domain/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import { pricedItemOf } from '../../domain/questionFor.ts'
+import { readerOf } from '../../domain/readerOf.ts'
 import type { TenantConfig } from '../../domain/tenant.ts'
 import { paragraphsOf } from '../documents/paragraphsOf.ts'
 import type { Sheet, SheetBlock } from '../documents/sheet.ts'
@@ -39,12 +40,14 @@ export function conditionsSheet({ tenant, declaration, conditions, reader, befor
     { label: say('fact.modality'), value: modality },
     ...(benefit.provider ? [{ label: say('fact.provider'), value: benefit.provider.name }] : []),
   ]
-  const priceBefore: Fact[] = before ? [{ label: `${say('fact.before')} · ${say('fact.price')}`, value: formatMoney(before.priceCents, language) }] : []
+  const priceBefore: Fact[] = before ? [{ label: say('fact.before'), value: formatMoney(before.priceCents, language) }] : []
+  // The total stands last, what it was before right above it.
+  const figures = conditionFacts(conditions, reader)
   const notes: ContractWordId[] = kind === 'cancellation' ? ['sheet.cancellationNote'] : kind === 'edit' ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
   const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   const blocks: SheetBlock[] = [
     ...(lead ? [{ kind: 'note' as const, text: lead }] : []),
-    { kind: 'facts', rows: [...parties, ...priceBefore, ...conditionFacts(conditions, reader)] },
+    { kind: 'facts', rows: [...parties, ...figures.slice(0, -1), ...priceBefore, ...figures.slice(-1)] },
     { kind: 'note', text: notes.map((id) => say(id)).join(' ') },
     { kind: 'heading', text: say('sheet.months') },
     ...monthBlocks({ tenant, declaration, conditions, reader }),
@@ -66,7 +69,7 @@ export function conditionsSheet({ tenant, declaration, conditions, reader, befor
 function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetBlock[] {
   const { language, people } = reader
   const { benefit, items, details } = conditions
-  const reading = declaration.read({
+  const reading = readerOf(declaration, benefit)({
     items: items.map(pricedItemOf),
     details,
     people: [...people].map(([id, fullName]) => ({ id, fullName })),

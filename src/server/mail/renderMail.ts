@@ -78,7 +78,7 @@ function cardHtml(card: Card, accent: string): string {
     : ''
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid ${line};border-left:4px solid ${accent};border-radius:8px;background:${tint(accent, 0.04)};"><tr><td style="padding:16px 20px 20px;">
 <div style="${font}font-size:16px;line-height:24px;font-weight:600;color:${ink};">${escapeHtml(card.title)}</div>${subtitle}
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 16px;">${facts.join('')}</table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 ${card.action ? 16 : 0}px;">${facts.join('')}</table>
 ${card.action ? buttonHtml(card.action, accent) : ''}</td></tr></table>`
 }
 

@@ -36,8 +36,8 @@ describe('the demo mailbox', () => {
     expect((await server.call('GET', '/demo/mailbox/nothing')).statusCode).toBe(404)
   })
 
-  it.each([{ DEMO: 'false' }, { SMTP_URL: 'smtp://127.0.0.1:1' }])('is not there with %j', async (env) => {
-    const other = await createTestServer({ env: env as Record<string, string> })
+  it.each([['DEMO', 'false'], ['SMTP_URL', 'smtp://127.0.0.1:1']])('is not there with %s=%s', async (name, value) => {
+    const other = await createTestServer({ env: { [name]: value } })
     expect((await other.call('GET', '/demo/mailbox')).statusCode).toBe(404)
     expect((await other.call('GET', '/demo/mailbox.json')).statusCode).toBe(404)
     await other.close()
