@@ -15,11 +15,22 @@ import { styleNonce } from './styleNonce.ts'
 import { themeOf, variablesOf } from './theme.ts'
 
 const InsideApp = lazy(() => import('./shell/InsideApp.tsx'))
+/** Where categories are worked on; not part of what is built. */
+const Workshop = import.meta.env.DEV && location.pathname === '/workshop' ? lazy(() => import('./workshop/Workshop.tsx')) : undefined
 
 const firstColours = pageBrand() ?? plainColours
 
-/** The whole application: the company's look, the texts, and the room that the session's state opens. */
 export function App() {
+  if (!Workshop) return <Portal />
+  return (
+    <Suspense>
+      <Workshop />
+    </Suspense>
+  )
+}
+
+/** The whole application: the company's look, the texts, and the room that the session's state opens. */
+function Portal() {
   const { company, profile } = useSession().context
   const colours = profile?.company ?? company ?? firstColours
   const { color, colorBar, colorTitles } = colours

@@ -1,0 +1,86 @@
+import '../shell/mantineStyles.ts'
+import { MantineProvider, NavLink, SegmentedControl } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { benefitFolders, brokenFolders } from 'virtual:benefits'
+import { type Language, languages } from '../../domain/language.ts'
+import type { CompanyWire } from '../../domain/wire.ts'
+import { brandingOf, plainColours } from '../branding.ts'
+import { loadCatalogue } from '../messages/catalogue.ts'
+import { MessagesProvider } from '../messages/MessagesProvider.tsx'
+import { chooseLanguage, currentLanguage } from '../session/language.ts'
+import { styleNonce } from '../styleNonce.ts'
+import { themeOf, variablesOf } from '../theme.ts'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './Workshop.module.css'
+import { WorkshopBenefit } from './WorkshopBenefit.tsx'
+
+type Colours = Pick<CompanyWire, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+
+/** The companies' own files: the workshop only exists where the sources are at hand. */
+const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colours, 'name'> }>('../../../tenants/*/tenant.json', { eager: true, import: 'default' })
+
+const companies: Colours[] = [
+  ...Object.values(tenantFiles).map(({ name, branding }) => ({ name, ...branding })),
+  { name: 'Negro', ...plainColours, color: '#000000' },
+  { name: 'Amarillo', ...plainColours, color: '#ffd400', colorBar: '#ffd400' },
+  { name: 'Rojo', ...plainColours, color: '#ff0000', colorBar: '#ff0000' },
+]
+
+/** Every category from its own example, in each language and each company's colours, without logging in (development only). */
+export default function Workshop() {
+  const [alias, setAlias] = useState(() => aliasOfAddress() ?? Object.keys(benefitFolders)[0] ?? '')
+  const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
+  const [language, setLanguage] = useState<Language>(currentLanguage)
+  const company = companies.find(({ name }) => name === companyName) ?? { name: 'Empresa', ...plainColours }
+  const look = useMemo(() => {
+    const branding = brandingOf(company)
+    return { theme: themeOf(branding), variables: variablesOf(branding) }
+  }, [company])
+  useEffect(() => void loadCatalogue('all'), [])
+
+  const choose = (next: string): void => {
+    history.replaceState(null, '', `/workshop#${next}`)
+    setAlias(next)
+  }
+  return (
+    <MantineProvider theme={look.theme} cssVariablesResolver={look.variables} forceColorScheme="light" getStyleNonce={styleNonce}>
+      <MessagesProvider>
+        <BrowserRouter>
+          <div className={styles.workshop}>
+            <nav className={styles.bar} aria-label="Workshop">
+              {Object.keys(benefitFolders).map((id) => (
+                <NavLink key={id} component="button" label={id} active={id === alias} onClick={() => choose(id)} />
+              ))}
+            </nav>
+            <main className={styles.main}>
+              <div className={styles.controls}>
+                <SegmentedControl aria-label="Company" data={companies.map(({ name }) => name)} value={companyName} onChange={setCompanyName} />
+                <SegmentedControl
+                  aria-label="Language"
+                  data={[...languages]}
+                  value={language}
+                  onChange={(value) => {
+                    setLanguage(value as Language)
+                    chooseLanguage(value as Language)
+                  }}
+                />
+              </div>
+              {brokenFolders.map(({ folder, sentence }) => (
+                <Notice key={folder} tone="danger" title={folder}>
+                  {sentence}
+                </Notice>
+              ))}
+              <WorkshopBenefit key={alias} alias={alias} colours={company} />
+            </main>
+          </div>
+        </BrowserRouter>
+      </MessagesProvider>
+    </MantineProvider>
+  )
+}
+
+function aliasOfAddress(): string | undefined {
+  const alias = location.hash.slice(1)
+  return alias in benefitFolders ? alias : undefined
+}

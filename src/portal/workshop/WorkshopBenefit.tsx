@@ -1,0 +1,132 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useMemo, useState } from 'react'
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { exampleProfile } from '../../domain/exampleProfile.ts'
+import { formatMoney } from '../../domain/format.ts'
+import { toEuros } from '../../domain/money.ts'
+import { wireItemsOf } from '../../domain/questionFor.ts'
+import type { CompanyWire, ContractWire, ProfileWire } from '../../domain/wire.ts'
+import { ReadingTable } from '../pages/documents/ReadingTable.tsx'
+import { EditForm } from '../product/edit/EditForm.tsx'
+import { flowSteps } from '../product/flowPath.ts'
+import { loadProduct } from '../product/loadProduct.ts'
+import type { LoadedProduct } from '../product/loadProduct.ts'
+import { ProductLayout } from '../product/ProductLayout.tsx'
+import { useBenefitWords } from '../product/useBenefitWords.ts'
+import { Steps } from '../product/wizard/Steps.tsx'
+import { StepForm } from '../product/wizard/StepForm.tsx'
+import { WizardState } from '../product/wizard/WizardState.ts'
+import { WorkingContract } from '../product/WorkingContract.ts'
+import { CatalogueStore } from '../stores/CatalogueStore.ts'
+import { SessionStore } from '../stores/SessionStore.ts'
+import { StoresContext } from '../stores/StoresContext.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import { useLoad } from '../ui/useLoad.ts'
+import { plainCompany } from './plainCompany.ts'
+import styles from './Workshop.module.css'
+
+type Colours = Pick<CompanyWire, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+
+/** One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by side and live. */
+export function WorkshopBenefit({ alias, colours }: { alias: string; colours: Colours }) {
+  const loaded = useLoad(() => loadExample(alias), alias)
+  if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
+  if (!loaded.value) return null
+  return <Bench product={loaded.value} colours={colours} />
+}
+
+/** The category as the product page would load it, its example standing in for the catalogue. */
+async function loadExample(alias: string): Promise<LoadedProduct | undefined> {
+  const product = await loadProduct(alias, new ExampleCatalogue())
+  if (!product) return undefined
+  const { modality, supplementaries, tables } = product.declaration.example.question
+  return { ...product, offers: [{ modality, supplementaries }], tables }
+}
+
+/** Nothing is asked of a server. */
+class ExampleCatalogue extends CatalogueStore {
+  override modalities(): Promise<never[]> {
+    return Promise.resolve([])
+  }
+  override table(): Promise<never[]> {
+    return Promise.resolve([])
+  }
+}
+
+const Bench = observer(function Bench({ product, colours }: { product: LoadedProduct; colours: Colours }) {
+  const { declaration, offers } = product
+  const { question } = declaration.example
+  const words = useBenefitWords(declaration)
+  const language = useLanguage()
+  const stores = useMemo(() => ({ session: new SessionStore(exampleProfile(question, { ...plainCompany, ...colours }), () => undefined), catalogue: new ExampleCatalogue() }), [question, colours])
+  const working = useMemo(() => exampleWorking(product, stores.session.profile), [product, stores])
+  const [choices] = useState(() => new WizardState(question.details))
+  const steps = useMemo(() => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []), [declaration])
+  const [step, setStep] = useState(steps.at(-1)?.name ?? 'form')
+  const isWizard = steps.length > 1
+  const drawsSchedule = !isWizard || steps.find(({ name }) => name === step)?.meta.schedule === true
+  const { quote, refusals } = working.limits
+  const offer = offers[0]!
+
+  return (
+    <StoresContext value={stores}>
+      <Page title={words.text('name')} intro={words.text('intro')}>
+        <ProductLayout planType={offer.modality.product.PL} year={question.year} working={working}>
+          <Card>
+            {isWizard && <SegmentedControl aria-label="Step" data={steps.map(({ name }) => name)} value={step} onChange={setStep} mb="md" />}
+            {isWizard && <Steps steps={steps} current={step} words={words} />}
+            {drawsSchedule ? (
+              <EditForm product={product} working={working} words={words} editor={deafEditor} kind="new" step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')} />
+            ) : (
+              <StepForm key={step} product={product} state={choices} step={step} words={words} year={question.year} onNext={() => setStep(steps[steps.findIndex(({ name }) => name === step) + 1]?.name ?? step)} />
+            )}
+            <Button variant="subtle" onClick={() => fill(working, declaration)}>
+              example
+            </Button>
+          </Card>
+          <Card title="quote">
+            <p>
+              {formatMoney(quote.priceCents, language)} – {formatMoney(quote.contributedCents, language)} – {formatMoney(quote.userBagCents, language)} = {formatMoney(quote.finalPriceCents, language)}
+            </p>
+            <pre className={styles.panel}>{JSON.stringify({ details: working.details, items: quote.items }, null, 1)}</pre>
+          </Card>
+          <Card title="refusals">
+            {refusals.map((refusal) => (
+              <p key={`${refusal.code}${refusal.path}`}>
+                <code>{refusal.code}</code> {refusal.path} {words.say(refusal).text} {words.say(refusal).lift}
+              </p>
+            ))}
+          </Card>
+          <Card title="contract">
+            <ReadingTable contract={contractOf(working, declaration)} declaration={declaration} />
+          </Card>
+        </ProductLayout>
+      </Page>
+    </StoresContext>
+  )
+})
+
+const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
+
+function exampleWorking({ declaration, offers, tables }: LoadedProduct, profile: ProfileWire): WorkingContract {
+  const working = new WorkingContract({ declaration, ...offers[0]!, tables, profile: () => profile, year: declaration.example.question.year })
+  fill(working, declaration)
+  return working
+}
+
+function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
+  working.restore({ details: example.question.details, items: example.question.items, ...(example.documentation ? { additionalInfo: example.documentation } : {}) })
+}
+
+/** What the server would store of it. */
+function contractOf({ details, modality, quote, year, additionalInfo }: WorkingContract, { id }: BenefitDeclaration): ContractWire {
+  return {
+    id: 'example', product: id, productCategory: id, benefit: modality, benefitId: modality.id, year, price: toEuros(quote.priceCents),
+    finalPrice: toEuros(quote.finalPriceCents), userBag: toEuros(quote.userBagCents), contributedPrice: toEuros(quote.contributedCents), details,
+    additionalInfo, status: 'contracted', signed: true, createdAt: '', updatedAt: '', disableDocumentation: false, items: wireItemsOf(quote), version: 1,
+  }
+}
