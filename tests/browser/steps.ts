@@ -31,6 +31,7 @@ export async function enter(page: Page, person: Person, path = '/'): Promise<voi
   await page.goto(portalUrl(person.tenant, '/health/live'))
   await page.evaluate((value) => {
     localStorage.setItem('portal.token', value)
+    localStorage.setItem('portal.language', 'es')
     localStorage.setItem('portal.cookies', JSON.stringify({ version: 'v3', answer: 'accepted' }))
   }, token)
   await page.goto(portalUrl(person.tenant, path))

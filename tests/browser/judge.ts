@@ -1,0 +1,55 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Adds up the layout shifts of every document from its first paint; read by `judgeScreen`. */
+export function countShifts(): void {
+  const sums = window as unknown as { shifted: number; shiftedBy: string[] }
+  sums.shifted = 0
+  sums.shiftedBy = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] })[]) {
+      if (entry.hadRecentInput) continue
+      sums.shifted += entry.value
+      sums.shiftedBy.push(...(entry.sources ?? []).map(({ node }) => `${entry.value.toFixed(4)} ${(node as Element | undefined)?.outerHTML?.slice(0, 120) ?? node?.nodeName ?? ''}`))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** A whole screen: nothing to object for axe (WCAG 2.2 AA), one title, its landmarks, and nothing that jumped or sticks out. */
+export async function judgeScreen(page: Page, name: string): Promise<void> {
+  await judgePart(page, name)
+  await expect.soft(page.getByRole('heading', { level: 1 }), `titles of ${name}`).toHaveCount(1)
+  await expect.soft(page.getByRole('main'), `main landmark of ${name}`).toHaveCount(1)
+  await expect.soft(page, `tab of ${name}`).toHaveTitle(/^.+ · .+$/)
+  const shifts = await page.evaluate(() => ({ sum: (window as unknown as { shifted: number }).shifted, by: (window as unknown as { shiftedBy: string[] }).shiftedBy }))
+  expect.soft(shifts.sum, `layout shift of ${name}: ${shifts.by.join('\n')}`).toBeLessThan(0.02)
+}
+
+/** What is open on a screen, such as a dialog: axe and its width. */
+export async function judgePart(page: Page, name: string): Promise<void> {
+  await settle(page)
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary?.split('\n').at(-1)?.trim()}`))
+  expect.soft(found, `axe on ${name}`).toEqual([])
+  await expectNoSidewaysScroll(page, name)
+}
+
+/** The width of what can be scrolled is that of the window. */
+export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(0, 3).map((element) => element.outerHTML.slice(0, 160))
+  })
+  expect.soft(wide, `sticks out on ${name}`).toEqual([])
+}
+
+/** Everything loaded, no skeleton left, no animation running. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)))
+}
