@@ -25,6 +25,8 @@ export type MoneyInputProps = MoneyLimits & {
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
   size?: TextInputProps['size']
+  /** Takes the limit messages itself, where the field is too narrow to hold them. */
+  onNotice?: (text: string | undefined) => void
   className?: string
   'data-month'?: number
 }
@@ -35,7 +37,7 @@ const typingPauseMs = 150
  * One amount of money, typed with comma or point, grouped when left, kept inside its limits with a message that names them
  * (BAG-12, BAG-13). It holds its own text while typing and hands cents on after a pause, on Enter and when left.
  */
-export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, valueCents, onChange, onBlur, description, error, minCents, maxCents, zeroIsNone, ...rest }: MoneyInputProps) {
+export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, valueCents, onChange, onBlur, description, error, minCents, maxCents, zeroIsNone, onNotice, ...rest }: MoneyInputProps) {
   const intl = useIntl()
   const language = intl.locale as Language
   const [draft, setDraft] = useState<string>()
@@ -58,10 +60,15 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     return { cents: clamped.cents, notice: said, isReadable: true }
   }
 
+  const tell = ({ cents, notice: text }: { cents: number | undefined; notice: string | undefined }): void => {
+    setTold(text === undefined ? undefined : { text, cents })
+    onNotice?.(text)
+  }
+
   const type = (text: string): void => {
     const judged = judge(text, false)
     setDraft(text)
-    setTold(judged.notice === undefined ? undefined : { text: judged.notice, cents: judged.cents })
+    tell(judged)
     if (judged.isReadable) emitSoon(judged.cents)
   }
 
@@ -69,7 +76,7 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     if (draft === undefined) return
     emitSoon.cancel()
     const judged = judge(draft, true)
-    setTold(judged.notice === undefined ? undefined : { text: judged.notice, cents: judged.cents })
+    tell(judged)
     setDraft(judged.isReadable ? undefined : draft)
     emit(judged.cents)
   }
@@ -87,9 +94,10 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
       autoComplete="off"
       classNames={{ input: 'money' }}
       rightSection={<span aria-hidden="true">€</span>}
-      description={notice && !isUnreadable ? <FieldNotice>{notice}</FieldNotice> : description}
+      rightSectionWidth={30}
+      description={notice && !isUnreadable && !onNotice ? <FieldNotice>{notice}</FieldNotice> : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={isUnreadable ? notice : error}
+      error={isUnreadable ? (onNotice ? true : notice) : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && settle()}

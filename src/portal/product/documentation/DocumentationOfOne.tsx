@@ -44,6 +44,8 @@ export function DocumentationOfOne({ product, modality, words, parts, others = n
       return isOwnRight && questionnaireComplete(questionnaire, modality, value)
     },
   }))
+  const { copyFlag } = product.declaration.documentation ?? {}
+  const hidden = useMemo(() => (copyFlag !== undefined && otherKey === '' ? [copyFlag] : undefined), [copyFlag, otherKey])
   const ownNames = Object.keys(own?.properties ?? {})
   return (
     <div className={classes.one}>
@@ -55,6 +57,7 @@ export function DocumentationOfOne({ product, modality, words, parts, others = n
           prefix="documentation"
           messages={words.messages}
           context={context}
+          {...(hidden ? { hidden } : {})}
           value={Object.fromEntries(Object.entries(value).filter(([name]) => ownNames.includes(name)))}
           onChange={(next) => onChange({ ...without(value, ownNames), ...next })}
         />

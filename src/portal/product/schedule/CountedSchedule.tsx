@@ -3,13 +3,16 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { CountedUnit } from '../../../domain/benefit.ts'
 import { monthRoomCents } from '../../../domain/caps.ts'
+import type { Room } from '../../../domain/caps.ts'
 import { formatMoney, monthName } from '../../../domain/format.ts'
 import { countWithin } from '../../../domain/money.ts'
 import { mostUnits } from '../../../domain/mostUnits.ts'
 import { CountInput } from '../../forms/CountInput.tsx'
+import { FieldNotice } from '../../forms/FieldNotice.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { countsAt, withCount } from '../scheduleItems.ts'
+import type { WorkingContract } from '../WorkingContract.ts'
 import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
@@ -21,100 +24,102 @@ import { useMonthReason } from './useMonthReason.ts'
 export const CountedSchedule = observer(function CountedSchedule(props: ScheduleProps) {
   const t = useText()
   const language = useLanguage()
-  const { working, readOnly } = props
+  const { working } = props
   const units = working.declaration.units?.(working.modality) ?? []
   // A malformed face: nothing can be counted, and the refusal says whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.question.selectableMonths
-  const room = first === undefined ? undefined : roomOf(working, first)
-  const limit = room && limitText(room, t, { money: (cents) => formatMoney(cents, language), months: 1, year: working.year })
+  const limit = first === undefined ? undefined : limitText(roomOf(working, first), t, { money: (cents) => formatMoney(cents, language), months: 1, year: working.year })
   return (
     <div className={classes.block}>
-      {!readOnly && units.map((unit) => <ApplyCount key={unit.key} {...props} unit={unit} units={units} />)}
-      {limit && <p className={classes.small}>{limit}</p>}
-      <div className={monthClasses.row} role="group" aria-label={t('product.months')}>
-        <div className={`${monthClasses.grid} ${monthClasses.wide} ${monthClasses.counts}`}>
-          {allMonths.map((month) => (
-            <MonthCounts key={month} {...props} month={month} units={units} />
-          ))}
-        </div>
-      </div>
+      {limit && <p className={classes.span}>{limit}</p>}
+      {units.map((unit) => (
+        <UnitRow key={unit.key} {...props} unit={unit} units={units} />
+      ))}
     </div>
   )
 })
 
-type UnitsProps = ScheduleProps & { units: readonly CountedUnit[] }
+type UnitProps = ScheduleProps & { units: readonly CountedUnit[]; unit: CountedUnit }
 
-/** One count of a face in every open month at once. */
-const ApplyCount = observer(function ApplyCount({ working, unit, units }: UnitsProps & { unit: CountedUnit }) {
+/** One face: the same count for all months at once, or each month its own. */
+const UnitRow = observer(function UnitRow(props: UnitProps) {
   const t = useText()
   const language = useLanguage()
+  const { working, unit, units, readOnly } = props
   const [count, setCount] = useState<number>()
+  const [notice, setNotice] = useState<string>()
   const face = formatMoney(unit.valueCents ?? 0, language)
-  const [first] = working.question.selectableMonths
-  const most = first === undefined || unit.valueCents === undefined ? 0 : countWithin(roomOf(working, first).cents, unit.valueCents)
+  const open = working.question.selectableMonths
+  const most = open[0] === undefined ? 0 : countWithin(roomOf(working, open[0]).cents, unit.valueCents ?? 0)
   const apply = (): void => {
-    for (const month of working.question.selectableMonths) {
-      const room = mostOf(working, units, unit.key, month)
-      working.changeItems(withCount(working.items, { personId: 0, monthIndex: month, benefitId: working.modality.id }, unit.key, Math.min(count ?? 0, room)))
+    for (const monthIndex of open) {
+      const room = mostOf(working, units, unit.key, monthIndex)
+      working.changeItems(withCount(working.items, placeOf(working, monthIndex), unit.key, Math.min(count ?? 0, room)))
     }
   }
   return (
-    <div className={classes.apply}>
-      <CountInput label={t('product.countPerMonth', { face })} value={count} max={most} w={220} onChange={setCount} />
-      <Button variant="light" disabled={count === undefined} onClick={apply}>
-        {t('product.apply')}
-      </Button>
-    </div>
+    <section className={classes.unit} aria-label={t('product.unitsOf', { face })}>
+      {readOnly ? (
+        <span className={classes.label}>{t('product.unitsOf', { face })}</span>
+      ) : (
+        <div className={classes.apply}>
+          <CountInput label={t('product.countPerMonth', { face })} value={count} max={most} w={240} onChange={setCount} />
+          <Button variant="light" disabled={count === undefined} onClick={apply}>
+            {t('product.apply')}
+          </Button>
+        </div>
+      )}
+      <div className={monthClasses.row}>
+        <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
+          {allMonths.map((month) => (
+            <MonthCount key={month} {...props} month={month} face={face} onNotice={setNotice} />
+          ))}
+        </div>
+      </div>
+      {notice && <FieldNotice>{notice}</FieldNotice>}
+    </section>
   )
 })
 
-const MonthCounts = observer(function MonthCounts({ working, say, readOnly, units, month }: UnitsProps & { month: number }) {
+type MonthProps = UnitProps & { month: number; face: string; onNotice: (text: string | undefined) => void }
+
+const MonthCount = observer(function MonthCount({ working, say, readOnly, units, unit, month, face, onNotice }: MonthProps) {
   const t = useText()
   const language = useLanguage()
-  const { question, schedule, modality } = working
+  const { question, schedule } = working
   const reason = useMonthReason(question, schedule, say)(month)
-  const place = { personId: 0, monthIndex: month, benefitId: modality.id }
-  const cents = working.quote.items.find(({ monthIndex }) => monthIndex === month)?.priceCents ?? 0
-  if (reason) return <ClosedMonth month={month} reason={reason} amountCents={cents} />
-  const counts = countsAt(working.items, place)
+  const place = placeOf(working, month)
+  const count = countsAt(working.items, place)[unit.key]
+  if (reason) return <ClosedMonth month={month} reason={reason} amountCents={(count ?? 0) * (unit.valueCents ?? 0)} />
   return (
     <div className={monthClasses.typed}>
       <span className={monthClasses.month} aria-hidden="true">
         {shortMonth(month, language)}
       </span>
-      <div className={classes.units}>
-        {units.map((unit) => {
-          const face = formatMoney(unit.valueCents ?? 0, language)
-          return (
-            <div key={unit.key} className={classes.unit}>
-              <span className={classes.unitName} aria-hidden="true">
-                {face}
-              </span>
-              <CountInput
-                label={t('product.countAria', { face, month: monthName(month, language) })}
-                hideLabel
-                hideControls
-                value={counts[unit.key]}
-                max={mostOf(working, units, unit.key, month)}
-                readOnly={readOnly}
-                onChange={(count) => working.changeItems(withCount(working.items, place, unit.key, count ?? 0))}
-              />
-            </div>
-          )
-        })}
-      </div>
-      <span className={monthClasses.amount}>{cents > 0 ? formatMoney(cents, language) : ''}</span>
+      <CountInput
+        label={t('product.countAria', { face, month: monthName(month, language) })}
+        hideLabel
+        hideControls
+        value={count}
+        max={mostOf(working, units, unit.key, month)}
+        readOnly={readOnly}
+        onNotice={onNotice}
+        onChange={(next) => working.changeItems(withCount(working.items, place, unit.key, next ?? 0))}
+      />
     </div>
   )
 })
 
-function roomOf(working: ScheduleProps['working'], month: number) {
-  const others = working.quote.items.filter(({ monthIndex }) => monthIndex !== month)
-  return monthRoomCents(working.declaration, working.question, others, { personId: 0, monthIndex: month, benefitId: working.modality.id })
+function placeOf({ modality }: WorkingContract, monthIndex: number) {
+  return { personId: 0, monthIndex, benefitId: modality.id }
 }
 
-function mostOf(working: ScheduleProps['working'], units: readonly CountedUnit[], key: string, month: number): number {
-  const counts = countsAt(working.items, { personId: 0, monthIndex: month, benefitId: working.modality.id })
-  return mostUnits({ roomCents: roomOf(working, month).cents, units, counts, key })
+function roomOf(working: WorkingContract, month: number): Room {
+  const others = working.quote.items.filter(({ monthIndex }) => monthIndex !== month)
+  return monthRoomCents(working.declaration, working.question, others, placeOf(working, month))
+}
+
+function mostOf(working: WorkingContract, units: readonly CountedUnit[], key: string, month: number): number {
+  return mostUnits({ roomCents: roomOf(working, month).cents, units, counts: countsAt(working.items, placeOf(working, month)), key })
 }

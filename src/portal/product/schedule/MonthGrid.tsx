@@ -73,11 +73,20 @@ function MonthToggle({ month, language, isChosen, amountCents, reason, isSingle,
   )
 }
 
-/** A month that takes no amount: greyed, with its reason on focus and touch. */
+/** A month among typed ones that takes nothing: its place stays, greyed, with the reason on focus and touch. */
 export function ClosedMonth({ month, reason, amountCents }: { month: number; reason: string; amountCents: number | undefined }) {
   const language = useLanguage()
   return (
-    <MonthToggle month={month} language={language} isChosen={false} amountCents={amountCents} reason={reason} isSingle={false} readOnly onToggle={() => undefined} />
+    <div className={classes.typed}>
+      <span className={classes.month} aria-hidden="true">
+        {shortMonth(month, language)}
+      </span>
+      <Tooltip label={reason} multiline maw={260} withinPortal>
+        <button type="button" className={classes.closed} aria-disabled aria-label={`${spoken(month, language, amountCents)}. ${reason}`}>
+          {amountCents ? formatMoney(amountCents, language) : '—'}
+        </button>
+      </Tooltip>
+    </div>
   )
 }
 

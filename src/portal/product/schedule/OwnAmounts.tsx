@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { formatMoney, monthName } from '../../../domain/format.ts'
 import { monthRoomCents } from '../../../domain/caps.ts'
 import { toCents } from '../../../domain/money.ts'
+import { FieldNotice } from '../../forms/FieldNotice.tsx'
 import { MoneyInput } from '../../forms/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -24,6 +25,7 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
   const t = useText()
   const { question, modality, items } = working
   const [sameCents, setSameCents] = useState<number>()
+  const [notice, setNotice] = useState<string>()
   const id = useId()
   const language = useLanguage()
   const others = working.quote.items.filter((item) => item.personId !== personId)
@@ -53,16 +55,17 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
       <div className={monthClasses.row} role="group" aria-label={t('product.months')}>
         <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
           {allMonths.map((month) => (
-            <MonthAmount key={month} month={month} working={working} personId={personId} say={say} readOnly={readOnly} />
+            <MonthAmount key={month} month={month} working={working} personId={personId} say={say} readOnly={readOnly} onNotice={setNotice} />
           ))}
         </div>
       </div>
+      {notice && <FieldNotice>{notice}</FieldNotice>}
     </div>
   )
 })
 
 /** One month: it knows the most it may hold while the others stand, and says why it is closed. */
-const MonthAmount = observer(function MonthAmount({ month, working, personId, say, readOnly }: Props & { month: number }) {
+const MonthAmount = observer(function MonthAmount({ month, working, personId, say, readOnly, onNotice }: Props & { month: number; onNotice: (text: string | undefined) => void }) {
   const id = useId()
   const language = useLanguage()
   const { question, modality, schedule, items, declaration } = working
@@ -84,6 +87,7 @@ const MonthAmount = observer(function MonthAmount({ month, working, personId, sa
         maxCents={room.cents}
         zeroIsNone
         readOnly={readOnly}
+        onNotice={onNotice}
         onChange={(cents) => working.changeItems(withAmount(working.items, place, cents))}
       />
     </div>
