@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { api, timeoutMs } from './api.ts'
-import { ApiError, errorText, isSilent } from './apiError.ts'
+import { type ApiError, errorText, isSilent } from './apiError.ts'
 import { session } from './session/session.ts'
 
 afterEach(() => {

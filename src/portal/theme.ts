@@ -55,8 +55,9 @@ export function themeOf(branding: Branding): MantineThemeOverride {
       Select: { defaultProps: inputSize },
       NativeSelect: { defaultProps: inputSize },
       Checkbox: { defaultProps: { radius: 'xs' } },
-      Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
-      Drawer: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
+      Modal: { defaultProps: dialog },
+      ModalRoot: { defaultProps: dialog },
+      DrawerRoot: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
       Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
       Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
       Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 150 } } },
@@ -65,6 +66,8 @@ export function themeOf(branding: Branding): MantineThemeOverride {
 }
 
 const softShadow = '0 1px 2px rgb(22 25 31 / 6%), 0 12px 32px rgb(22 25 31 / 12%)'
+const dialog = { centered: true, radius: 'lg', padding: 'lg', transitionProps: { transition: 'fade', duration: 150 } } as const
+
 /** Help stands below the field, so that fields of one row stay in line. */
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 

@@ -1,10 +1,11 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../stores/StoresContext.tsx'
 import { CartLines } from './CartLines.tsx'
 import styles from './MobileBar.module.css'
+import { Sheet } from './Sheet.tsx'
 
 /** The cart on a phone: the same lines, from below. */
 export const CartSheet = observer(function CartSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -16,7 +17,7 @@ export const CartSheet = observer(function CartSheet({ isOpen, onClose }: { isOp
     void navigate('/cart')
   }
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="bottom" title={t('cart.title')} closeButtonProps={{ 'aria-label': t('cart.close'), size: 44 }} classNames={{ content: styles.sheetFrame ?? '' }}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('cart.title')} closeLabel={t('cart.close')} side="bottom">
       <div className={styles.sheet}>
         <CartLines />
         {cart.length > 0 && (
@@ -25,6 +26,6 @@ export const CartSheet = observer(function CartSheet({ isOpen, onClose }: { isOp
           </Button>
         )}
       </div>
-    </Drawer>
+    </Sheet>
   )
 })

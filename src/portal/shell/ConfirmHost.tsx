@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useRef, useSyncExternalStore } from 'react'
 import { openQuestion } from '../confirm.ts'
 import { useText } from '../messages/useText.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'
 import styles from './ConfirmHost.module.css'
 
@@ -13,7 +14,7 @@ export function ConfirmHost() {
   if (question) last.current = question
   const shown = last.current
   return (
-    <Modal opened={Boolean(question)} onClose={() => question?.answer(false)} title={shown?.title} withCloseButton closeButtonProps={{ 'aria-label': t('confirm.close') }} role="alertdialog">
+    <Dialog isOpen={Boolean(question)} onClose={() => question?.answer(false)} title={shown?.title ?? ''}>
       {shown?.text && <p className={styles.text}>{shown.text}</p>}
       <DialogButtons>
         <Button variant="default" data-autofocus onClick={() => question?.answer(false)}>
@@ -23,6 +24,6 @@ export function ConfirmHost() {
           {shown?.confirm}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import type { Language } from '../../domain/language.ts'
+import { type Language, isLanguage } from '../../domain/language.ts'
 import { api } from '../api.ts'
 import { languageNames } from '../door/LanguageLinks.tsx'
 import { useText } from '../messages/useText.ts'
@@ -22,7 +22,7 @@ export const LanguageMenu = observer(function LanguageMenu() {
     api.post('/profile', { language }).catch(() => undefined)
   }
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={styles.action} aria-label={t('language.current', { language: languageNames[current] })}>
           <IconLanguage size={20} stroke={1.75} aria-hidden />
@@ -30,11 +30,13 @@ export const LanguageMenu = observer(function LanguageMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item key={language} lang={language} role="menuitemradio" aria-checked={language === current} rightSection={language === current ? <IconCheck size={16} aria-hidden /> : null} onClick={() => choose(language)}>
-            {languageNames[language]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={(language) => isLanguage(language) && choose(language)}>
+          {languages.map((language) => (
+            <Menu.RadioItem key={language} value={language} lang={language}>
+              {languageNames[language]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

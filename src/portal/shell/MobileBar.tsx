@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { IconMenu2, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { CartSheet } from './CartSheet.tsx'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import styles from './MobileBar.module.css'
+import { Sheet } from './Sheet.tsx'
 
 /** Below 768 px: one bar in the company's colour; menu and cart open over the page (LAY-12). */
 export const MobileBar = observer(function MobileBar({ isComplete }: { isComplete: boolean }) {
@@ -32,9 +32,9 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
       ) : (
         <span className={styles.gap} />
       )}
-      <Drawer opened={open === 'menu'} onClose={close} size="min(360px, 88vw)" title={t('shell.menu')} closeButtonProps={{ 'aria-label': t('shell.closeMenu'), size: 44 }} classNames={{ body: styles.menuBody ?? '' }}>
+      <Sheet isOpen={open === 'menu'} onClose={close} title={t('shell.menu')} closeLabel={t('shell.closeMenu')} side="left">
         <MobileMenu isComplete={isComplete} onNavigate={close} />
-      </Drawer>
+      </Sheet>
       <CartSheet isOpen={open === 'cart'} onClose={close} />
     </header>
   )

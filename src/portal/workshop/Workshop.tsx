@@ -1,5 +1,5 @@
 import '../shell/mantineStyles.ts'
-import { MantineProvider, NavLink, SegmentedControl } from '@mantine/core'
+import { MantineProvider, SegmentedControl, UnstyledButton } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
@@ -50,7 +50,9 @@ export default function Workshop() {
           <div className={styles.workshop}>
             <nav className={styles.bar} aria-label="Workshop">
               {Object.keys(benefitFolders).map((id) => (
-                <NavLink key={id} component="button" label={id} active={id === alias} onClick={() => choose(id)} />
+                <UnstyledButton key={id} className={styles.entry ?? ''} aria-current={id === alias ? 'page' : undefined} onClick={() => choose(id)}>
+                  {id}
+                </UnstyledButton>
               ))}
             </nav>
             <main className={styles.main}>

@@ -92,9 +92,10 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
             <p>
               {formatMoney(quote.priceCents, language)} – {formatMoney(quote.contributedCents, language)} – {formatMoney(quote.userBagCents, language)} = {formatMoney(quote.finalPriceCents, language)}
             </p>
-            <pre className={styles.panel}>{JSON.stringify({ details: working.details, items: quote.items }, null, 1)}</pre>
+            <pre className={styles.panel}>{[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}</pre>
           </Card>
           <Card title="refusals">
+            {refusals.length === 0 && <p>–</p>}
             {refusals.map((refusal) => (
               <p key={`${refusal.code}${refusal.path}`}>
                 <code>{refusal.code}</code> {refusal.path} {words.say(refusal).text} {words.say(refusal).lift}

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { localized } from '../../../domain/language.ts'
@@ -6,6 +5,7 @@ import type { ContractWire } from '../../../domain/wire.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Declarations } from '../../plan/useDeclarations.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ContractModal.module.css'
 import { ReadingTable } from './ReadingTable.tsx'
 
@@ -13,16 +13,15 @@ type Props = { contract: ContractWire | undefined; declarations: Declarations | 
 
 /** One contract in full: what it costs, who pays what, month by month (DOC-12 to DOC-15). */
 export const ContractModal = observer(function ContractModal({ contract, declarations, onClose }: Props) {
-  const t = useText()
   const language = useLanguage()
   // The last one stays drawn while the dialog fades away.
   const last = useRef(contract)
   if (contract) last.current = contract
   const shown = contract ?? last.current
   return (
-    <Modal opened={Boolean(contract)} onClose={onClose} size="lg" title={shown ? `${localized(shown.benefit.product.name, language)} · ${shown.year}` : ''} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+    <Dialog isOpen={Boolean(contract)} onClose={onClose} size="lg" title={shown ? `${localized(shown.benefit.product.name, language)} · ${shown.year}` : ''}>
       {shown && <Detail contract={shown} declarations={declarations} />}
-    </Modal>
+    </Dialog>
   )
 })
 

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useRef, useState } from 'react'
 import type { StoredFileWire } from '../../../domain/wire.ts'
@@ -8,6 +8,7 @@ import { UploadBox } from '../../forms/UploadBox.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import styles from './NewDocumentModal.module.css'
 
@@ -17,9 +18,9 @@ type Props = { isOpen: boolean; onClose: () => void; onCreated: () => void }
 export const NewDocumentModal = observer(function NewDocumentModal({ isOpen, onClose, onCreated }: Props) {
   const t = useText()
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('documents.new')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('documents.new')}>
       <NewDocumentForm onClose={onClose} onCreated={onCreated} />
-    </Modal>
+    </Dialog>
   )
 })
 

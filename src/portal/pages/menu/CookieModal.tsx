@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { ProfileWire } from '../../../domain/wire.ts'
@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './CookieModal.module.css'
 
 /** Asked on first entry, until accepted once; the answer is kept on the profile (HOM-07, HOM-08, D-59). */
@@ -26,7 +27,7 @@ export const CookieModal = observer(function CookieModal() {
     }
   }
   return (
-    <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('cookieModal.title')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+    <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('cookieModal.title')}>
       <p className={styles.text}>{t('cookieModal.text')}</p>
       <p className={styles.text}>
         <a href="/assets/cookielegal.pdf" target="_blank" rel="noreferrer">
@@ -36,6 +37,6 @@ export const CookieModal = observer(function CookieModal() {
       <Button fullWidth loading={isSaving} onClick={() => void accept()} data-autofocus>
         {t('cookieModal.accept')}
       </Button>
-    </Modal>
+    </Dialog>
   )
 })

@@ -1,10 +1,11 @@
 import 'react-easy-crop/react-easy-crop.css'
 import '@mantine/core/styles/Slider.layer.css'
-import { Button, Modal, Slider } from '@mantine/core'
+import { Button, Slider } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useText } from '../../messages/useText.ts'
 import { toast } from '../../toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import styles from './CropModal.module.css'
 import { cropPicture } from './cropPicture.ts'
@@ -29,7 +30,7 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
     }
   }
   return (
-    <Modal opened onClose={onCancel} title={t('profile.picture.crop')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+    <Dialog isOpen onClose={onCancel} title={t('profile.picture.crop')}>
       <div className={styles.stage}>
         <Cropper
           image={source}
@@ -63,6 +64,6 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
           {t('profile.picture.save')}
         </Button>
       </DialogButtons>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
@@ -10,6 +10,7 @@ import { SchemaForm } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { toast } from '../../toasts.ts'
 import { useFieldMessages } from '../../ui/useFieldMessages.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { fieldErrors } from './fieldErrors.ts'
@@ -25,9 +26,9 @@ const names = Object.keys(familyMemberForm.properties)
 export function FamilyMemberModal({ edited, inCart = false, onClose, onSaved }: Props) {
   const t = useText()
   return (
-    <Modal opened={Boolean(edited)} onClose={onClose} size="lg" title={t(edited === 'new' ? 'family.add' : 'family.updateTitle')} closeButtonProps={{ 'aria-label': t('confirm.close') }}>
+    <Dialog isOpen={Boolean(edited)} onClose={onClose} size="lg" title={t(edited === 'new' ? 'family.add' : 'family.updateTitle')}>
       {edited && <MemberForm edited={edited} inCart={inCart} onClose={onClose} onSaved={onSaved} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -73,7 +73,7 @@ export const UserTab = observer(function UserTab() {
           prefix="profile.user"
           errors={errors}
         >
-          {password && <StrengthMeter password={password} />}
+          {password ? <StrengthMeter password={password} /> : null}
         </SchemaForm>
       </Card>
       <SaveBar
