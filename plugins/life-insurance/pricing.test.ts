@@ -20,6 +20,12 @@ describe('life insurance', () => {
     expect(quote(life, { ...question, details: deathOnly }).priceCents).toBe(6_000)
   })
 
+  it('costs nothing while the form is empty, and says what is missing', () => {
+    const answer = quote(life, { ...question, details: {} })
+    expect(answer.priceCents).toBe(0)
+    expect(codesOf(answer.refusals)).toContain('leastDeath')
+  })
+
   it('rounds the sum once, half up', () => {
     const rates = table({ startMonth: 4, death: 0.0001, disability: 0.0001 })
     expect(ask({ death: 35_000, disability: 14_999 }, rates).priceCents).toBe(0)

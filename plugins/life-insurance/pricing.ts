@@ -9,7 +9,9 @@ export function price(question: Question<LifeDetails>): Pricing {
   const { personId, monthIndex, benefitId } = start
   const rates = ratesFrom(question, monthIndex)
   if (!rates) return { items: [], refusals: [{ code: 'noRate', path: '/items/0/month', params: { monthIndex } }] }
-  const deathCents = toCents(question.details.death)
+  // A form that is still empty is asked for its price, too.
+  const { death = 0 }: Partial<LifeDetails> = question.details
+  const deathCents = toCents(death)
   const minCents = toCents(leastDeath)
   if (deathCents < minCents) return { items: [], refusals: [{ code: 'leastDeath', path: '/details/death', params: { minCents } }] }
   const priceCents = premiumParts([

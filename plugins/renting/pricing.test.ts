@@ -18,6 +18,11 @@ describe('renting', () => {
     expect(ask({}, { items: requestItems(question.modality.id, { months: [3, 7] }) }).priceCents).toBe(96_800)
   })
 
+  it('costs nothing while the form is empty', () => {
+    expect(quote(renting, { ...question, details: {} })).toMatchObject({ priceCents: 0 })
+    expect(exemptCents({ priceCents: 48_400 }, {}, { privateUsePercent: 60 })).toBe(0)
+  })
+
   it('has a fee without VAT of at most the fee with VAT', () => {
     expect(codesOf(ask({ feeWithoutVAT: 483.99 }).refusals)).toEqual([])
     expect(codesOf(ask({ feeWithoutVAT: 484 }).refusals)).toEqual([])

@@ -4,7 +4,7 @@ import { defaultYears, type RentingDetails } from './details.ts'
 /** Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14). */
 export function price(question: Question<RentingDetails>): Pricing {
   const { details, items, privateUsePercent, year } = question
-  const priceCents = toCents(details.feeWithVAT)
+  const priceCents = feeCents(details.feeWithVAT)
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
     items: items.map(({ personId, monthIndex, benefitId }) => ({ personId, monthIndex, benefitId, priceCents })),
@@ -22,9 +22,14 @@ export function price(question: Question<RentingDetails>): Pricing {
 function refusalsOf({ details, vehicleGranted }: Question<RentingDetails>): Refusal[] {
   const refusals: Refusal[] = []
   if (!vehicleGranted) refusals.push({ code: 'vehicleNotGranted', path: '', params: {} })
-  const maxCents = toCents(details.feeWithVAT)
-  if (toCents(details.feeWithoutVAT) > maxCents) {
+  const maxCents = feeCents(details.feeWithVAT)
+  if (feeCents(details.feeWithoutVAT) > maxCents) {
     refusals.push({ code: 'feeOrder', path: '/details/feeWithoutVAT', params: { maxCents } })
   }
   return refusals
+}
+
+/** A form that is still empty is asked for its price, too. */
+function feeCents(euros: number | undefined): number {
+  return toCents(euros ?? 0)
 }
