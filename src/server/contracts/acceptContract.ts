@@ -3,6 +3,7 @@ import { needsReview } from '../../domain/documentation.ts'
 import { nextContractState } from '../../domain/nextContractState.ts'
 import type { TenantConfig } from '../../domain/tenant.ts'
 import type { ContractStatus } from '../../domain/wire.ts'
+import { queueSigned } from '../benefits/tellSigned.ts'
 import type { ServerContext } from '../context.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
 import { findLink, type FoundLink } from './acceptLinks.ts'
@@ -90,6 +91,8 @@ async function sign(context: ServerContext, desk: Desk, { link, acceptance, sign
       user_agent: signer.userAgent.slice(0, 500),
     })
     .execute()
+  const { kind } = conditions
+  await queueSigned(trx, { tenant: tenant.subdomain, employeeId: employee.id, contractId: record.id, category: record.category, kind, key: link.token_hash })
 }
 
 /** An instant with its time zone said: "9 de mayo de 2026, 10:32 CEST". */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { Signed } from '../benefits/tellSigned.ts'
 import type { Connection } from '../db/schema.ts'
 
 /** The jobs of the house and what each is told. */
-export type JobPayloads = { 'deliver-mail': { id: string } }
+export type JobPayloads = { 'deliver-mail': { id: string }; 'benefit-signed': Signed }
 
 /**
  * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that one is already

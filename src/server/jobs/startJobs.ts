@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { tellSigned } from '../benefits/tellSigned.ts'
 import type { ServerContext } from '../context.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { deliverMail, requeueDueMails } from './deliverMail.ts'
@@ -21,6 +22,7 @@ export async function startJobs(context: ServerContext, pool: Pool): Promise<{ s
   const transport = createMailTransport(config)
   const taskList = {
     'deliver-mail': (payload: unknown) => deliverMail(context, transport, (payload as JobPayloads['deliver-mail']).id),
+    'benefit-signed': (payload: unknown) => tellSigned(context, payload as JobPayloads['benefit-signed']),
   }
   let stopped = false
   let runner: Runner | undefined

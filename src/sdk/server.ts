@@ -1,0 +1,23 @@
+// What a plugin's own server.ts may do beside declaring: effects, after the fact.
+import type { ContractWire } from '../domain/wire.ts'
+
+/** A contract at the moment its conditions were accepted. Amounts are euros, as in the tenant's files. */
+export type SignedContract = {
+  /** The same each time this acceptance is told: keep it, and tell nobody twice. */
+  key: string
+  /** The company's subdomain. */
+  tenant: string
+  /** What was accepted: new conditions, changed ones, or the end of the contract. */
+  kind: 'contract' | 'edit' | 'cancellation'
+  contract: ContractWire
+  employee: { id: string; fullName: string; email: string; employeeNumber: string }
+}
+
+/** What server.ts may export by default. */
+export type ServerParts = {
+  /**
+   * Tells somebody outside: an insurer, payroll. Runs after the acceptance is stored, at least once; whoever throws, or takes
+   * longer than half a minute, is asked again later, and the acceptance stands all the same.
+   */
+  signed?: (accepted: SignedContract) => Promise<void>
+}

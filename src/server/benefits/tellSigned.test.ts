@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { card, createContractServer, health, type ContractServer } from '../../../tests/support/contractServer.ts'
+import type { ServerParts, SignedContract } from '../../sdk/server.ts'
+import { startJobs } from '../jobs/startJobs.ts'
+
+const told: SignedContract[] = []
+let mood: () => Promise<void> = () => Promise.resolve()
+
+// One category of the server brings a server.ts, the others do not.
+vi.mock(import('virtual:benefits'), async (original) => {
+  const { benefitFolders, brokenFolders } = await original()
+  const signed: ServerParts['signed'] = async (accepted) => {
+    told.push(accepted)
+    await mood()
+  }
+  const transport = { ...benefitFolders['transport']!, server: () => Promise.resolve({ default: { signed } satisfies ServerParts }) }
+  return { brokenFolders, benefitFolders: { ...benefitFolders, transport } }
+})
+
+let server: ContractServer
+let jobs: { stop: () => Promise<void> }
+beforeAll(async () => {
+  server = await createContractServer()
+  jobs = await startJobs(server.context, server.database.pool)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await server.close()
+})
+beforeEach(() => {
+  told.length = 0
+  mood = () => Promise.resolve()
+})
+
+/** Buys and accepts what is asked for. */
+async function accept(request: Parameters<typeof card>[2] & ReturnType<typeof card>) {
+  const buyer = await server.buyer()
+  const { id } = await buyer.add(request)
+  await buyer.buy(id)
+  const [link = ''] = await server.linksTo(buyer.employee.email)
+  expect((await server.call('POST', link)).statusCode).toBe(200)
+  return { buyer, id }
+}
+
+const soon = { timeout: 8_000, interval: 50 }
+
+describe('an accepted contract', () => {
+  it('is told to the category that wants to know, once, with what was accepted and by whom', async () => {
+    const { buyer, id } = await accept(card([5, 6], 60))
+    await vi.waitFor(() => expect(told).toHaveLength(1), soon)
+    expect(told[0]).toMatchObject({
+      tenant: 'acme',
+      kind: 'contract',
+      contract: { id, status: 'contracted', signed: true, price: 120 },
+      employee: { id: buyer.employee.id, fullName: 'Nora Vidal', email: buyer.employee.email },
+    })
+    expect(told[0]?.key).not.toBe('')
+  })
+
+  it('is told nobody where the category brings no server.ts', async () => {
+    await accept(health([0], { benefitId: 'basic', items: health([0]).items.map((item) => ({ ...item, benefitId: 'basic' })) }))
+    const { rows } = await server.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'benefit-signed'")
+    expect([rows, told]).toEqual([[], []])
+  })
+
+  it('stands although the category fails, which is named and asked again with the same key', async () => {
+    const warn = vi.spyOn(server.context.log, 'warn')
+    mood = () => Promise.reject(new Error('the insurer is away'))
+    const { buyer, id } = await accept(card([5], 60))
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'plugins/transport failed in signed: it is asked again later'), soon)
+    expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
+    mood = () => Promise.resolve()
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), soon)
+    expect(new Set(told.map(({ key }) => key)).size).toBe(1)
+  })
+})
