@@ -42,7 +42,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
         </div>
         {status && <StatusChip label={status} />}
         {onToggle && isOpen && (
-          <Button variant="subtle" size="sm" aria-expanded aria-controls={bodyId} onClick={onToggle} rightSection={<IconChevronUp size={16} aria-hidden="true" />}>
+          <Button className={classes.close ?? ''} variant="subtle" size="sm" aria-expanded aria-controls={bodyId} onClick={onToggle} rightSection={<IconChevronUp size={16} aria-hidden="true" />}>
             {t('product.card.close')}
           </Button>
         )}

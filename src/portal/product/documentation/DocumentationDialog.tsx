@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId, useMemo, useRef, useState } from 'react'
 import { localized } from '../../../domain/language.ts'
@@ -11,6 +11,8 @@ import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -32,9 +34,9 @@ export function DocumentationDialog({ contract, onClose }: Props) {
   if (contract) last.current = contract
   const shown = contract ?? last.current
   return (
-    <Modal opened={Boolean(contract)} onClose={onClose} size="lg" closeButtonProps={{ 'aria-label': t('confirm.close') }} title={shown ? t('product.doc.of', { name: localized(shown.benefit.name, language) }) : ''}>
+    <Dialog isOpen={Boolean(contract)} onClose={onClose} size="lg" title={shown ? t('product.doc.of', { name: localized(shown.benefit.name, language) }) : ''}>
       {shown && <Loaded key={`${shown.id} ${shown.version}`} contract={shown} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -103,14 +105,14 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
           onChange={([next]) => setFile(next)}
         />
       )}
-      <div className={classes.buttons}>
+      <DialogButtons>
         <Button variant="default" onClick={onClose}>
           {t('confirm.cancel')}
         </Button>
         <Button loading={isBusy} onClick={() => void save()}>
           {t('product.doc.save')}
         </Button>
-      </div>
+      </DialogButtons>
     </div>
   )
 })

@@ -22,7 +22,9 @@ export const ContractView = observer(function ContractView({ declaration, contra
   return (
     <div className={classes.editor}>
       {notice && <Notice tone="info">{t(notice)}</Notice>}
-      <ReadingTable contract={contract} declaration={declaration} />
+      <div className={classes.scroll} role="region" tabIndex={0} aria-label={t('product.review.months')}>
+        <ReadingTable contract={contract} declaration={declaration} />
+      </div>
       {!isUnderReview(contract) && (
         <div className={classes.actions}>
           {contract.status !== 'cancelled' && (
@@ -36,7 +38,7 @@ export const ContractView = observer(function ContractView({ declaration, contra
             </Button>
           )}
           {editor.state !== 'locked' && (
-            <Button className={classes.primary ?? ''} disabled={editor.isBusy} onClick={() => editor.send({ type: 'EDIT' })}>
+            <Button disabled={editor.isBusy} onClick={() => editor.send({ type: 'EDIT' })}>
               {t('product.action.edit')}
             </Button>
           )}

@@ -3,11 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Refusal } from '../../../domain/refusal.ts'
+import { CountedMoney } from '../../calculator/CountedMoney.tsx'
 import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import type { EditKind } from '../../machines/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
 import type { LoadedProduct } from '../loadProduct.ts'
+import { coverable } from '../coverable.ts'
 import { RefusalNotes } from '../RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
 import type { BenefitWords } from '../useBenefitWords.ts'
@@ -42,6 +44,7 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
     if (isFormRight && isDocumented && blocking.length === 0) editor.send({ type: 'SAVE' })
   }
 
+  const isForNobody = !hasAnybody(working)
   const scheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = <Schedule working={working} words={words} say={words.say} readOnly={editor.isBusy} />
   return (
@@ -50,6 +53,7 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
       <DetailsSection product={product} working={working} words={words} step={step} readOnly={editor.isBusy} ref={form} />
       {!scheduleFirst && schedule}
       <RequiredDocumentation product={product} working={working} words={words} ref={documentation} />
+      {!isForNobody && (
       <div className={classes.foot}>
         <RefusalNotes refusals={shown} say={words.say} />
         <PriceSummary working={working} netCents={net} />
@@ -57,9 +61,15 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
           {children}
         </Actions>
       </div>
+      )}
     </div>
   )
 })
+
+/** Whether there is anybody the modality could cover: without one there is nothing to add. */
+function hasAnybody({ declaration, question, schedule, contract }: WorkingContract): boolean {
+  return contract !== undefined || schedule.amount === 'none' || coverable(declaration, question).people.length > 0
+}
 
 /** Said only once somebody tried: an empty form is no mistake yet. */
 const quiet = new Set(['nothingSelected', 'zeroPrice'])
@@ -96,9 +106,14 @@ const Actions = observer(function Actions({ working, editor, kind, isCancelling,
           {t('product.action.reset')}
         </Button>
       )}
-      <Button className={classes.primary ?? ''} loading={editor.isBusy} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
-        {label}
-      </Button>
+      <div className={classes.bar}>
+        <span className={classes.barTotal} aria-hidden="true">
+          <CountedMoney cents={working.quote.finalPriceCents} />
+        </span>
+        <Button loading={editor.isBusy} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
+          {label}
+        </Button>
+      </div>
     </div>
   )
 })

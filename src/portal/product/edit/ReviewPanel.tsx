@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconInfoCircle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../domain/format.ts'
 import { toCents } from '../../../domain/money.ts'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { useText } from '../../messages/useText.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { monthSpan } from '../schedule/monthSpan.ts'
 import type { WorkingContract } from '../WorkingContract.ts'
@@ -56,15 +56,12 @@ export const ReviewPanel = observer(function ReviewPanel({ contract, working, ed
           </tbody>
         </table>
       </div>
-      <div className={classes.notice}>
-        <IconInfoCircle size={20} aria-hidden="true" />
-        <p>{t(isCancellation ? 'product.review.cancelNotice' : 'product.review.notice')}</p>
-      </div>
+      <Notice tone="info">{t(isCancellation ? 'product.review.cancelNotice' : 'product.review.notice')}</Notice>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => editor.send({ type: 'BACK' })}>
           {t('product.review.back')}
         </Button>
-        <Button className={classes.primary ?? ''} {...(isCancellation ? { color: 'red.8' } : {})} onClick={() => editor.send({ type: 'CONFIRM' })}>
+        <Button {...(isCancellation ? { color: 'red.8' } : {})} onClick={() => editor.send({ type: 'CONFIRM' })}>
           {t(isCancellation ? 'product.action.cancel' : 'product.action.updateContract')}
         </Button>
       </div>
