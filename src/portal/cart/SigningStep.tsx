@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { IconArrowLeft, IconSignature } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { localized } from '../../domain/language.ts'
 import type { CompanyWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
@@ -9,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
-import { Conditions, ConditionsDocument } from './ConditionsDocument.tsx'
+import { ConditionsDocument } from './ConditionsDocument.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
 type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: CompanyWire; flow: CartFlow }
@@ -37,13 +38,12 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
           {t('cartPage.readConditions')}
         </h2>
         <ConditionsDocument rows={rows} company={company} />
-        <PrivacyText text={localized(company.privacyText, language)} />
         <Checkbox
           ref={box}
           className={classes.privacy ?? ''}
           checked={flow.privacyAccepted}
           error={lacksPrivacy ? t('cartPage.privacyMissing') : undefined}
-          label={t('cartPage.privacy', { company: company.name })}
+          label={<PrivacyLabel text={localized(company.privacyText, language) || t('cartPage.privacy', { company: company.name })} />}
           onChange={(event) => flow.send({ type: 'PRIVACY', accepted: event.currentTarget.checked })}
         />
         <div className={classes.buttons}>
@@ -59,11 +59,15 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
   )
 }
 
-function PrivacyText({ text }: { text: string }) {
-  if (!text) return null
+/** What is consented to, in the company's own words where it has some, with the policy itself one step away. */
+function PrivacyLabel({ text }: { text: string }) {
+  const t = useText()
   return (
-    <div className={classes.privacyText}>
-      <Conditions text={text} />
-    </div>
+    <>
+      {text}{' '}
+      <Link to="/privacy-policy" target="_blank">
+        {t('cartPage.privacyLink')}
+      </Link>
+    </>
   )
 }
