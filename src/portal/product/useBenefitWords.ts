@@ -1,10 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import { fallbackLanguage } from '../../domain/language.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { refusalSentence } from '../../domain/refusalSentence.ts'
 import type { FieldMessages } from '../forms/uiSchemaOf.ts'
 import { useLanguage } from '../ui/useMoney.ts'
+import { plainTexts } from './plainTexts.ts'
 
 export type Say = (refusal: Refusal) => { text: string; lift: string | undefined }
 
@@ -20,15 +22,16 @@ export type BenefitWords = {
 /** The words of a category in the language on screen, English where one is missing. */
 export function useBenefitWords(declaration: Pick<BenefitDeclaration, 'messages'>): BenefitWords {
   const language = useLanguage()
-  const own = useMemo(() => ({ ...declaration.messages[fallbackLanguage], ...declaration.messages[language] }), [declaration, language])
+  const own = useMemo(() => ({ ...plainTexts(declaration.messages[fallbackLanguage]), ...plainTexts(declaration.messages[language]) }), [declaration, language])
+  const all = useMemo(() => ({ ...plainTexts(domainMessages[language]), ...own }), [own, language])
   const messages = useCallback<FieldMessages>((id) => own[id], [own])
   const text = useCallback((id: string, values: Record<string, string | number> = {}) => (own[id] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)), [own])
   const say = useCallback<Say>(
     (refusal) => {
-      const { text: sentence, lift } = refusalSentence(refusal, language, own)
+      const { text: sentence, lift } = refusalSentence(refusal, language, all)
       return { text: sentence, lift: lift || undefined }
     },
-    [language, own],
+    [language, all],
   )
   return useMemo(() => ({ messages, text, say }), [messages, text, say])
 }
