@@ -7,6 +7,7 @@ import { cataloguesOf, missingWords } from './house/catalogues.ts'
 import { namesSpoken } from './house/coreNames.ts'
 import { openedDoors, targetOf } from './house/doors.ts'
 import { isCode, isTest, listFiles, root } from './house/listFiles.ts'
+import { askedOfTheWorld } from './house/purity.ts'
 import { readSource, type Source } from './house/source.ts'
 
 const sources = ['src', 'plugins', 'tests'].flatMap((folder) => listFiles(folder)).filter(isCode)
@@ -52,6 +53,27 @@ describe('doors', () => {
     const text = "import { it } from 'vitest'"
     expect(openedDoors(imagined('plugins/pets/pricing.test.ts', text))).toEqual([])
     expect(openedDoors(imagined('plugins/pets/pricing.ts', text))).toHaveLength(1)
+  })
+})
+
+describe('rules', () => {
+  const rules = house.filter(({ path }) => /^(src\/domain\/|plugins\/)/.test(path) && !isTest(path) && !/^plugins\/[^/]+\/(portal\.tsx|server\.ts)$/.test(path))
+
+  it('ask neither the clock nor chance nor the machine', () => {
+    expect(rules.flatMap(askedOfTheWorld)).toEqual([])
+  })
+
+  it.each([
+    ['const now = Date.now()', ['Date.now']],
+    ['const now = new Date()', ['new Date()']],
+    ["const day = new Date('2026-01-31')", []],
+    ['const luck = Math.random() > 0.5', ['Math.random']],
+    ['const zone = process.env.TZ', ['process']],
+    ['const plan = { process: 1, document }', ['document']],
+    ['const name = contract.document', []],
+  ])('what a rule asks is heard: %s', (text, asked) => {
+    const sentences = asked.map((what) => `rules ask neither clock nor chance nor machine: "src/domain/bad.ts:1 asks ${what}"`)
+    expect(askedOfTheWorld(imagined('src/domain/bad.ts', text))).toEqual(sentences)
   })
 })
 
