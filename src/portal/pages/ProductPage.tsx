@@ -19,6 +19,7 @@ import { YearChoice } from '../product/YearChoice.tsx'
 import type { WorkingContract } from '../product/WorkingContract.ts'
 import { useStores } from '../stores/StoresContext.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -27,6 +28,7 @@ import { useLoad } from '../ui/useLoad.ts'
 
 /** /products/{alias}: the offers of one category, whatever it is (CAT-04). */
 export const ProductPage = observer(function ProductPage() {
+  const t = useText()
   const { alias = '' } = useParams()
   const { catalogue, session } = useStores()
   const language = useLanguage()
@@ -42,7 +44,11 @@ export const ProductPage = observer(function ProductPage() {
   if (loaded.isLoading) return <Waiting title={name} />
   // No category of that name: an unknown path (RTE).
   if (!loaded.value) return <Navigate to="/" replace />
-  return <LoadedPage key={alias} product={loaded.value} />
+  return (
+    <ErrorBoundary key={alias} text={t('error.benefit', { name: name || alias })}>
+      <LoadedPage product={loaded.value} />
+    </ErrorBoundary>
+  )
 })
 
 const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedProduct }) {

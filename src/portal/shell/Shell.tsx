@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Header } from './Header.tsx'
 import { MobileBar } from './MobileBar.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -9,6 +11,7 @@ import styles from './Shell.module.css'
 /** Sidebar and header on wide screens, one bar with the same functions below 768 px (LAY-12). */
 export function Shell({ isComplete, children }: { isComplete: boolean; children: ReactNode }) {
   const t = useText()
+  const { pathname } = useLocation()
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   return (
     <div className={styles.shell} data-wide={isWide || undefined} data-shell>
@@ -23,7 +26,9 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
       <div className={styles.body}>
         {isWide ? <Header isComplete={isComplete} /> : <MobileBar isComplete={isComplete} />}
         <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
+          <ErrorBoundary of={pathname} text={t('error.page')}>
+            {children}
+          </ErrorBoundary>
         </main>
       </div>
     </div>
