@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { validators } from 'virtual:forms/validators'
+import { familyMemberInCartForm } from '../../domain/forms/familyMember.ts'
+import type { Language } from '../../domain/language.ts'
+import { SchemaForm } from './SchemaForm.tsx'
+import { inIntl } from './testing/inIntl.tsx'
+
+const titles: Record<string, string> = {
+  'member.firstName': 'Nombre',
+  'member.lastName1': 'Primer apellido',
+  'member.lastName2': 'Segundo apellido',
+  'member.personalID': 'Documento',
+  'member.birthday': 'Nacimiento',
+  'member.relationship': 'Parentesco',
+  'member.relationship.child': 'Hijo o hija',
+}
+const messages = (id: string): string | undefined => titles[id]
+
+function Held({ start = {}, onSubmit = () => undefined, errors }: { start?: Record<string, unknown>; onSubmit?: (value: Record<string, unknown>) => void; errors?: Record<string, string> }) {
+  const [value, setValue] = useState(start)
+  return (
+    <SchemaForm schema={familyMemberInCartForm} validators={validators['familyMemberInCart']!} value={value} onChange={setValue} onSubmit={onSubmit} messages={messages} prefix="member" errors={errors}>
+      <button type="submit">Enviar</button>
+    </SchemaForm>
+  )
+}
+
+const complete = { relationship: 'child', firstName: 'Nil', lastName1: 'Roca', lastName2: 'Vidal', personalID: '12345678Z', birthday: '2020-05-01' }
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+
+describe('a form that is sent', () => {
+  it('hands on what is right', async () => {
+    const onSubmit = vi.fn()
+    inIntl(<Held start={complete} onSubmit={onSubmit} />)
+    await send()
+    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining(complete))
+  })
+
+  it('with something missing hands nothing on; a summary takes the focus and leads to each field', async () => {
+    const onSubmit = vi.fn()
+    inIntl(<Held start={{ ...complete, firstName: undefined, lastName2: undefined }} onSubmit={onSubmit} />)
+    await send()
+    expect(onSubmit).not.toHaveBeenCalled()
+    const summary = await waitFor(() => screen.getByText('Hay 2 datos por revisar').closest<HTMLElement>('[data-error-summary]')!)
+    expect(document.activeElement).toBe(summary)
+    await userEvent.click(screen.getByRole('link', { name: 'Rellena Segundo apellido' }))
+    expect(document.activeElement).toBe(screen.getByLabelText(/Segundo apellido/))
+  })
+
+  it('ties each error to its field', async () => {
+    inIntl(<Held start={{ ...complete, firstName: undefined }} />)
+    await send()
+    const field = screen.getByLabelText(/^Nombre/)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Rellena Nombre')
+  })
+})
+
+describe('a form that is being filled in', () => {
+  it('says nothing before a field is left', () => {
+    inIntl(<Held />)
+    expect(screen.queryByText(/Rellena/)).toBeNull()
+  })
+
+  it('judges only the field that was left', async () => {
+    inIntl(<Held />)
+    await userEvent.click(screen.getByLabelText(/^Nombre/))
+    await userEvent.tab()
+    expect(await screen.findByText('Rellena Nombre')).toBeTruthy()
+    expect(screen.queryByText('Rellena Primer apellido')).toBeNull()
+    expect(screen.queryByText(/por revisar/)).toBeNull()
+  })
+
+  it('lets the error go once the field is right', async () => {
+    inIntl(<Held />)
+    await userEvent.click(screen.getByLabelText(/^Nombre/))
+    await userEvent.tab()
+    await screen.findByText('Rellena Nombre')
+    await userEvent.type(screen.getByLabelText(/^Nombre/), 'Nil')
+    await userEvent.tab()
+    await waitFor(() => expect(screen.queryByText('Rellena Nombre')).toBeNull())
+  })
+
+  it('shows errors that others found at their field', () => {
+    inIntl(<Held start={complete} errors={{ personalID: 'Ya está en tu familia' }} />)
+    expect(screen.getByText('Ya está en tu familia', { selector: 'p, div' })).toBeTruthy()
+  })
+})
+
+it.each([
+  ['es', 'Rellena Nombre'],
+  ['ca', 'Omple Nombre'],
+  ['en', 'Fill in Nombre'],
+  ['pt', 'Preenche Nombre'],
+] as [Language, string][])('says it in %s with the field\u2019s own title', async (language, sentence) => {
+  inIntl(<Held start={{ ...complete, firstName: undefined }} />, language)
+  await send()
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+})
