@@ -10,8 +10,8 @@ export function price(question: Question<LifeDetails>): Pricing {
   const rates = ratesFrom(question, monthIndex)
   if (!rates) return { items: [], refusals: [{ code: 'noRate', path: '/items/0/month', params: { monthIndex } }] }
   // A form that is still empty is asked for its price, too.
-  const { death = 0 }: Partial<LifeDetails> = question.details
-  const deathCents = toCents(death)
+  const given: Partial<LifeDetails> = question.details
+  const deathCents = toCents(given.death ?? 0)
   const minCents = toCents(leastDeath)
   if (deathCents < minCents) return { items: [], refusals: [{ code: 'leastDeath', path: '/details/death', params: { minCents } }] }
   const priceCents = premiumParts([

@@ -39,7 +39,7 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
           purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
             const generated = await api.post<ContractWire[]>('/contracts/purchase', { ids: input.items.map(({ id }) => id) })
             const missing = input.items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-            navigate('/home')
+            void navigate('/home')
             if (missing.length > 0) toast.warning(t('cartPage.notGenerated', { products: missing.map(({ name }) => name).join(', ') }))
             if (generated.length > 0) toast.success(t('cartPage.openEmail'))
             await session.reload()

@@ -8,16 +8,18 @@ type Props = {
   children: ReactNode
 }
 
-/** Holds what a part of the page throws while it is drawn: a sentence and another try in its place, the rest goes on. */
-export class ErrorBoundary extends Component<Props, { error: unknown }> {
-  override state = { error: undefined as unknown }
+type State = { error: unknown; of: string | undefined }
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
+/** Holds what a part of the page throws while it is drawn: a sentence and another try in its place, the rest goes on. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, of: this.props.of }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('unknown') }
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (before.of !== this.props.of && this.state.error !== undefined) this.setState({ error: undefined })
+  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
+    return of === state.of ? null : { error: undefined, of }
   }
 
   override render(): ReactNode {
