@@ -20,7 +20,7 @@ export default function Donut({ labels, values, write, centre, height = 300 }: P
     tooltip: { fillSeriesColor: false, theme: 'light', y: { formatter: write } },
   }
   return (
-    <div className={styles.donut} aria-hidden>
+    <div className={styles.donut} style={{ height }} aria-hidden>
       <span className={styles.centre}>{centre}</span>
       <ApexChart type="donut" series={values} options={options} height={height} width="100%" />
     </div>

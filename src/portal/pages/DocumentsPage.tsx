@@ -34,7 +34,7 @@ export const DocumentsPage = observer(function DocumentsPage() {
     </Button>
   )
   return (
-    <Page title={t('documents.title')} intro={t('documents.intro')} actions={documents && documents.length > 0 && add}>
+    <Page title={t('documents.title')} intro={t('documents.intro')} actions={add}>
       <DocumentTabs />
       {error && !documents ? (
         <Card>
@@ -46,9 +46,7 @@ export const DocumentsPage = observer(function DocumentsPage() {
         </Card>
       ) : documents.length === 0 ? (
         <Card>
-          <EmptyState icon={IconFileOff} text={t('documents.empty')}>
-            {add}
-          </EmptyState>
+          <EmptyState icon={IconFileOff} text={t('documents.empty')} />
         </Card>
       ) : (
         <Card flush>

@@ -35,9 +35,9 @@ const leastWidth = 480
 
 /** A table where there is room, a list of cards where not; the roles keep it a table for screen readers in both. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, total, cardsBelow = Math.max(leastWidth, columns.length * columnWidth) }: Props<Row>) {
-  const { ref, isNarrow } = useIsNarrow(cardsBelow)
+  const { ref, isNarrow, isScrolled } = useIsNarrow(cardsBelow)
   return (
-    <div ref={ref} className={styles.scroll}>
+    <div ref={ref} className={styles.scroll} tabIndex={isScrolled ? 0 : undefined}>
       <table className={styles.table} role="table" aria-label={caption} data-cards={isNarrow || undefined}>
         <thead role="rowgroup">
           <tr role="row">
