@@ -5,14 +5,20 @@ import { enter, navigation, solveCaptcha } from './steps.ts'
 import { expect, test } from './test.ts'
 import { askAs } from './token.ts'
 
+test.setTimeout(240_000)
+
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(countShifts)
 })
 
+const products = (...aliases: string[]): string[] => aliases.map((alias) => `/products/${alias}`)
+
 const inside = {
-  pages: ['/', '/home', '/flexible', '/other', '/documents', '/documents/user', '/privacy-policy', '/compensation'],
+  'home and plan': ['/', '/home', '/flexible', '/other', '/privacy-policy'],
+  'papers and pay': ['/documents', '/documents/user', '/compensation'],
   profile: ['/profile', '/profile?tab=employee', '/profile?tab=family'],
-  products: ['transport', 'food', 'kindergarten', 'formation', 'saving-plan', 'life-insurance-axa', 'gym', 'lottery', 'informative', 'health-insurance'].map((alias) => `/products/${alias}`),
+  'products with amounts': products('transport', 'food', 'kindergarten', 'formation', 'saving-plan'),
+  'products with prices': products('health-insurance', 'life-insurance-axa', 'gym', 'lottery', 'informative'),
 }
 
 for (const [group, paths] of Object.entries(inside)) {
