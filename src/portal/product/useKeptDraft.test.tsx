@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readDraft } from './drafts.ts'
+import { plants, plantsProfile, rose } from './testing/plants.ts'
+import { useKeptDraft } from './useKeptDraft.ts'
+import { WorkingContract } from './WorkingContract.ts'
+
+const key = { tenant: 'acme', employeeId: 'u1', benefit: 'plants/rose/2026' }
+const item = { personId: 0, monthIndex: 3, benefitId: 'rose', amountCents: 6000 }
+const opened = (isKept = true) => {
+  const working = new WorkingContract({ declaration: plants, modality: rose, supplementaries: [], tables: {}, profile: plantsProfile, year: 2026 })
+  const { unmount } = renderHook(() => useKeptDraft(working, key, { isKept, step: 'care' }))
+  return { working, unmount }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
+
+afterEach(() => vi.useRealTimers())
+
+const pause = () => act(() => vi.advanceTimersByTime(400))
+
+describe('an unfinished form', () => {
+  it('comes back after the browser was closed', () => {
+    const first = opened()
+    act(() => first.working.changeItems([item]))
+    pause()
+    first.unmount()
+    expect(opened().working.items).toEqual([item])
+  })
+
+  it('is not kept once it is as it was', () => {
+    const { working } = opened()
+    act(() => working.changeItems([item]))
+    pause()
+    act(() => working.reset())
+    pause()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('of a contract in force is not kept', () => {
+    const { working } = opened(false)
+    act(() => working.changeItems([item]))
+    pause()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('holds the step and the version of the flow, never a snapshot', () => {
+    const { working } = opened()
+    act(() => working.changeItems([item]))
+    pause()
+    const kept = JSON.parse(Object.values({ ...localStorage })[0] as string) as Record<string, unknown>
+    expect(Object.keys(kept).toSorted()).toEqual(['additionalInfo', 'details', 'items', 'modalityId', 'step', 'version', 'year'])
+    expect(readDraft(key, 'another flow')).toBeUndefined()
+  })
+})
