@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-const pause = () => act(() => vi.advanceTimersByTime(400))
+const pause = (): void => act(() => void vi.advanceTimersByTime(400))
 
 describe('an unfinished form', () => {
   it('comes back after the browser was closed', () => {
