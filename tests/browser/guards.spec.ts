@@ -129,7 +129,9 @@ test('a company that closes while people are inside shows them the card, and ope
   await enter(page, { tenant: 'closing', email: 'carmen@closing.example', password }, '/home')
   await close(true)
   await expect.poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance).toBe(true)
+  const refused = page.waitForResponse((response) => response.status() === 401)
   await page.getByRole('link', { name: 'Compensación' }).click()
+  await refused
   await page.reload()
   await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
   await close(false)

@@ -91,7 +91,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       const sign = page.getByRole('button', { name: 'Firmar y enviar 3 contratos' })
       await sign.click()
       await expect(page.getByText('Marca la casilla para poder firmar')).toBeVisible()
-      await page.getByRole('checkbox', { name: /^He leído las condiciones/ }).check()
+      await page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }).check()
       await sign.click()
       const question = page.getByRole('alertdialog').getByRole('dialog', { name: 'Productos sin ventaja fiscal' })
       await expect(question).toContainText(journey.life.name)

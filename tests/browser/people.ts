@@ -9,6 +9,7 @@ const roles = {
   journey: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
   login: { acme: 'jorge.nunez@acme.example', globex: 'diego.herrero@globex.example' },
   forgetful: { acme: 'jorge.nunez@acme.example' },
+  buyer: { acme: 'marta.ferrer@acme.example' },
   reader: { acme: 'marta.ferrer@acme.example' },
   picture: { acme: 'jorge.nunez@acme.example' },
   account: { acme: 'jorge.nunez@acme.example' },

@@ -73,7 +73,7 @@ test('every screen can be read by everybody and holds still: what is missing and
 })
 
 test('every screen can be read by everybody and holds still: the cart in both steps', async ({ page }, testInfo) => {
-  const person = personOf(testInfo, 'acme', 'reader')
+  const person = personOf(testInfo, 'acme', 'buyer')
   await enter(page, person, '/cart')
   await judgeScreen(page, 'empty cart')
   const months = [5, 6, 7, 8, 9, 10, 11]
