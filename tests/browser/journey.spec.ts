@@ -93,7 +93,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       await expect(page.getByText('Marca la casilla para poder firmar')).toBeVisible()
       await page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }).check()
       await sign.click()
-      const question = page.getByRole('alertdialog').getByRole('dialog', { name: 'Productos sin ventaja fiscal' })
+      const question = page.getByRole('dialog', { name: 'Productos sin ventaja fiscal' })
       await expect(question).toContainText(journey.life.name)
       await question.getByRole('button', { name: 'De acuerdo, firmar' }).click()
       await expectToast(page, 'Abre el correo y acepta las condiciones para activar el contrato')
