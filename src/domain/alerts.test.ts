@@ -36,6 +36,8 @@ describe('invoices that are due (D-45)', () => {
     expect(monthsWithoutInvoice(billed, monthly({ additionalInfo: { paymentFreq: 'yearly' } }), '2026-06-10')).toEqual([])
     expect(monthsWithoutInvoice(billed, monthly({ additionalInfo: null }), '2026-06-10')).toEqual([])
     expect(monthsWithoutInvoice({}, monthly(), '2026-06-10')).toEqual([])
+    expect(monthsWithoutInvoice({ documentation: { schema: emptyForm, per: 'contract', when: 'always' } }, monthly(), '2026-06-10')).toEqual([])
+    expect(monthsWithoutInvoice(billed, monthly({ year: 2027, items: [0, 1].map(month => ({ benefitId: 'm', familyId: 0, month, price: 10 })) }), '2026-06-10')).toEqual([])
   })
 
   it('are all of them where nothing tells which were given', () => {

@@ -73,6 +73,8 @@ describe('which months', () => {
     const once = { ...typed, amount: 'once' as const, months: 'start' as const }
     expect(quote(once, ask(of([0], [7]))).refusals).toEqual([])
     expect(quote(once, ask(of([0], [7, 8]))).refusals).toEqual([{ code: 'oneStartMonth', path: '/items', params: {} }])
+    const extra = exampleModality({ id: 's', category: 'pets', name: { en: 'Extra' }, type: 1, parentId: 'm' })
+    expect(quote(once, ask([...of([0], [7]), ...of([0], [8], 's')], { supplementaries: [extra] })).refusals.map(({ code }) => code)).toEqual(['mainFirst'])
   })
 
   it('are the first where the category starts at once', () => {
@@ -121,6 +123,17 @@ describe('a contract in force', () => {
     expect(quote(typed, ask([...of([0], [3, 4])], inForce)).refusals).toEqual([{ code: 'monthStarted', path: '/items/0/month', params: { monthIndex: 3 } }])
     expect(quote({ ...typed, amount: 'priced' }, ask([...of([0], [3, 4])], inForce)).refusals).toEqual([])
     expect(quote(everybody, ask([...of([1], [3]), ...of([0], [4])], inForce)).refusals.map(({ code }) => code)).toEqual(['monthStarted'])
+  })
+
+  it('compares each item with its own: person, month and benefit', () => {
+    const held = [...previousItems, { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 700 }, { personId: 0, monthIndex: 3, benefitId: 's', priceCents: 90 }]
+    const extra = exampleModality({ id: 's', category: 'pets', name: { en: 'Extra' }, type: 1, parentId: 'm' })
+    const sent = (personId: number, benefitId: string, amountCents: number) => [{ personId, monthIndex: 3, benefitId, amountCents }]
+    const codes = (items: Asked['items']) => quote(everybody, ask(items, { ...inForce, previousItems: held, supplementaries: [extra] })).refusals.map(({ code }) => code)
+    expect(codes([...sent(0, 'm', 500), ...sent(1, 'm', 700), ...sent(0, 's', 90)])).toEqual([])
+    expect(codes(sent(1, 'm', 500))).toEqual(['monthStarted'])
+    expect(codes([...sent(0, 'm', 500), ...sent(0, 's', 500)])).toEqual(['monthStarted'])
+    expect(codes(sent(2, 'm', 500))).toEqual(['monthStarted'])
   })
 
   it('does not open months that were never part of it', () => {

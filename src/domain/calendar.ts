@@ -52,7 +52,7 @@ export function completedYears(birthday: string | null | undefined, today: strin
 /** Whether a benefit ends within the alert days: today plus them is strictly after its end (D-44). Without an end: never. */
 export function isExpiring(endDate: string | null | undefined, alertDays: number | null | undefined, today: string): boolean {
   if (!endDate) return false
-  return addDays(today, alertDays ?? 0) > endDate.slice(0, 10)
+  return addDays(today, alertDays ?? 0) > endDate
 }
 
 function utcDay(date: string): number {

@@ -26,6 +26,7 @@ describe('the same amount for all months (D-10)', () => {
     expect(sameAmountCents({ availableCents: 100_000, months: 7, maxCents: 14_284 })).toBe(14_284)
     expect(sameAmountCents({ availableCents: 100_000, months: 7, maxCents: 14_286 })).toBe(14_285)
     expect(sameAmountCents({ availableCents: 100_000, months: 0 })).toBe(0)
+    expect(sameAmountCents({ availableCents: 100_000, months: -1 })).toBe(0)
     expect(sameAmountCents({ availableCents: -7, months: 7 })).toBe(0)
   })
 })
@@ -63,6 +64,7 @@ describe('what a month may still hold, and why', () => {
   })
 
   it('is what the yearly maximum leaves', () => {
+    expect(monthRoomCents({ caps: { yearCents: 150_000 } }, ask(), [], item)).toEqual({ cents: 150_000, because: 'yearCap' })
     const caps = { yearCents: 150_000, monthCents: () => 140_000 }
     expect(monthRoomCents({ caps }, ask(), others(20_000, 20_000), item)).toEqual({ cents: 110_000, because: 'yearCap' })
     expect(monthRoomCents({ caps }, ask(), others(10_000), item)).toEqual({ cents: 140_000, because: 'monthOverMax' })

@@ -24,7 +24,6 @@ export function sameAmountCents({ availableCents, previousCents = 0, maxCents = 
   maxCents?: number
   months: number
 }): number {
-  if (months <= 0) return 0
   return Math.max(0, Math.min(maxCents, spreadDown(availableCents + previousCents, months)))
 }
 

@@ -46,6 +46,7 @@ describe('documentation is missing', () => {
     expect(lacks({ 0: { file: 'a' }, 2: {} })).toEqual({ isMissing: true, personIds: [2] })
     expect(lacks({ 0: { file: 'a' }, 1: { file: 'b' } })).toEqual({ isMissing: true, personIds: [2] })
     expect(lacks({ 0: '', 2: [] })).toEqual({ isMissing: true, personIds: [0, 2] })
+    expect(lacks({ 0: null, 2: true })).toEqual({ isMissing: true, personIds: [0] })
     expect(lacks({ 0: { file: 'a' }, 2: { file: 'b' } })).toEqual({ isMissing: false, personIds: [] })
     expect(lacks({ 0: 'a', 2: ['b'] }).isMissing).toBe(false)
     expect(missingDocumentation(perPerson, exampleContract({ benefit: physical, items: [] })).isMissing).toBe(true)

@@ -25,4 +25,6 @@ it('an edit is refused by the contract’s own state', () => {
   expect(codeOf(true, { status: 'cancelled', signed: false })).toBeUndefined()
   expect(codeOf(true, { status: 'cancelled', signed: true })).toBe('alreadyCancelled')
   expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({ code: 'readOnlyInForce', path: '', params: {} })
+  expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'pending' }))).toEqual({ code: 'underReview', path: '', params: {} })
+  expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'cancelled' }))).toEqual({ code: 'alreadyCancelled', path: '', params: {} })
 })

@@ -21,7 +21,7 @@ describe('who may contract a product (D-47)', () => {
   it('is who has it, active and with permission', () => expect(judge()).toEqual([]))
 
   it('is nobody who lacks it', () => {
-    expect(codes({ profile: { products: [], collectiveId: '' } })).toEqual(['notAllowedProduct'])
+    expect(judge({ profile: { products: [], collectiveId: '' } })).toEqual([{ code: 'notAllowedProduct', path: '', params: {} }])
     expect(codes({ profile: { products: [product({ category: { alias: 'other', name: {}, isDefault: true } })], collectiveId: '' } })).toEqual(['notAllowedProduct'])
   })
 

@@ -48,6 +48,11 @@ describe('the equivalent raise (D-24)', () => {
     expect(raise(1_000_000 - 10_000, 9_365 + 1_000, capped(700))).toBe(17_500)
   })
 
+  it('jumps only at the limit salary, not at the other thresholds', () => {
+    const capped: TaxTable = { ...exampleTax, socialSecurity: { socialSecurity: 10, limitSalary: 90_000, limitValue: 1_000, redGeneral: 0, minGeneral: 0 }, retentionScale: [{ min: 0, max: 900, percent: 0 }, { min: 900, max: null, percent: 50 }] }
+    expect(raise(90_000, 9_000 + 4_500, capped, 0)).toBe(20_000)
+  })
+
   it('goes on untaxed where a scale ends', () => {
     const ending: TaxTable = { ...exampleTax, socialSecurity: { socialSecurity: 0, limitSalary: 1_000_000, limitValue: null, redGeneral: 0, minGeneral: 0 }, retentionScale: [{ min: 0, max: 100, percent: 50 }] }
     expect(raise(10_000, 500, ending, 0)).toBe(500)

@@ -42,6 +42,15 @@ describe('what is exempt (D-22)', () => {
     expect(exemptCents([entry(9, 24_000, { ...taxed({ numberOfMonths: 2 }) })])).toBe(216_000)
   })
 
+  it('counts months that are paid, wherever in the year they lie', () => {
+    const at = (...months: number[]) => ({ items: months.map(monthIndex => ({ personId: 0, monthIndex, paidCents: 24_000 })) })
+    const daily = { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 2 }) }
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(3, 7) })])).toBe(44_000)
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(3, 7, 11) })])).toBe(44_000)
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(11) })])).toBe(22_000)
+    expect(exemptCents([entry(0, 0, { ...taxed({ limitExemption: 1_000 }), ...at(3, 7) })])).toBe(48_000)
+  })
+
   it('holds daily and yearly limits together', () => {
     expect(exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, limitExemption: 1_900 }) })])).toBe(190_000)
     expect(exemptCents([entry(4, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, limitExemption: 1_900, numberOfMonths: 10 }) })])).toBe(76_000)
@@ -71,6 +80,10 @@ describe('what is exempt (D-22)', () => {
     expect(limited([0, 1, 2], 'family')).toBe(100_000)
     expect(limited([1, 2], 'family')).toBe(100_000)
     expect(limited([0], 'family')).toBe(0)
+    const both = taxed({ limitExemption: 500, whoBenefit: 'both' })
+    expect(exemptCents([entry(3, 100_000, both)])).toBe(50_000)
+    expect(exemptCents([entry(1, 100_000, both), entry(1, 100, { people: [1], product: 'gym' })])).toBe(50_100)
+    expect(exemptCents([entry(1, 100_000, both), entry(1, 100_000, { people: [1], ...both })])).toBe(100_000)
   })
 
   it('shares one product’s limits between its contracts', () => {

@@ -39,6 +39,7 @@ describe('each line explains itself', () => {
     expect(limitSalary).toBe(4_884_120)
     const rich = calculate({ ...input, fixedSalaryCents: 6_000_000 })
     expect(explainLine(rich, 'socialSecurity').formula).toBe('calculator.formula.socialSecurityCapped')
+    expect(explainLine(calculation, 'socialSecurity').inputs.map(({ kind }) => kind)).toEqual(['money', 'money', 'percent'])
     expect(inputs(explainLine(rich, 'socialSecurity'))).toEqual({ gross: 6_200_000, limitSalary: 4_884_120, limitValue: 310_142 })
     const atLimit = calculate({ ...input, fixedSalaryCents: 4_684_120 })
     expect(explainLine(atLimit, 'socialSecurity').formula).toBe('calculator.formula.socialSecurity')
@@ -61,6 +62,12 @@ describe('each line explains itself', () => {
     expect(rich.at(-1)).toMatchObject({ fromCents: 6_000_000, untilCents: undefined, percent: 45 })
     expect(explainLine(calculation, 'incomeTax', 'without').brackets!.base).toHaveLength(3)
     expect(explainLine(calculation, 'incomeTax').brackets!.minimum).toEqual([{ fromCents: 0, untilCents: 1_245_000, percent: 19, taxedCents: 555_000, taxCents: 105_450 }])
+  })
+
+  it('tells of the column with the plan unless asked, and of no bracket that nothing fell into', () => {
+    expect(explainLine(calculation, 'incomeTax')).toEqual(explainLine(calculation, 'incomeTax', 'with'))
+    const tax = { ...exampleTax, socialSecurity: { ...exampleTax.socialSecurity, minGeneral: 12_450 } }
+    expect(explainLine(calculate({ ...input, tax }), 'incomeTax').brackets!.minimum).toHaveLength(1)
   })
 
   it('withholding is tax over what is not exempt', () => {
@@ -86,6 +93,7 @@ describe('each line explains itself', () => {
     expect(explained('userBag')).toEqual({ userBag: 20_000, used: 10_000 })
     expect(explained('companyBag')).toEqual({ companyBag: 5_000, used: 5_000 })
     expect(explained('available')).toEqual({ employeeBag: 300_000, companyBag: 5_000, available: 215_000 })
+    expect(explainLine(calculate({ ...input, planType: 'Top' }), 'available').formula).toBe('calculator.formula.availableTop')
     expect(explained('available', 'with', calculate({ ...input, planType: 'Top' }))).toEqual({ topBag: 50_000, available: 50_000 })
   })
 

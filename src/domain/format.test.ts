@@ -27,6 +27,7 @@ it('percents have as many decimals as asked for', () => {
   expect(plain(formatPercent(17.19, 'es'))).toBe('17,19 %')
   expect(plain(formatPercent(17.19, 'es', 0))).toBe('17 %')
   expect(formatPercent(6.5, 'en')).toBe('6.5%')
+  expect(plain(formatPercent(1_234, 'es'))).toBe('1.234 %')
 })
 
 it('numbers are grouped', () => {
@@ -40,6 +41,7 @@ it('dates are the day they say, in words or figures', () => {
   expect(formatDate('2026-04-05', 'en', 'long')).toBe('5 April 2026')
   expect(formatDate('2026-04-05T10:00:00.000Z', 'pt')).toBe('05/04/2026')
   expect(formatDate('pronto', 'es')).toBe('pronto')
+  expect(formatDate('el 2026-04-05', 'es')).toBe('el 2026-04-05')
 })
 
 it('months are named by index', () => {

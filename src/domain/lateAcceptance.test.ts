@@ -20,6 +20,7 @@ describe('accepting late (D-32)', () => {
 
   it('moves a single start to the first month', () => {
     expect(shiftToFirstSelectable({ items: items(4), months: 'start', selectable: [6, 7] })).toEqual({ items: items(6), lostMonths: [4] })
+    expect(shiftToFirstSelectable({ items: items(4), months: 'first', selectable: [6, 7] })).toEqual({ items: items(6), lostMonths: [4] })
     expect(shiftToFirstSelectable({ items: items(8), months: 'first', selectable: [6, 7] })).toEqual({ items: items(8), lostMonths: [] })
   })
 

@@ -17,6 +17,7 @@ describe('toCents', () => {
     expect(toCents(' 12 ')).toBe(1200)
     expect(toCents('2e2')).toBe(20_000)
     expect(toCents('5e-3')).toBe(1)
+    expect(toCents('5e-10')).toBe(0)
     expect(toCents('+3.1')).toBe(310)
   })
 
@@ -60,6 +61,7 @@ describe('percentOf', () => {
     expect(percentOf(50, 1)).toBe(1)
     expect(percentOf(49, 1)).toBe(0)
     expect(percentOf(10, '0.5')).toBe(0)
+    expect(percentOf(10_000, ' 5 ')).toBe(500)
   })
 
   it('refuses what is no percentage', () => expect(() => percentOf(1, 'x')).toThrow('"x" is not a percentage: expected a number such as 6.35'))

@@ -27,6 +27,13 @@ describe('the price of a person', () => {
     expect(personPriceCents({ ...both, ageGroupForFamily: [] }, at(1, 41))).toBe(5_500)
   })
 
+  it('is the employee’s default or the family’s own, where both are given', () => {
+    const both = { ...modality, defaultPrice: 35, priceForFamily: 28 }
+    expect(personPriceCents(both, at(0, 39))).toBe(3_500)
+    expect(personPriceCents(both, at(1, 41))).toBe(2_800)
+    expect(personPriceCents({ ...modality, defaultPrice: 35 }, at(1, 41))).toBe(3_500)
+  })
+
   it('is the default price without any group, whatever the age', () => {
     expect(personPriceCents({ ...modality, defaultPrice: 60 }, at(0, undefined))).toBe(6_000)
     expect(personPriceCents({ ...modality, defaultPrice: 60, priceForFamily: 40.55 }, at(2, 5))).toBe(4_055)

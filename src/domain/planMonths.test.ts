@@ -124,6 +124,8 @@ describe('plan years', () => {
     expect(planYearOf({ modality: {}, today: '2026-11-15', cutOffDay: 15 })).toBe(2027)
     expect(planYearOf({ modality: { startDate: '2027-01-01' }, today: '2026-03-01', cutOffDay: 15 })).toBe(2027)
     expect(planYearOf({ modality: { cutOffDate: 20 }, today: '2026-11-15', cutOffDay: 15 })).toBe(2026)
+    expect(planYearOf({ modality: { year: 2027 }, today: '2026-03-10', cutOffDay: 15 })).toBe(2027)
+    expect(planYearOf({ modality: { year: 2027, startDate: '2026-05-01' }, today: '2026-03-10', cutOffDay: 15 })).toBe(2027)
   })
 })
 
@@ -150,6 +152,8 @@ describe('the deadline (D-09)', () => {
     expect(days('2026-03-10', { modality: { cutOffDate: '2026-03-12' } })).toBe(2)
     expect(days('2026-03-13', { modality: { cutOffDate: '2026-03-12T00:00:00Z' } })).toBe(-1)
     expect(days('2026-03-10', { modality: { cutOffDate: 20 } })).toBe(10)
+    expect(cutOffDeadline({ modality: { cutOffDate: '2026-03-12T00:00:00Z' }, year: 2026, firstMonth: 3 })).toBe('2026-03-12')
+    expect(cutOffDeadline({ modality: { cutOffDate: '7' }, year: 2026, firstMonth: 3, cutOffDay: 15 })).toBe('2026-03-07')
   })
 
   it('takes day 1 where nobody says', () => {

@@ -60,8 +60,8 @@ export function cutOffDeadline({ modality, year, firstMonth, cutOffDay }: Omit<P
   const date = modality.cutOffDate
   if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
   const day = cutOffDayOf(modality, cutOffDay)
-  // firstMonth counts from 0, so as a number from 1 it names the month before.
-  return firstMonth === 0 ? plainDate(year - 1, 12, day) : plainDate(year, firstMonth, day)
+  // firstMonth counts from 0, so as a number from 1 it names the month before; 0 is December of the year before.
+  return plainDate(year, firstMonth, day)
 }
 
 /** Calendar days until that deadline: 0 on the day itself, negative is expired (D-09). */
@@ -71,9 +71,8 @@ export function daysToCutOff(input: PlanMonthInput & { firstMonth: number }): nu
 
 /** The day of the month that counts as cut-off: the modality's own where it gives one, else the company's, else 1 (D-09). */
 export function cutOffDayOf(modality: Pick<Modality, 'cutOffDate'>, companyDay?: number): number {
-  const own = typeof modality.cutOffDate === 'string' && modality.cutOffDate.length > 2 ? undefined : Number(modality.cutOffDate ?? 0)
-  if (own !== undefined && Number.isInteger(own) && own >= 1 && own <= 31) return own
-  return companyDay || 1
+  const own = Number(modality.cutOffDate ?? 0)
+  return Number.isInteger(own) && own >= 1 && own <= 31 ? own : companyDay || 1
 }
 
 function firstYearMonth(modality: PlanMonthInput['modality'], today: string, cutOffDay: number): YearMonth {

@@ -153,6 +153,14 @@ describe('minimum and maxima', () => {
     const extra = exampleModality({ id: 's', category: 'pets', name: { en: 'Extra' }, type: 1, parentId: 'm', minAmount: 5 })
     const items = [...one(1_000), ...requestItems('s', { months: [3], amountCents: 499 })]
     expect(quote(typed, ask(items, { supplementaries: [extra] }, { minAmount: 10 })).refusals.map(({ path }) => path)).toEqual(['/items/1/price'])
+    const enough = [...one(1_000), ...requestItems('s', { months: [3], amountCents: 500 })]
+    expect(quote(typed, ask(enough, { supplementaries: [extra] }, { minAmount: 10 })).refusals).toEqual([])
+    expect(quote(typed, ask(one(500), { supplementaries: [extra] }, { minAmount: 10 })).refusals.map(({ code }) => code)).toEqual(['monthUnderMin'])
+  })
+
+  it('an item the category made itself has the address of the list', () => {
+    const making = { ...typed, price: () => ({ items: [{ personId: 0, monthIndex: 5, benefitId: 'm', priceCents: 999 }], refusals: [] }) }
+    expect(quote(making, ask(one(999), {}, { minAmount: 10 })).refusals.map(({ path }) => path)).toEqual(['/items'])
   })
 })
 

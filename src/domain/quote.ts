@@ -69,10 +69,10 @@ function pricingOf<Details>(declaration: Priceable<Details>, question: Question<
   return pricing
 }
 
-/** The category's own refusals first; a common one at the same address would say it twice. */
+/** The category's own refusals first; a common one at the same address would say it twice. Common ones all have an address. */
 function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
   const addresses = new Set(own.map(({ path }) => path))
-  return [...own, ...common.filter(({ path }) => path === '' || !addresses.has(path))]
+  return [...own, ...common.filter(({ path }) => !addresses.has(path))]
 }
 
 function refused(code: string): Quote {

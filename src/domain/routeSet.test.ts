@@ -50,6 +50,8 @@ describe('a path', () => {
     expect(lead('out', '/maintenance', { hideCompensation: false, maintenance: true })).toBe('/maintenance')
     expect(lead('out', '/maintenance')).toBe('/login')
     expect(lead('complete', '/maintenance')).toBe('/home')
+    expect(routeFor({ path: '/maintenance', set: 'complete' })).toBe('/home')
+    expect(routeFor({ path: '/compensation', set: 'complete', company: null })).toBe('/compensation')
   })
 
   it('to a new password needs a token of ten characters (AUT-24)', () => {

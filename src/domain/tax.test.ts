@@ -118,7 +118,7 @@ describe('tax tables', () => {
     expect(scaleCents(spain2026, 30_000_100)).toBe(12_590_197)
     expect(familyMinimumCents(spain2026, [child(10), child(1)])).toBe(1_345_000)
     for (const table of taxTables) {
-      expect(table.source).toContain('Orden PJC')
+      expect(table.source).toMatch(/^Ley 35\/2006 .*Orden PJC/)
       expect(table.validFrom).toBe(`${table.year}-01-01`)
     }
   })

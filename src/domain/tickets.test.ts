@@ -30,6 +30,9 @@ describe('tickets (D-13)', () => {
   it('say by how much one is too dear', () => {
     expect(priceTickets(ask(2, { bagCents: 1_999 }))).toEqual({ items: [], refusals: [{ code: 'price_over_error', path: '/price', params: { limitCents: 1_999, askedCents: 2_000, overCents: 1 } }] })
     expect(priceTickets(ask(2, { bagCents: 2_000 })).refusals).toEqual([])
+    expect(priceTickets(ask(0, { bagCents: 1_999 })).refusals).toEqual([])
+    expect(priceTickets(ask(1, { selectableMonths: [] })).refusals).toEqual([])
+    expect(priceTickets(ask(1, { bagCents: 2_000, selectableMonths: [] })).refusals).toEqual([])
   })
 
   it('are priced by the core for any category, with the details as they are kept', () => {

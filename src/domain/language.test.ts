@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { isLanguage, localized } from './language.ts'
+
+it('a text is read in the language, else in English, else Spanish, else whatever there is', () => {
+  expect(localized({ es: 'Gimnasio', en: 'Gym', ca: 'Gimnàs' }, 'ca')).toBe('Gimnàs')
+  expect(localized({ es: 'Gimnasio', en: 'Gym' }, 'pt')).toBe('Gym')
+  expect(localized({ ca: 'Gimnàs', es: 'Gimnasio' }, 'pt')).toBe('Gimnasio')
+  expect(localized({ ca: 'Gimnàs' }, 'pt')).toBe('Gimnàs')
+  expect(localized({}, 'pt')).toBe('')
+  expect(localized(undefined, 'pt')).toBe('')
+})
+
+it('the portal speaks four languages', () => {
+  expect(['es', 'ca', 'en', 'pt', 'fr', '', undefined, 5].map(isLanguage)).toEqual([true, true, true, true, false, false, false, false])
+})
