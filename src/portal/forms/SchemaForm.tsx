@@ -2,13 +2,12 @@ import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, RJSFValidationError } from '@rjsf/utils'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import { useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useIntl } from 'react-intl'
 import type { FormSchema } from '../../domain/formSchema.ts'
 import type { FormContext } from './formContext.ts'
 import { fields, templates, widgets } from './formTheme.ts'
-import { errorSummaryAttribute } from './templates/ErrorSummary.tsx'
 import { pathOf, translateErrors } from './translateErrors.ts'
 import { uiSchemaOf } from './uiSchemaOf.ts'
 import type { FieldMessages } from './uiSchemaOf.ts'
@@ -59,12 +58,12 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   const intl = useIntl()
   const idPrefix = useId()
   const form = useRef<Form>(null)
-  const wrapper = useRef<HTMLDivElement>(null)
   const seen = useRef({ left: new Set<string>(), isSubmitted: false })
+  const [refusedTimes, setRefusedTimes] = useState(0)
 
   const validator = useMemo(() => createPrecompiledValidator(validators, schema as RJSFSchema), [validators, schema])
   const uiSchema = useMemo(() => uiSchemaOf(schema, messages, prefix, hidden), [schema, messages, prefix, hidden])
-  const formContext = useMemo(() => ({ ...context, isSubmitted: () => seen.current.isSubmitted }), [context])
+  const formContext = useMemo(() => ({ ...context, refusedTimes }), [context, refusedTimes])
   const extraErrors = useMemo(() => errorSchemaOf(errors), [errors])
 
   useImperativeHandle(ref, () => ({
@@ -81,7 +80,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   }
 
   return (
-    <div ref={wrapper} className={className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
+    <div className={className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
       <Form
         ref={form}
         idPrefix={idPrefix}
@@ -104,7 +103,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
         onBlur={(id) => seen.current.left.add(id)}
         onChange={({ formData }) => onChange?.(formData as Data)}
         onSubmit={({ formData }) => onSubmit?.(formData as Data)}
-        onError={() => wrapper.current?.querySelector<HTMLElement>(`[${errorSummaryAttribute}]`)?.focus()}
+        onError={() => setRefusedTimes((times) => times + 1)}
       >
         {children ?? <></>}
       </Form>

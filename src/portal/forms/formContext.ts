@@ -23,6 +23,6 @@ export type FormContext = {
   locked?: Readonly<Record<string, string>>
   /** Limits of money and number fields that depend on more than the schema: euros by field name. */
   limits?: Readonly<Record<string, { minimum?: number; maximum?: number }>>
-  /** Whether somebody tried to send the form: the form tells its own summary. */
-  isSubmitted?: () => boolean
+  /** How often the form was sent in vain: it tells its own summary. */
+  refusedTimes?: number
 }
