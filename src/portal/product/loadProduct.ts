@@ -24,17 +24,27 @@ export type LoadedProduct = {
 export async function loadProduct(alias: string, catalogue: CatalogueStore): Promise<LoadedProduct | undefined> {
   const folder = benefitFolders[alias]
   if (!folder) return undefined
-  const [declaration, compiled, portal, modalities] = await Promise.all([loadBenefit(alias), folder.validators(), folder.portal?.(), catalogue.modalities(alias)])
+  // Tables need the declaration's names only: they do not wait for the rest.
+  const [declaration, compiled, portal, modalities, tables] = await Promise.all([
+    loadBenefit(alias),
+    folder.validators(),
+    folder.portal?.(),
+    catalogue.modalities(alias),
+    loadBenefit(alias).then((known) => loadTables(Object.keys(known?.tables ?? {}), catalogue)),
+  ])
   if (!declaration) return undefined
-  const names = Object.keys(declaration.tables ?? {})
-  const rows = await Promise.all(names.map((name) => catalogue.table(name)))
   return {
     declaration,
     validators: compiled.validators,
     Details: (portal?.['default'] as PortalParts | undefined)?.Details as ComponentType<DetailsProps> | undefined,
     offers: offersOf(modalities),
-    tables: Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []])),
+    tables,
   }
+}
+
+async function loadTables(names: readonly string[], catalogue: CatalogueStore): Promise<Record<string, TableRow[]>> {
+  const rows = await Promise.all(names.map((name) => catalogue.table(name)))
+  return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []]))
 }
 
 /** The modalities that can be contracted by themselves, each with its supplementaries, given inside or beside it. */
