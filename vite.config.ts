@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { benefits } from './src/cli/vite/benefits.ts'
+import { compileWords } from './src/cli/vite/compileWords.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
@@ -19,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
   cacheDir: `${root}node_modules/.cache/vite`,
   publicDir: false,
-  plugins: [react(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
+  plugins: [react(), compileWords(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
   build: isSsrBuild

@@ -71,24 +71,10 @@ const dialog = { centered: true, radius: 'lg', padding: 'lg', transitionProps: {
 /** Help stands below the field, so that fields of one row stay in line. */
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
-/** The tenant's tokens as CSS variables, for styles that Mantine does not write. */
+/** Mantine's own variables in the house's colours; the tenant's tokens are on the page already (applyBranding). */
 export function variablesOf(branding: Branding): CSSVariablesResolver {
   return () => ({
-    variables: {
-      '--brand-fill': branding.fill,
-      '--brand-fill-hover': branding.fillHover,
-      '--brand-on-fill': branding.onFill,
-      '--brand-text': branding.text,
-      '--brand-tint': branding.tint,
-      '--brand-tint-hover': branding.ramp[1],
-      '--brand-line': branding.line,
-      '--brand-bar': branding.bar,
-      '--brand-bar-hover': branding.barHover,
-      '--brand-bar-active': branding.barActive,
-      '--brand-on-bar': branding.onBar,
-      '--brand-on-bar-muted': branding.onBarMuted,
-      '--brand-titles': branding.titles,
-    },
+    variables: {},
     light: {
       '--mantine-color-body': '#ffffff',
       '--mantine-color-text': ink,

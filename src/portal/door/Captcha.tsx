@@ -1,5 +1,4 @@
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react'
-import { Loader } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../messages/useText.ts'
 import styles from './Captcha.module.css'
@@ -59,7 +58,7 @@ export function Captcha({ onSolved, attempt, error }: Props) {
               aria-invalid={Boolean(problem)}
               aria-busy={state === 'solving'}
             />
-            {state === 'solving' && <Loader size={18} />}
+            {state === 'solving' && <span className={styles.spinner} aria-hidden />}
             {state === 'solved' && <IconCheck size={18} stroke={3} aria-hidden />}
           </span>
           <span aria-live="polite">{t(`captcha.${state === 'failed' ? 'open' : state}`)}</span>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useText } from '../messages/useText.ts'
+import { Button } from './Button.tsx'
 import styles from './CookieDialog.module.css'
 import { consentStore, giveConsent } from './consent.ts'
 
@@ -21,7 +21,7 @@ export function CookieDialog() {
         </a>
       </p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => giveConsent('necessary')}>
+        <Button variant="plain" onClick={() => giveConsent('necessary')}>
           {t('cookies.necessary')}
         </Button>
         <Button onClick={() => giveConsent('accepted')}>{t('cookies.accept')}</Button>

@@ -14,18 +14,18 @@ export function DoorLayout({ company, children }: { company: CompanyWire; childr
   const language = useDocumentLanguage()
   return (
     <div className={styles.frame}>
-      <div className={styles.picture}>
+      <section className={styles.picture} aria-label={company.name}>
         {company.background && <img className={styles.image} src={company.background} alt="" />}
         <div className={styles.words}>
           <p className={styles.company}>{company.name}</p>
           <p className={styles.slogan}>{localized(company.slogan, language) || t('door.slogan')}</p>
         </div>
-      </div>
+      </section>
       <div className={styles.column}>
-        <div className={styles.top}>
+        <header className={styles.top}>
           <Logo company={company} />
           <LanguageLinks offered={company.languages} current={language} />
-        </div>
+        </header>
         <main className={styles.main}>{children}</main>
         <LegalLinks company={company} />
       </div>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { errorText } from '../apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { logOut, sessionActor } from '../session/sessionActor.ts'
-import './doorMantine.ts'
+import { Button } from './Button.tsx'
 import { DoorTitle } from './DoorTitle.tsx'
 import styles from './Panel.module.css'
 
@@ -20,7 +19,7 @@ export function FailedPanel({ error }: { error: unknown }) {
         <p className={styles.address}>{errorText(error)}</p>
         <div className={styles.buttons}>
           <Button onClick={() => sessionActor.send({ type: 'RETRY' })}>{t('failed.retry')}</Button>
-          <Button variant="default" onClick={() => void logOut()}>
+          <Button variant="plain" onClick={() => void logOut()}>
             {t('failed.logout')}
           </Button>
         </div>

@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core'
 import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../api.ts'
 import { errorText } from '../apiError.ts'
 import { useText } from '../messages/useText.ts'
+import { Button } from './Button.tsx'
 import { Captcha } from './Captcha.tsx'
-import './doorMantine.ts'
 import { DoorTitle } from './DoorTitle.tsx'
 import { FormProblem } from './FormProblem.tsx'
+import { TextField } from './TextField.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './form.module.css'
 
@@ -59,10 +59,10 @@ export function ForgotPage() {
     <>
       <DoorTitle title={t('forgot.title')} text={t('forgot.text')} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput type="email" label={t('forgot.email')} autoComplete="email" value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={errors.email} required withAsterisk={false} />
+        <TextField type="email" label={t('forgot.email')} autoComplete="email" value={email} onChange={setEmail} error={errors.email} required />
         <Captcha onSolved={keepCaptcha} attempt={attempt} error={captcha ? undefined : errors.captcha} />
         <FormProblem text={errors.form} />
-        <Button type="submit" loading={isSending} fullWidth>
+        <Button type="submit" isLoading={isSending} isWide>
           {t('forgot.submit')}
         </Button>
         <BackToLogin />

@@ -1,4 +1,3 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyWire } from '../../domain/wire.ts'
@@ -8,12 +7,14 @@ import { useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { session } from '../session/session.ts'
 import { sessionActor } from '../session/sessionActor.ts'
+import { Button } from './Button.tsx'
 import { Captcha } from './Captcha.tsx'
 import { CookieDialog } from './CookieDialog.tsx'
 import { DoorTitle } from './DoorTitle.tsx'
 import { FormProblem } from './FormProblem.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { TextField } from './TextField.tsx'
 import { consentStore, openCookieSettings } from './consent.ts'
-import './doorMantine.ts'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './form.module.css'
 
@@ -66,20 +67,11 @@ export function LoginPage({ company }: { company: CompanyWire }) {
       <CookieDialog />
       <DoorTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextInput label={t('login.email')} autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={(event) => setEmail(event.currentTarget.value)} error={errors.email} required withAsterisk={false} />
-        <PasswordInput
-          label={t('login.password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errors.password}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword'), tabIndex: 0 }}
-          required
-          withAsterisk={false}
-        />
+        <TextField label={t('login.email')} autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={setEmail} error={errors.email} required />
+        <PasswordField label={t('login.password')} autoComplete="current-password" value={password} onChange={setPassword} error={errors.password} required />
         <Captcha onSolved={keepCaptcha} attempt={attempt} error={errors.captcha} />
         <FormProblem text={errors.form} />
-        <Button type="submit" loading={isSending} fullWidth>
+        <Button type="submit" isLoading={isSending} isWide>
           {t('login.submit')}
         </Button>
         <Link className={styles.link} to="/forgot-password">

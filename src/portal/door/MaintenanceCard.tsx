@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconTool } from '@tabler/icons-react'
 import { useText } from '../messages/useText.ts'
 import { sessionActor } from '../session/sessionActor.ts'
+import { Button } from './Button.tsx'
 import { DoorTitle } from './DoorTitle.tsx'
-import './doorMantine.ts'
 import styles from './MaintenanceCard.module.css'
 
 /** In place of the login while the company prepares its renewal (RTE-10, D-31). */
@@ -15,7 +14,7 @@ export function MaintenanceCard() {
         <IconTool aria-hidden />
       </span>
       <DoorTitle title={t('maintenance.title')} text={t('maintenance.text')} />
-      <Button variant="default" onClick={() => sessionActor.send({ type: 'RETRY' })}>
+      <Button variant="plain" onClick={() => sessionActor.send({ type: 'RETRY' })}>
         {t('maintenance.retry')}
       </Button>
     </section>

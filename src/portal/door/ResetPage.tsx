@@ -1,4 +1,3 @@
-import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../api.ts'
@@ -6,9 +5,10 @@ import { ApiError } from '../apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { toast } from '../toasts.ts'
-import './doorMantine.ts'
+import { Button } from './Button.tsx'
 import { DoorTitle } from './DoorTitle.tsx'
 import { FormProblem } from './FormProblem.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './form.module.css'
 
@@ -53,15 +53,14 @@ export function ResetPage() {
     }
   }
 
-  const toggle = { 'aria-label': t('login.showPassword'), tabIndex: 0 }
   return (
     <>
       <DoorTitle title={t('reset.title')} text={t('reset.text')} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <PasswordInput label={t('reset.new')} description={t('reset.hint')} autoComplete="new-password" value={newPassword} onChange={(event) => setNewPassword(event.currentTarget.value)} error={errors.newPassword} visibilityToggleButtonProps={toggle} />
-        <PasswordInput label={t('reset.confirm')} autoComplete="new-password" value={confirmPassword} onChange={(event) => setConfirmPassword(event.currentTarget.value)} error={errors.confirmPassword} visibilityToggleButtonProps={toggle} />
+        <PasswordField label={t('reset.new')} hint={t('reset.hint')} autoComplete="new-password" value={newPassword} onChange={setNewPassword} error={errors.newPassword} required />
+        <PasswordField label={t('reset.confirm')} autoComplete="new-password" value={confirmPassword} onChange={setConfirmPassword} error={errors.confirmPassword} required />
         <FormProblem text={errors.form} />
-        <Button type="submit" loading={isSending} fullWidth>
+        <Button type="submit" isLoading={isSending} isWide>
           {t('reset.submit')}
         </Button>
       </form>

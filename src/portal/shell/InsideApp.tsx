@@ -1,7 +1,9 @@
 import './mantineStyles.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { MantineProvider } from '@mantine/core'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { ProfileWire } from '../../domain/wire.ts'
+import type { Branding } from '../branding.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from '../routes.ts'
 import { onLanguage, settleLanguage } from '../session/language.ts'
@@ -9,14 +11,19 @@ import { sessionActor } from '../session/sessionActor.ts'
 import { CatalogueStore } from '../stores/CatalogueStore.ts'
 import { SessionStore } from '../stores/SessionStore.ts'
 import { StoresContext } from '../stores/StoresContext.tsx'
+import { styleNonce } from '../styleNonce.ts'
+import { themeOf, variablesOf } from '../theme.ts'
 import { ConfirmHost } from './ConfirmHost.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { Shell } from './Shell.tsx'
 import { Splash } from './Splash.tsx'
 
+type Props = { profile: ProfileWire; isComplete: boolean; branding: Branding }
+
 /** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
-export default function InsideApp({ profile, isComplete }: { profile: ProfileWire; isComplete: boolean }) {
+export default function InsideApp({ profile, isComplete, branding }: Props) {
+  const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
   const [stores] = useState(() => ({
     session: new SessionStore(profile, (next) => sessionActor.send({ type: 'PROFILE_CHANGED', profile: next })),
     catalogue: new CatalogueStore(),
@@ -30,15 +37,17 @@ export default function InsideApp({ profile, isComplete }: { profile: ProfileWir
   }, [stores])
   if (!hasWords) return <Splash />
   return (
-    <StoresContext value={stores}>
-      <Shell isComplete={isComplete}>
-        <RouteFocus />
-        <Suspense fallback={<PageSkeleton />}>
-          <InsideRoutes isComplete={isComplete} hidesCompensation={profile.company.hideCompensation} />
-        </Suspense>
-      </Shell>
-      <ConfirmHost />
-    </StoresContext>
+    <MantineProvider theme={look.theme} cssVariablesResolver={look.variables} forceColorScheme="light" getStyleNonce={styleNonce}>
+      <StoresContext value={stores}>
+        <Shell isComplete={isComplete}>
+          <RouteFocus />
+          <Suspense fallback={<PageSkeleton />}>
+            <InsideRoutes isComplete={isComplete} hidesCompensation={profile.company.hideCompensation} />
+          </Suspense>
+        </Shell>
+        <ConfirmHost />
+      </StoresContext>
+    </MantineProvider>
   )
 }
 

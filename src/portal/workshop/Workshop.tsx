@@ -1,10 +1,11 @@
 import '../shell/mantineStyles.ts'
 import { MantineProvider, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/language.ts'
 import type { CompanyWire } from '../../domain/wire.ts'
+import { applyBranding } from '../applyBranding.ts'
 import { brandingOf, plainColours } from '../branding.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
@@ -33,10 +34,9 @@ export default function Workshop() {
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const company = companies.find(({ name }) => name === companyName) ?? { name: 'Empresa', ...plainColours }
-  const look = useMemo(() => {
-    const branding = brandingOf(company)
-    return { theme: themeOf(branding), variables: variablesOf(branding) }
-  }, [company])
+  const branding = useMemo(() => brandingOf(company), [company])
+  const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
+  useLayoutEffect(() => applyBranding(branding), [branding])
   useEffect(() => void loadCatalogue('all'), [])
 
   const choose = (next: string): void => {
