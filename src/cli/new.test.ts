@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brokenPromises } from '../../tests/benefitPromises/index.ts'
-import { judgeValue } from '../domain/tenantJudge.ts'
-import { productSchema } from '../domain/tenantSchemaCatalogue.ts'
+import { judgeValue } from '../domain/tenant/tenantJudge.ts'
+import { productSchema } from '../domain/tenant/tenantSchemaCatalogue.ts'
 
 const program = fileURLToPath(new URL('new.mjs', import.meta.url))
 const plugins = mkdtempSync(join(tmpdir(), 'plugins-'))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { benefitFolders } from 'virtual:benefits'
-import type { KnownBenefit } from '../domain/tenantRemark.ts'
+import type { KnownBenefit } from '../domain/tenant/tenantRemark.ts'
 import { tenantFolders } from '../server/tenants/folders.ts'
 import { readTenant } from '../server/tenants/load.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Benefit } from '../domain/defineBenefit.ts'
 import type { Language } from '../domain/language.ts'
-import type { TenantConfig } from '../domain/tenant.ts'
+import type { TenantConfig } from '../domain/tenant/tenant.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Connection, Db, EmployeeRow, FileRow } from './db/schema.ts'

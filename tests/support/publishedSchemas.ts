@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from '../../src/domain/benefit.ts'
-import { tenantSchemas } from '../../src/domain/tenantJudge.ts'
-import type { FileSchema } from '../../src/domain/tenantSchemaParts.ts'
+import { tenantSchemas } from '../../src/domain/tenant/tenantJudge.ts'
+import type { FileSchema } from '../../src/domain/tenant/tenantSchemaParts.ts'
 
 type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
 

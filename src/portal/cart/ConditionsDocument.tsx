@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/format.ts'
 import { localized } from '../../domain/language.ts'
 import { toCents } from '../../domain/money.ts'
-import { textBlocks } from '../../domain/tenantText.ts'
+import { textBlocks } from '../../domain/tenant/tenantText.ts'
 import type { CompanyWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
 import { ReadingTable } from '../pages/documents/ReadingTable.tsx'

@@ -1,4 +1,4 @@
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { mailWords } from '../mail/mailWords.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { needsReview } from '../../domain/documentation.ts'
 import { nextContractState } from '../../domain/nextContractState.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ContractStatus } from '../../domain/wire.ts'
 import { queueSigned } from '../benefits/tellSigned.ts'
 import type { ServerContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import { formatDate } from '../../domain/format.ts'
 import type { Language } from '../../domain/language.ts'
 import { refusalSentence } from '../../domain/refusalSentence.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ContractStatus } from '../../domain/wire.ts'
 import { renderHtml } from '../documents/renderHtml.ts'
 import type { Sheet } from '../documents/sheet.ts'

@@ -1,5 +1,5 @@
 import type { Benefit } from '../../domain/defineBenefit.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context.ts'
 import type { Connection, EmployeeRow, FileRow } from '../db/schema.ts'
 import { renderPdf } from '../documents/renderPdf.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import { localized } from '../../domain/language.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { Mail, ServerContext } from '../context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ContractRequest, ContractWire } from '../../domain/wire.ts'
 import type { ServerContext } from '../context.ts'
 import type { Connection } from '../db/schema.ts'

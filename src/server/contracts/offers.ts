@@ -2,7 +2,7 @@ import { collectiveRefusal } from '../../domain/eligibility.ts'
 import type { Benefit } from '../../domain/defineBenefit.ts'
 import type { Modality } from '../../domain/modality.ts'
 import { selectableMonths } from '../../domain/planMonths.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { Benefits } from '../context.ts'
 import { notFound } from '../http/httpError.ts'
 

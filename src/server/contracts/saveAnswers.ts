@@ -1,5 +1,5 @@
 import { areAnswersComplete, questionKey } from '../../domain/documentation.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { sql } from 'kysely'
 import type { ServerContext } from '../context.ts'
 import { invalid } from '../http/judge.ts'

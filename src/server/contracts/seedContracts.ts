@@ -1,5 +1,5 @@
-import type { DemoContract } from '../../domain/tenantDemo.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { DemoContract } from '../../domain/tenant/tenantDemo.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { totals } from '../../domain/quote.ts'
 import { toCents } from '../../domain/money.ts'
 import { sql } from 'kysely'

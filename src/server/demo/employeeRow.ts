@@ -1,7 +1,7 @@
 import { dateParts, plainDate } from '../../domain/calendar.ts'
 import { toCents } from '../../domain/money.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
-import type { DemoBirth, DemoEmployee } from '../../domain/tenantDemo.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { DemoBirth, DemoEmployee } from '../../domain/tenant/tenantDemo.ts'
 import type { NewEmployee } from '../db/schema.ts'
 
 /** A demo employee as a row; the salary that drives bags is the operator's, or the employee's own where none is given. */

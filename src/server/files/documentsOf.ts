@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Language } from '../../domain/language.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { DocumentWire } from '../../domain/wire.ts'
 import type { ServerContext } from '../context.ts'
 import type { EmployeeRow } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { pageOf } from '../documents/renderHtml.ts'
 import { escapeHtml } from './escapeHtml.ts'

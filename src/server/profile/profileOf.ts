@@ -1,7 +1,7 @@
 import { openPlanYears } from '../../domain/planMonths.ts'
 import { simulationOf } from '../../domain/simulation.ts'
 import { taxTableFor, taxTables } from '../../domain/taxTables.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { TaxTable } from '../../domain/taxTypes.ts'
 import type { ContractWire, ProfileProduct, ProfileWire, SimulationWire } from '../../domain/wire.ts'
 import { toEuros } from '../../domain/money.ts'

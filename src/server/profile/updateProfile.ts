@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../domain/language.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { changePassword } from '../auth/changePassword.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
 import { unwrapPassword } from '../auth/passwordCipher.ts'

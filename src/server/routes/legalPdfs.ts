@@ -1,5 +1,5 @@
 import { localized } from '../../domain/language.ts'
-import type { LegalTexts } from '../../domain/tenant.ts'
+import type { LegalTexts } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context.ts'
 import { contractWords, type ContractWordId } from '../contracts/contractWords.ts'
 import { paragraphsOf } from '../documents/paragraphsOf.ts'

@@ -1,5 +1,5 @@
 import { taxTables } from '../../domain/taxTables.ts'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../openapi/describe.ts'

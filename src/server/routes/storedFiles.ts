@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
 import type { RouteModule } from '../context.ts'
 import { employeeOfFileToken } from '../files/links.ts'

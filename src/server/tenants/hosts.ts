@@ -1,4 +1,4 @@
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 
 /** A Host header without its port, in lower case; undefined where it is no host at all. */
 export function hostName(header: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { TenantConfig } from '../../domain/tenant.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 
 type Say = (file: string, message: string) => void
 

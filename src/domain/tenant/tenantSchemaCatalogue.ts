@@ -1,5 +1,5 @@
-import type { Modality, Product } from './modality.ts'
-import type { ProductTax } from './taxTypes.ts'
+import type { Modality, Product } from '../modality.ts'
+import type { ProductTax } from '../taxTypes.ts'
 import {
   amountOrPercent, closed, day, documentName, flag, id, imageName, listOf, money, oneOf, openObject, richWords, said, text, webAddress,
   wholeNumber, words, type FileSchema,

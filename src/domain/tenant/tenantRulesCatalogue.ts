@@ -1,6 +1,6 @@
 import type { Place, TenantFiles } from './tenantFiles.ts'
 import { duplicates, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
-import type { FormSchema } from './formSchema.ts'
+import type { FormSchema } from '../formSchema.ts'
 import { judgeValue, shown } from './tenantJudge.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
 

@@ -1,5 +1,5 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
-import { formats } from './formats.ts'
+import { formats } from '../formats.ts'
 import { tenantSchema } from './tenantSchema.ts'
 import { catalogueSchema, productSchema } from './tenantSchemaCatalogue.ts'
 import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './tenantSchemaContent.ts'
