@@ -4,6 +4,8 @@ import { benefitFolders } from 'virtual:benefits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isLive } from '../src/domain/bags.ts'
 import { contributedCents } from '../src/domain/contribution.ts'
+import { documentationForm } from '../src/domain/documentationForm.ts'
+import type { FormSchema } from '../src/domain/formSchema.ts'
 import { resolveAmount, toCents } from '../src/domain/money.ts'
 import type { TenantConfig } from '../src/domain/tenant/tenant.ts'
 import type { DemoEmployee } from '../src/domain/tenant/tenantDemo.ts'
@@ -42,6 +44,16 @@ describe('the demo companies', () => {
   it('have faces of their own: no colour, picture or slogan is shared', () => {
     const [one, other] = both().map(({ settings }) => settings)
     for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDate'] as const) expect(one![key]).not.toEqual(other![key])
+  })
+
+  it('ask for each paper once: where a category has a field for a file, no questionnaire asks for another', () => {
+    const twice = both().flatMap(({ modalities }) => modalities).filter((modality) => {
+      const { documentation } = declared.find(({ id }) => id === modality.product.category.alias)!
+      const files = (schema: FormSchema): number => JSON.stringify(schema).split('"format":"file"').length - 1
+      const own = files(documentation?.schema ?? {})
+      return own > 0 && files(documentationForm({ documentation }, modality)) > own
+    })
+    expect(twice.map(({ id }) => id)).toEqual([])
   })
 
   it('speak every language they offer, in every text an employee reads', () => {

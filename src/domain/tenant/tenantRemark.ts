@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../benefit.ts'
 import type { Place } from './tenantFiles.ts'
 
 /** A category the server can serve, as far as a tenant's files need to know it. */
-export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables'>
+export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'>
 
 /** What a rule found: a fault keeps the tenant out, a warning only speaks. */
 export type Remark = Place & { message: string; severity: 'fault' | 'warning' }

@@ -18,7 +18,7 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
     ...placed.flatMap(({ product, at }) => [
       ...pluginRules(product, at, files, known),
       ...providerRules(product, at, files),
-      ...product.modalities.flatMap((modality, index) => modalityRules(modality, product, within(at('modalities', index)), files)),
+      ...product.modalities.flatMap((modality, index) => modalityRules(modality, product, within(at('modalities', index)), files, known)),
     ]),
   ]
 }
@@ -55,7 +55,8 @@ function providerRules({ providers = [] }: FileProduct, at: At, { images }: Tena
   ]
 }
 
-function modalityRules(modality: FileModality, product: FileProduct, at: At, files: TenantFiles): Remark[] {
+function modalityRules(modality: FileModality, product: FileProduct, at: At, files: TenantFiles, known?: readonly KnownBenefit[]): Remark[] {
+  const own = known?.find(({ id }) => id === product.category.alias)?.documentation?.schema
   return [
     ...missingImage(modality.logo, files.images, at('logo')),
     ...missingImage(modality.featuredImage, files.images, at('featuredImage')),
@@ -66,7 +67,7 @@ function modalityRules(modality: FileModality, product: FileProduct, at: At, fil
     ...dateRules(modality, at),
     ...ageRules(modality, at),
     ...faceRules(modality, at),
-    ...questionnaireRules(modality, at),
+    ...questionnaireRules(modality, at, Object.keys(own?.properties ?? {}).length > 0),
   ]
 }
 
@@ -116,8 +117,10 @@ function faceRules(modality: FileModality, at: At): Remark[] {
   })
 }
 
-function questionnaireRules({ questionare, typeOfQuestionare, doc }: FileModality, at: At): Remark[] {
+/** A category with a form of its own needs no questionnaire beside it: yes alone says that the form is asked for. */
+function questionnaireRules({ questionare, typeOfQuestionare, doc }: FileModality, at: At, categoryAsks: boolean): Remark[] {
   if (questionare !== 'yes') return []
+  if (!typeOfQuestionare && categoryAsks) return []
   if (!typeOfQuestionare) return [{ ...at('questionare'), severity: 'fault', message: 'is yes: expected "typeOfQuestionare" beside it, got nothing' }]
   if (typeOfQuestionare !== 'physical' || doc) return []
   return [{ ...at('typeOfQuestionare'), severity: 'fault', message: 'is physical, so there is a form to sign: expected "doc" beside it, got nothing' }]

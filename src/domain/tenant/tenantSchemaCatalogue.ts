@@ -72,7 +72,7 @@ const modalityProperties = {
   modalityId: said('Its number in another system, kept with the contract.', text),
   collectiveId: said('Only employees of this collective may have it.', id),
   questionare: said('yes: it asks for documentation.', oneOf('yes', 'no')),
-  typeOfQuestionare: said('How the documentation is given.', oneOf('physical', 'telematic', 'telephone', 'upload')),
+  typeOfQuestionare: said('How the questionnaire is given; left out where the category has its own form and that is all.', oneOf('physical', 'telematic', 'telephone', 'upload')),
   monthsAvailability: listOf('Twelve flags, January to December: which months may be taken.', flag, {
     minItems: 12, maxItems: 12, errorMessage: 'expected twelve flags, January to December',
   }),

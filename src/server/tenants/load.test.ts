@@ -133,6 +133,12 @@ describe('one fault in a tenant\'s file is one sentence', () => {
   })
 })
 
+it('a modality may ask for its category’s own form and for nothing else', async () => {
+  await folder.write('catalogue/pets.json', changed('catalogue/pets.json', '"defaultPrice": 3', '"questionare": "yes"'))
+  const withForm = { ...pets, documentation: { schema: { type: 'object', properties: { chip: { type: 'string' } } }, per: 'contract', when: 'modality' } } as const
+  expect(await readTenant(folder.dir, [withForm, { id: 'perks' }])).toMatchObject({ warnings: [] })
+})
+
 describe('a file that is no text at all', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['empty', '', 'tenants/acme/tenant.json:1: expected content, got an empty file'],
