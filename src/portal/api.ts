@@ -44,6 +44,12 @@ async function readJson(response: Response): Promise<unknown> {
   return text ? JSON.parse(text) : undefined
 }
 
+async function storedFileName(container = 'default', file: string, signal: AbortSignal): Promise<string | undefined> {
+  const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, { method: 'HEAD', headers: session.headers(), credentials: 'include', signal })
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return encoded && decodeURIComponent(encoded)
+}
+
 /** The portal's only way to the server. Paths are those of specification section 7, without /api. */
 export const api = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
@@ -52,4 +58,6 @@ export const api = {
   delete: <Answer = void>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),
   /** Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which toasts instead. */
   upload: (container: string, file: Blob, options: UploadOptions = {}) => sendFile<StoredFileWire>(`/api/storage/${container}`, file, options),
+  /** What a stored file was called when it was sent, from the headers of its download. */
+  fileName: storedFileName,
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { localized } from '../../domain/language.ts'
 import type { CompanyWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
+import { chooseLanguage } from '../session/language.ts'
 import { useDocumentLanguage } from '../session/useDocumentLanguage.ts'
 import { Logo } from '../shell/Logo.tsx'
 import styles from './DoorLayout.module.css'
@@ -24,7 +25,7 @@ export function DoorLayout({ company, children }: { company: CompanyWire; childr
       <div className={styles.column}>
         <header className={styles.top}>
           <Logo company={company} />
-          <LanguageLinks offered={company.languages} current={language} />
+          <LanguageLinks offered={company.languages} current={language} onChoose={chooseLanguage} />
         </header>
         <main className={styles.main}>{children}</main>
         <LegalLinks company={company} />

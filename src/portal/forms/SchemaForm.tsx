@@ -1,4 +1,4 @@
-import Form from '@rjsf/core'
+import type Form from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, RJSFValidationError } from '@rjsf/utils'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
@@ -6,6 +6,7 @@ import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useIntl } from 'react-intl'
 import type { FormSchema } from '../../domain/formSchema.ts'
+import { CalmForm } from './CalmForm.ts'
 import type { FormContext } from './formContext.ts'
 import { fields, templates, widgets } from './formTheme.ts'
 import { pathOf, translateErrors } from './translateErrors.ts'
@@ -81,7 +82,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
 
   return (
     <div className={className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
-      <Form
+      <CalmForm
         ref={form}
         idPrefix={idPrefix}
         schema={schema as RJSFSchema}
@@ -106,7 +107,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
         onError={() => setRefusedTimes((times) => times + 1)}
       >
         {children ?? <></>}
-      </Form>
+      </CalmForm>
     </div>
   )
 }

@@ -23,6 +23,8 @@ export type UploadBoxProps = {
   isList?: boolean
   onChange: (files: StoredFileWire[]) => void
   onBlur?: () => void
+  /** What is on its way: a form that is sent meanwhile waits for it. */
+  onSending?: (sending: Promise<StoredFileWire | undefined>) => void
 }
 
 const mimeTypes: Record<AcceptedFiles, string[]> = {
@@ -37,7 +39,7 @@ type Running = { name: string; percent: number; abort: AbortController }
  * Files sent to the storage at once, dropped or chosen, with progress in percent and a way to cancel; the form keeps name and
  * original name, never the bytes. A failed upload leaves the form as it was (UPL-06, UPL-07).
  */
-export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, accept = 'any', container, files, isList = false, onChange, onBlur }: UploadBoxProps) {
+export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, accept = 'any', container, files, isList = false, onChange, onBlur, onSending }: UploadBoxProps) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
   const [running, setRunning] = useState<Running>()
@@ -52,7 +54,9 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
     setRefused(undefined)
     const abort = new AbortController()
     setRunning({ name: file.name, percent: 0, abort })
-    const stored = await uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) })
+    const sending = uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) })
+    onSending?.(sending)
+    const stored = await sending
     setRunning(undefined)
     if (stored) onChange(isList ? [...files, stored] : [stored])
   }

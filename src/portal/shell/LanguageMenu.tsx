@@ -1,11 +1,10 @@
 import { Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { type Language, isLanguage } from '../../domain/language.ts'
-import { api } from '../api.ts'
+import { isLanguage } from '../../domain/language.ts'
 import { languageNames } from '../door/LanguageLinks.tsx'
 import { useText } from '../messages/useText.ts'
-import { chooseLanguage } from '../session/language.ts'
+import { chooseForEmployee } from '../session/chooseForEmployee.ts'
 import { useStores } from '../stores/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './Header.module.css'
@@ -16,11 +15,6 @@ export const LanguageMenu = observer(function LanguageMenu() {
   const current = useLanguage()
   const { languages } = useStores().session.company
   if (languages.length < 2) return null
-  const choose = (language: Language) => {
-    chooseLanguage(language)
-    // What is on screen has changed already; should the profile not take it, the next choice tries again.
-    api.post('/profile', { language }).catch(() => undefined)
-  }
   return (
     <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -30,7 +24,7 @@ export const LanguageMenu = observer(function LanguageMenu() {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={current} onChange={(language) => isLanguage(language) && choose(language)}>
+        <Menu.RadioGroup value={current} onChange={(language) => isLanguage(language) && chooseForEmployee(language)}>
           {languages.map((language) => (
             <Menu.RadioItem key={language} value={language} lang={language}>
               {languageNames[language]}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
 import { LanguageLinks } from '../door/LanguageLinks.tsx'
 import { useText } from '../messages/useText.ts'
+import { chooseForEmployee } from '../session/chooseForEmployee.ts'
 import { logOut } from '../session/sessionActor.ts'
 import { useStores } from '../stores/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -26,7 +27,7 @@ export const MobileMenu = observer(function MobileMenu({ isComplete, onNavigate 
       <div className={styles.places}>
         <Navigation isComplete={isComplete} onNavigate={onNavigate} />
       </div>
-      <LanguageLinks offered={company.languages} current={language} />
+      <LanguageLinks offered={company.languages} current={language} onChoose={chooseForEmployee} />
       <a className={styles.action} href={`mailto:${company.helpEmail}`}>
         <IconMail size={20} stroke={1.75} aria-hidden />
         {t('header.help')}

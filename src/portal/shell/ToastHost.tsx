@@ -31,8 +31,9 @@ function OneToast({ toast }: { toast: Toast }) {
     <div
       className={styles.toast}
       data-level={toast.level}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
+      // A finger that lifts leaves its mouse where it tapped: only a real one holds.
+      onPointerEnter={({ pointerType }) => setIsHeld(pointerType === 'mouse')}
+      onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >

@@ -1,16 +1,15 @@
-import { useIntl } from 'react-intl'
 import { UploadBox } from '../UploadBox.tsx'
 import type { AcceptedFiles } from '../UploadBox.tsx'
-import { rememberName, rememberedName } from '../uploadedNames.ts'
+import { rememberName, useOriginalName } from '../uploadedNames.ts'
 import { commonInputProps } from '../widgetProps.ts'
 import type { FormWidgetProps } from '../widgetProps.ts'
 
 /** Format `file` of a text: the stored file's name. */
 export function FileWidget(props: FormWidgetProps) {
-  const intl = useIntl()
   const { disabled, readOnly, name: _name, ...common } = commonInputProps(props)
   const stored = typeof props.value === 'string' && props.value !== '' ? props.value : undefined
-  const files = stored ? [{ name: stored, originalFilename: rememberedName(stored) ?? intl.formatMessage({ id: 'form.file.stored' }) }] : []
+  const originalFilename = useOriginalName(stored, props.registry.formContext.container)
+  const files = stored ? [{ name: stored, originalFilename }] : []
   return (
     <UploadBox
       {...common}

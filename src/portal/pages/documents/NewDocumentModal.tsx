@@ -28,6 +28,7 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
   const t = useText()
   const { profile } = useStores().session
   const form = useRef<HTMLFormElement>(null)
+  const sending = useRef<Promise<StoredFileWire | undefined>>(undefined)
   const [files, setFiles] = useState<StoredFileWire[]>([])
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -35,12 +36,13 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const [file] = files
+    setIsSaving(true)
+    const file = files[0] ?? (await sending.current)
     if (!file) {
+      setIsSaving(false)
       setError(t('documents.fileRequired'))
       return focusFirstInvalid(form.current)
     }
-    setIsSaving(true)
     try {
       await api.post(`/users/${encodeURIComponent(profile.id)}/documents`, { file: file.name, name: name.trim() || file.originalFilename, type: 'User file', public: false })
       toast.success(t('documents.created'))
@@ -61,7 +63,9 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
         files={files}
         error={error}
         withAsterisk
+        onSending={(upload) => (sending.current = upload)}
         onChange={(next) => {
+          sending.current = undefined
           setFiles(next)
           setError(undefined)
         }}

@@ -3,7 +3,11 @@ type Fields = Record<string, unknown>
 /** What a form shows of a profile: its own fields, blanks left out, for a form knows "not given" only as absent. */
 export function formValues(source: object, names: readonly string[]): Fields {
   const fields = source as Fields
-  return Object.fromEntries(names.flatMap((name) => (isBlank(fields[name]) ? [] : [[name, fields[name]]])))
+  return withoutBlanks(Object.fromEntries(names.map((name) => [name, fields[name]])))
+}
+
+export function withoutBlanks(values: Fields): Fields {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 }
 
 /** What is sent of a form: flat fields only (D-37), a blank as an empty text, so that a value can be taken back. */

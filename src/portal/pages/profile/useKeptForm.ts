@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSame } from './profileValues.ts'
+import { isSame, withoutBlanks } from './profileValues.ts'
 
 type Fields = Record<string, unknown>
 type Kept = { version: number; details: Fields }
@@ -12,12 +12,12 @@ const version = 1
  * `secret` names fields that are never written down.
  */
 export function useKeptForm(key: string, stored: Fields, secret: readonly string[] = []) {
-  const [values, setValues] = useState<Fields>(() => ({ ...stored, ...draftOf(key) }))
+  const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...draftOf(key) }))
   const isChanged = !isSame(values, stored)
   useEffect(() => {
-    const kept = Object.fromEntries(Object.entries(values).filter(([name, value]) => !secret.includes(name) && value !== stored[name]))
-    const gone = Object.keys(stored).filter((name) => !(name in values))
-    write(key, Object.keys(kept).length + gone.length === 0 ? undefined : { ...Object.fromEntries(gone.map((name) => [name, ''])), ...kept })
+    const changed = Object.keys({ ...stored, ...values }).filter((name) => !secret.includes(name) && !isSame({ [name]: values[name] }, { [name]: stored[name] }))
+    // An emptied field is kept as an empty text, for JSON forgets what is undefined.
+    write(key, changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])) : undefined)
     // What is stored changes only by saving, which sets the values too.
   }, [key, values])
   return {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { localized } from '../../../domain/language.ts'
 import type { Modality } from '../../../domain/modality.ts'
 import { UploadBox } from '../../forms/UploadBox.tsx'
-import { rememberName, rememberedName } from '../../forms/uploadedNames.ts'
+import { rememberName, useOriginalName } from '../../forms/uploadedNames.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { DocumentLink } from '../card/DocumentLink.tsx'
@@ -17,10 +17,11 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
   const t = useText()
   const language = useLanguage()
   const id = useId()
+  const stored = typeof value['file'] === 'string' && value['file'] !== '' ? value['file'] : undefined
+  const originalFilename = useOriginalName(stored)
   if (kind === 'answers') {
     return <QuestionList questions={questionsOf(modality)} answers={asAnswers(value['answers'])} onChange={(answers) => onChange({ ...value, answers })} wasTried={wasTried} />
   }
-  const stored = typeof value['file'] === 'string' && value['file'] !== '' ? value['file'] : undefined
   return (
     <div className={classes.one}>
       {modality.doc && (
@@ -33,7 +34,7 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
         accept="pdf"
         withAsterisk
         label={localized(modality.label1File, language) || t('product.doc.questionnaire')}
-        files={stored ? [{ name: stored, originalFilename: rememberedName(stored) ?? t('form.file.stored') }] : []}
+        files={stored ? [{ name: stored, originalFilename }] : []}
         error={wasTried && !stored ? t('product.doc.fileMissing') : undefined}
         onChange={([file]) => {
           if (file) rememberName(file.name, file.originalFilename)
