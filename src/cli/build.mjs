@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const OUT = 'dist'
+/** A test that builds other sources (PLUGINS_DIR) names another place. */
+const OUT = process.env.OUT_DIR ?? 'dist'
 const STAMP = join(OUT, 'sources.sha256')
 const FOLDERS = ['src', 'plugins']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
