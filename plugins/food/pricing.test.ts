@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality, monthRoomCents, quote, requestItems, type Modality, type Question, type Refusal } from '#sdk'
+import { exampleModality, roomCents, quote, requestItems, type Modality, type Question, type Refusal } from '#sdk'
 import { facesOf } from './faces.ts'
 import food from './index.ts'
 import { monthCents } from './pricing.ts'
@@ -70,9 +70,9 @@ describe('a card', () => {
   })
 
   it('has room in a month for the smaller of its maximum and what is available', () => {
-    const place = { personId: 0, monthIndex: 3, benefitId: card.id }
-    expect(monthRoomCents(food, { ...question, modality: card }, [], place)).toEqual({ cents: 22_000, because: 'monthOverMax' })
-    expect(monthRoomCents(food, { ...question, modality: card, availableCents: 10_000 }, [], place)).toEqual({ cents: 10_000, because: 'price_over_error' })
+    const place = { personId: 0, benefitId: card.id, months: [3] }
+    expect(roomCents(food, { ...question, modality: card }, [], place)).toEqual({ cents: 22_000, because: 'monthOverMax' })
+    expect(roomCents(food, { ...question, modality: card, availableCents: 10_000 }, [], place)).toEqual({ cents: 10_000, because: 'price_over_error' })
   })
 })
 

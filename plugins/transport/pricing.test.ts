@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthRoomCents, quote, requestItems, type Question } from '#sdk'
+import { roomCents, quote, requestItems, type Question } from '#sdk'
 import transport from './index.ts'
 import { yearLimitCents } from './pricing.ts'
 
@@ -31,13 +31,13 @@ describe('transport', () => {
 
   it('reduces a month to what the other months leave of the 1,500', () => {
     const others = [3, 5].map((monthIndex) => ({ personId: 0, monthIndex, benefitId, priceCents: 20_000 }))
-    expect(monthRoomCents(transport, question, others, { personId: 0, monthIndex: 4, benefitId })).toEqual({ cents: 110_000, because: 'yearCap' })
+    expect(roomCents(transport, question, others, { personId: 0, benefitId, months: [4] })).toEqual({ cents: 110_000, because: 'yearCap' })
     const eleven = Array.from({ length: 11 }, (_, monthIndex) => ({ personId: 0, monthIndex, benefitId, priceCents: 13_636 }))
-    expect(monthRoomCents(transport, question, eleven, { personId: 0, monthIndex: 11, benefitId }).cents).toBe(4)
+    expect(roomCents(transport, question, eleven, { personId: 0, benefitId, months: [11] }).cents).toBe(4)
   })
 
   it('is limited by the bag before the 1,500 where the bag holds less', () => {
-    const room = monthRoomCents(transport, { ...question, availableCents: 12_000 }, [], { personId: 0, monthIndex: 3, benefitId })
+    const room = roomCents(transport, { ...question, availableCents: 12_000 }, [], { personId: 0, benefitId, months: [3] })
     expect(room).toEqual({ cents: 12_000, because: 'price_over_error' })
     expect(codes([12_000], { availableCents: 12_000 })).toEqual([])
     expect(codes([12_001], { availableCents: 12_000 })).toEqual(['price_over_error'])

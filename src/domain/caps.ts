@@ -4,34 +4,6 @@ import type { PricedItem, Question } from './question.ts'
 import { totals } from './quote.ts'
 import type { Refusal } from './refusal.ts'
 
-/** The amount of one month, in cents: the smallest of what is asked, what the bag still holds for it and its maximum (D-10). */
-export function monthlyCapCents({ requestedCents, availableCents, previousCents = 0, maxCents = largestCents }: {
-  requestedCents: number
-  /** Left in the bag with the contract's current months still counted as spent. */
-  availableCents: number
-  /** What this month holds now. */
-  previousCents?: number
-  maxCents?: number
-}): number {
-  return Math.max(0, Math.min(requestedCents, availableCents + previousCents, maxCents))
-}
-
-/** The most one amount may be in each of so many months: rounded down, so a cent may stay unspent (D-10). */
-export function sameAmountCents({ availableCents, previousCents = 0, maxCents = largestCents, months }: {
-  availableCents: number
-  /** What all months of the contract hold now. */
-  previousCents?: number
-  maxCents?: number
-  months: number
-}): number {
-  return Math.max(0, Math.min(maxCents, spreadDown(availableCents + previousCents, months)))
-}
-
-/** What a month may still take of a yearly maximum: the maximum less the other months (D-11). */
-export function yearRoomCents(yearCents: number, otherMonthsCents: readonly number[]): number {
-  return Math.max(0, yearCents - sumBy(otherMonthsCents, cents => cents))
-}
-
 export type Room = {
   cents: number
   /** Which rule is the tightest: the code of the refusal one cent more would meet. */
@@ -39,36 +11,44 @@ export type Room = {
 }
 
 /**
- * The most an item may hold while the other items stay as they are, in cents, and which rule says so (D-10, D-11). The bag
- * is charged what the employee pays: a contribution of the company makes room for itself (D-03).
+ * The most one amount may be in each of some months while the contract's other items stay as they are, in cents, and which
+ * rule says so (D-10, D-11). What several months share is divided and rounded down, so a cent may stay unspent. The bag is
+ * charged what the employee pays: a contribution of the company makes room for itself (D-03), so the bag is asked, not divided.
  */
-export function monthRoomCents<Details>(
+export function roomCents<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'caps'>,
   question: Question<Details>,
   /** The other items of the contract, priced. */
   others: readonly PricedItem[],
-  item: Omit<PricedItem, 'priceCents'>,
+  { personId, benefitId, months }: { personId: number; benefitId: string; months: readonly number[] },
 ): Room {
   const monthCents = declaration.caps?.monthCents?.(question) ?? largestCents
   const yearCents = declaration.caps?.yearCents
-  const yearLeftCents = yearCents === undefined ? largestCents : yearRoomCents(yearCents, others.map(other => other.priceCents))
-  const ruleCents = Math.min(monthCents, yearLeftCents)
-  const finalPriceOf = (priceCents: number): number => totals([...others, { ...item, priceCents }], question).finalPriceCents
-  const bagCents = largestWithin(ruleCents, cents => finalPriceOf(cents) <= question.availableCents)
+  const othersCents = sumBy(others, ({ priceCents }) => priceCents)
+  const yearEachCents = yearCents === undefined ? largestCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)
+  const ruleCents = Math.min(monthCents, yearEachCents)
+  const fits = (cents: number): boolean => {
+    const items = months.map((monthIndex) => ({ personId, benefitId, monthIndex, priceCents: cents }))
+    return totals([...others, ...items], question).finalPriceCents <= question.availableCents
+  }
+  const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fits)
   if (bagCents < ruleCents) return { cents: bagCents, because: 'price_over_error' }
-  return monthCents <= yearLeftCents ? { cents: monthCents, because: 'monthOverMax' } : { cents: yearLeftCents, because: 'yearCap' }
+  return monthCents <= yearEachCents ? { cents: monthCents, because: 'monthOverMax' } : { cents: yearEachCents, because: 'yearCap' }
 }
 
-/** An amount put between a minimum and a maximum, and why it was changed, if so (BAG-12, BAG-13). `name` is the field's. */
-export function clampAmount({ cents, minCents = 0, maxCents, name, path = '' }: {
-  cents: number
-  minCents?: number
-  maxCents: number
-  name: string
-  path?: string
-}): { cents: number; refusal?: Refusal } {
-  if (cents > maxCents) return { cents: maxCents, refusal: { code: 'valueOverMax', path, params: { name, maxCents, askedCents: cents } } }
-  if (cents < minCents) return { cents: minCents, refusal: { code: 'valueUnderMin', path, params: { name, minCents, askedCents: cents } } }
+export type AmountLimits = {
+  minCents?: number | undefined
+  maxCents?: number | undefined
+  /** Zero means "nothing" and is let through below the minimum: a month that is not chosen. */
+  zeroIsNone?: boolean | undefined
+}
+
+/** The nearest amount inside the limits, and why it was changed, if so (BAG-12, BAG-13); equal to a limit is inside it. */
+export function clampAmount(cents: number, { minCents, maxCents, zeroIsNone }: AmountLimits, name: string): { cents: number; refusal?: Refusal } {
+  if (maxCents !== undefined && cents > maxCents) return { cents: maxCents, refusal: { code: 'valueOverMax', path: '', params: { name, maxCents } } }
+  if (zeroIsNone && cents === 0) return { cents }
+  const leastCents = Math.max(0, minCents ?? 0)
+  if (cents < leastCents) return { cents: leastCents, refusal: { code: 'valueUnderMin', path: '', params: { name, minCents: leastCents } } }
   return { cents }
 }
 

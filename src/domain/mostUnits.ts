@@ -6,7 +6,7 @@ import { countWithin } from './money.ts'
  * units (FOO-05, D-12). A malformed face takes none.
  */
 export function mostUnits({ roomCents, units, counts, key }: {
-  /** What the month may hold in all: `monthRoomCents`. */
+  /** What the month may hold in all: `roomCents` of that month. */
   roomCents: number
   units: readonly CountedUnit[]
   counts: Readonly<Record<string, number>>

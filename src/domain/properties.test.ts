@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { calculate, type CalculatorInput } from './calculator.ts'
-import { monthRoomCents } from './caps.ts'
+import { roomCents } from './caps.ts'
 import { exampleModality, examplePeople, exampleQuestion } from './exampleQuestion.ts'
 import { exampleTax } from './exampleTax.ts'
 import { exemptCents } from './exempt.ts'
@@ -109,7 +109,7 @@ describe('the room of a month', () => {
       const priced = others.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
       const limited = { ...declaration, caps }
       const item = { personId: 0, monthIndex: 3, benefitId: 'm' }
-      const room = monthRoomCents(limited, question, priced, item)
+      const room = roomCents(limited, question, priced, { personId: 0, benefitId: 'm', months: [3] })
       const addresses = ['/price', `/items/${others.length}/price`]
       const codes = (amountCents: number): string[] =>
         quote(limited, { ...question, items: [...others, { ...item, amountCents }] }).refusals.filter(({ path }) => addresses.includes(path)).map(({ code }) => code)

@@ -38,6 +38,6 @@ export { workingPriceCents } from '../domain/workingPriceCents.ts'
 export { readByMonth, readByPerson, readTickets } from '../domain/readings.ts'
 
 // For examples and tests.
-export { monthRoomCents, sameAmountCents } from '../domain/caps.ts'
+export { roomCents } from '../domain/caps.ts'
 export { quote } from '../domain/quote.ts'
 export { exampleModality, examplePeople, exampleQuestion, requestItems } from '../domain/exampleQuestion.ts'

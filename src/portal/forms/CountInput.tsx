@@ -2,6 +2,8 @@ import { NumberInput } from '@mantine/core'
 import type { NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { Language } from '../../domain/language.ts'
+import { refusalSentence } from '../../domain/refusalSentence.ts'
 import { FieldNotice } from './FieldNotice.tsx'
 
 export type CountInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min' | 'label'> & {
@@ -21,7 +23,7 @@ export function CountInput({ label, hideLabel, value, max, onChange, onNotice, .
   const change = (typed: number | string): void => {
     const isOver = typeof typed === 'number' && max !== undefined && typed > max
     const count = isOver ? max : typeof typed === 'number' ? typed : undefined
-    const text = isOver ? intl.formatMessage({ id: 'form.money.overMax' }, { name: label, max: intl.formatNumber(max) }) : undefined
+    const text = isOver ? refusalSentence({ code: 'valueOverMax', path: '', params: { name: label, max } }, intl.locale as Language).text : undefined
     setTold(text === undefined || count === undefined ? undefined : { text, count })
     onNotice?.(text)
     onChange(count)

@@ -4,14 +4,13 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { memo, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { type AmountLimits, clampAmount } from '../../domain/caps.ts'
 import type { Language } from '../../domain/language.ts'
+import { refusalSentence } from '../../domain/refusalSentence.ts'
 import { FieldNotice } from './FieldNotice.tsx'
-import { clampMoney } from './clampMoney.ts'
-import type { MoneyLimits } from './clampMoney.ts'
-import { limitMessage } from './limitMessage.ts'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 
-export type MoneyInputProps = MoneyLimits & {
+export type MoneyInputProps = AmountLimits & {
   id: string
   /** The field's name: its label, and what the limit messages call it. */
   label: string
@@ -55,9 +54,8 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     const read = readMoney(text)
     if (read.kind === 'empty') return { cents: undefined, notice: undefined, isReadable: true }
     if (read.kind === 'unreadable') return { cents: undefined, notice: isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined, isReadable: false }
-    const clamped = clampMoney(read.cents, { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone })
-    const said = clamped.limitCents === undefined ? undefined : limitMessage(intl, clamped, label)
-    return { cents: clamped.cents, notice: said, isReadable: true }
+    const { cents, refusal } = clampAmount(read.cents, { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }, label)
+    return { cents, notice: refusal && refusalSentence(refusal, language).text, isReadable: true }
   }
 
   const tell = ({ cents, notice: text }: { cents: number | undefined; notice: string | undefined }): void => {

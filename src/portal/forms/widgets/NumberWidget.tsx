@@ -1,6 +1,8 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import type { Language } from '../../../domain/language.ts'
+import { refusalSentence } from '../../../domain/refusalSentence.ts'
 import { FieldNotice } from '../FieldNotice.tsx'
 import { commonInputProps } from '../widgetProps.ts'
 import type { FormWidgetProps } from '../widgetProps.ts'
@@ -18,16 +20,15 @@ export function NumberWidget(props: FormWidgetProps) {
     setNotice(undefined)
     if (value === '') return props.onChange(undefined)
     if (typeof value !== 'number') return
-    if (max !== undefined && value > max) return clamp(max, 'overMax')
+    if (max !== undefined && value > max) return clamp(max, 'valueOverMax')
     props.onChange(value)
   }
-  const clamp = (limit: number, broke: string): void => {
-    const said = intl.formatNumber(limit)
-    setNotice(intl.formatMessage({ id: `form.money.${broke}` }, { name: props.label, max: said, min: said }))
+  const clamp = (limit: number, code: string): void => {
+    setNotice(refusalSentence({ code, path: '', params: { name: props.label, max: limit, min: limit } }, intl.locale as Language).text)
     props.onChange(limit)
   }
   const leave = (): void => {
-    if (typeof props.value === 'number' && min !== undefined && props.value < min) clamp(min, 'underMin')
+    if (typeof props.value === 'number' && min !== undefined && props.value < min) clamp(min, 'valueUnderMin')
     props.onBlur(props.id, props.value)
   }
 

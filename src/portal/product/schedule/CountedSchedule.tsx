@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { CountedUnit } from '../../../domain/benefit.ts'
-import { monthRoomCents } from '../../../domain/caps.ts'
+import { roomCents } from '../../../domain/caps.ts'
 import type { Room } from '../../../domain/caps.ts'
 import { formatMoney, monthName } from '../../../domain/format.ts'
 import { countWithin } from '../../../domain/money.ts'
@@ -117,7 +117,7 @@ function placeOf({ modality }: WorkingContract, monthIndex: number) {
 
 function roomOf(working: WorkingContract, month: number): Room {
   const others = working.quote.items.filter(({ monthIndex }) => monthIndex !== month)
-  return monthRoomCents(working.declaration, working.question, others, placeOf(working, month))
+  return roomCents(working.declaration, working.question, others, { personId: 0, benefitId: working.modality.id, months: [month] })
 }
 
 function mostOf(working: WorkingContract, units: readonly CountedUnit[], key: string, month: number): number {

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 import { formatMoney, monthName } from '../../../domain/format.ts'
-import { monthRoomCents } from '../../../domain/caps.ts'
+import { roomCents } from '../../../domain/caps.ts'
 import { toCents } from '../../../domain/money.ts'
 import { FieldNotice } from '../../forms/FieldNotice.tsx'
 import { MoneyInput } from '../../forms/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../WorkingContract.ts'
-import { sameRoomCents } from '../sameRoom.ts'
 import { itemAt, withAmount, withSameAmount } from '../scheduleItems.ts'
 import type { Say } from '../useBenefitWords.ts'
 import monthClasses from './MonthCell.module.css'
@@ -29,7 +28,7 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
   const id = useId()
   const language = useLanguage()
   const others = working.quote.items.filter((item) => item.personId !== personId)
-  const room = sameRoomCents(working.declaration, question, others, { personId, benefitId: modality.id, months: question.selectableMonths })
+  const room = roomCents(working.declaration, question, others, { personId, benefitId: modality.id, months: question.selectableMonths })
   return (
     <div className={classes.block}>
       {!readOnly && (
@@ -74,7 +73,7 @@ const MonthAmount = observer(function MonthAmount({ month, working, personId, sa
   const amountCents = itemAt(items, place)?.amountCents
   if (reason) return <ClosedMonth month={month} reason={reason} amountCents={amountCents} />
   const others = working.quote.items.filter((item) => item.personId !== personId || item.monthIndex !== month)
-  const room = monthRoomCents(declaration, question, others, place)
+  const room = roomCents(declaration, question, others, { personId, benefitId: modality.id, months: [month] })
   return (
     <div className={monthClasses.typed}>
       <span className={monthClasses.month} aria-hidden="true">{shortMonth(month, language)}</span>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
+import { roomCents } from '../../../domain/caps.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { toCents } from '../../../domain/money.ts'
 import { MoneyInput } from '../../forms/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../WorkingContract.ts'
-import { sameRoomCents } from '../sameRoom.ts'
 import { itemAt, monthsOf, withoutPerson } from '../scheduleItems.ts'
 import type { Say } from '../useBenefitWords.ts'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -31,7 +31,7 @@ export const SameAmount = observer(function SameAmount({ working, personId, say,
   const amountCents = chosenOpen[0] === undefined ? undefined : itemAt(items, { ...place, monthIndex: chosenOpen[0] })?.amountCents
   const others = working.quote.items.filter((item) => item.personId !== personId || item.benefitId !== modality.id || !open.includes(item.monthIndex))
   const counted = chosenOpen.length > 0 ? chosenOpen : open
-  const room = sameRoomCents(working.declaration, question, others, { ...place, months: counted })
+  const room = roomCents(working.declaration, question, others, { ...place, months: counted })
   const locked = items.filter((item) => item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex))
 
   const choose = (next: readonly number[], cents: number): void => {
