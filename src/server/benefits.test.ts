@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { defineBenefit } from '../domain/defineBenefit.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { defineBenefit, type Benefit } from '../domain/defineBenefit.ts'
 import { exampleModality, exampleQuestion } from '../domain/exampleQuestion.ts'
 import type { FormSchema } from '../domain/formSchema.ts'
 import { typedPricing } from '../domain/typedPricing.ts'
+import { inTime } from './benefits/askPlugin.ts'
+import { guardDeclaration } from './benefits/guardDeclaration.ts'
 import { benefitsOf, loadBenefits } from './benefits.ts'
 
 const messages = { es: { name: 'Mascotas' }, ca: { name: 'Mascotes' }, en: { name: 'Pets' }, pt: { name: 'Animais' } }
@@ -76,5 +78,49 @@ describe('the registry of benefits', () => {
     const { all, broken } = await loadBenefits({ error: () => undefined })
     expect(broken).toEqual([])
     expect(all().length).toBeGreaterThan(0)
+  })
+})
+
+describe('a price function that never ends', () => {
+  const patience = { longestMs: 150, restMs: 400 }
+  let runs = 0
+  const endless = (name: string, run: () => unknown) =>
+    guardDeclaration(pets({ id: name, price: () => (runs++, run()) }) as unknown as Benefit, patience)
+
+  it.each([
+    ['loops', () => { for (;;); }],
+    ['catches', () => { for (;;) try { for (;;); } catch { /* again */ } }],
+    ['finally', () => { try { for (;;); } finally { for (;;); } }],
+    ['matches', () => /^(a+)+$/.test(`${'a'.repeat(50)}!`)],
+  ])('is ended and named: %s', (name, run) => {
+    const started = performance.now()
+    expect(() => endless(name, run).price(question)).toThrow(`plugins/${name} failed in price: it did not answer within 150 ms`)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  it('is a fault like another where it calls itself without end', () => {
+    const deeper = (): number => deeper() + 1
+    expect(() => endless('deeper', deeper).price(question)).toThrow('plugins/deeper failed in price: Maximum call stack size exceeded')
+  })
+
+  it('is left alone for a while, then asked again; another category answers all the time', async () => {
+    const mood = { isGood: false }
+    const answer = { items: [], refusals: [] }
+    const moody = endless('moody', () => { while (!mood.isGood); return answer })
+    const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
+    expect(() => moody.price(question)).toThrow('within 150 ms')
+    const before = runs
+    mood.isGood = true
+    for (const doing of ['price', 'read'] as const) expect(() => moody[doing](question as never)).toThrow(`plugins/moody failed in ${doing}: it did not answer in time a moment ago`)
+    expect(runs).toBe(before)
+    expect(other.price(question)).toMatchObject({ refusals: [] })
+    await vi.waitFor(() => expect(moody.price(question)).toEqual(answer), { timeout: 5_000 })
+  })
+
+  it('is the one that is named where one watch serves many questions', () => {
+    const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
+    const loops = endless('among', () => { for (;;); })
+    const both = (): unknown => [other.price(question), loops.price(question)]
+    expect(() => inTime(both, patience)).toThrow(expect.objectContaining({ statusCode: 502, category: 'among' }))
   })
 })

@@ -1,9 +1,10 @@
 import type { FormSchema } from '../../domain/formSchema.ts'
+import { slowPatternOf } from '../../server/benefits/slowPattern.ts'
 
 const MOST_BYTES = 200_000
 const MOST_LEVELS = 20
 
-/** A sentence for a schema that no browser should be asked to draw (promise 40), or undefined. */
+/** A sentence for a schema that no browser should be asked to draw or to judge by (promise 40), or undefined. */
 export function checkSchema(name: string, schema: FormSchema): string | undefined {
   const levels = depthOf(schema)
   if (levels > MOST_LEVELS) return `the schema "${name}" is nested deeper than ${MOST_LEVELS} levels`
@@ -11,7 +12,8 @@ export function checkSchema(name: string, schema: FormSchema): string | undefine
   if (bytes > MOST_BYTES) return `the schema "${name}" has ${bytes} characters, expected at most ${MOST_BYTES}`
   const reference = /"\$ref":"([^#"][^"]*)"/.exec(JSON.stringify(schema))
   if (reference) return `the schema "${name}" refers to "${reference[1]}", expected a reference within itself`
-  return undefined
+  const slow = slowPatternOf(schema)
+  return slow && `the schema "${name}" has ${slow}`
 }
 
 function depthOf(value: unknown, level = 0): number {

@@ -16,6 +16,10 @@ export default {
 }
 `
 
+/** A declaration with an example to price, and what `price` does. */
+const example = (id: string, price: string): string =>
+  declaration(id).replace('price: () => fee', `example: { question: {}, priceCents: 0 }, price: () => { ${price} }`)
+
 const folders: Record<string, Record<string, string>> = {
   good: { 'index.ts': declaration('good'), 'fee.ts': 'export const fee = 1\n', 'icon.svg': '<svg/>', 'portal.tsx': 'export const Widget = () => <b>x</b>\n' },
   sdk: { 'index.ts': `import { defineBenefit } from '#sdk'\n${declaration('sdk')}\nexport const door = defineBenefit`, 'fee.ts': 'export const fee = 1\n' },
@@ -29,6 +33,13 @@ const folders: Record<string, Record<string, string>> = {
   misnamed: { 'index.ts': declaration('other'), 'fee.ts': 'export const fee = 1\n' },
   empty: { 'index.ts': 'export const nothing = 1\n' },
   keyword: { 'index.ts': declaration('keyword').replace("format: 'money'", "fromat: 'money'"), 'fee.ts': 'export const fee = 1\n' },
+  loops: { 'index.ts': example('loops', 'for (;;);'), 'fee.ts': 'export const fee = 1\n' },
+  loopslater: { 'index.ts': example('loopslater', 'return Promise.resolve().then(() => { for (;;); })'), 'fee.ts': 'export const fee = 1\n' },
+  promises: { 'index.ts': example('promises', 'return Promise.resolve({ items: [], refusals: [] })'), 'fee.ts': 'export const fee = 1\n' },
+  nan: { 'index.ts': example('nan', 'return { items: [{ personId: 0, monthIndex: 3, priceCents: NaN }], refusals: [] }'), 'fee.ts': 'export const fee = 1\n' },
+  pricethrows: { 'index.ts': example('pricethrows', "throw new Error('no rates')"), 'fee.ts': 'export const fee = 1\n' },
+  pattern: { 'index.ts': declaration('pattern').replace("format: 'money'", "pattern: '^(a+)+$$'").replace("'number'", "'string'"), 'fee.ts': 'export const fee = 1\n' },
+  deep: { 'index.ts': `${declaration('deep').replace("{ amount: {", "{ amount: deep, b: {")}\nlet deep = {}\nfor (let level = 0; level < 30; level++) deep = { type: 'object', properties: { deep } }`.replace('export default', 'const late = () => (').replace(/^}$/m, '})') + '\nexport default late()', 'fee.ts': 'export const fee = 1\n' },
   widget: { 'index.ts': declaration('widget'), 'fee.ts': 'export const fee = 1\n', 'portal.tsx': 'export const Widget = () => <b>x</i>\n' },
   noindex: { 'README.md': 'nothing here' },
 }
@@ -58,7 +69,7 @@ describe('findBenefits', () => {
   it('finds every folder with an index.ts, by name', () => {
     expect(found.map((each) => each.id)).toEqual(Object.keys(folders).filter((id) => id !== 'noindex').sort())
   })
-  it('leaves good folders good beside eleven broken ones', () => {
+  it('leaves good folders good beside eighteen broken ones', () => {
     expect(found.filter((each) => !('sentence' in each)).map((each) => each.id)).toEqual(['good', 'sdk'])
   })
   it('says which files a folder has', () => {
@@ -71,10 +82,17 @@ describe('findBenefits', () => {
     ['name', /name\/index\.ts:2:10: .*"?fee"? is not exported by/],
     ['throws', /throws\/fee\.ts:3:\d+: expected to be imported without an error, and it threw: Cannot read properties of undefined/],
     ['exits', /exits\/index\.ts.*process/],
-    ['hangs', /hangs\/index\.ts: expected to be imported within 2 seconds/],
+    ['hangs', /hangs\/index\.ts: expected to be imported and to price its example within 2 seconds, and it never ended/],
     ['misnamed', /misnamed\/index\.ts: expected id "misnamed", the name of its folder, got "other"\.$/],
     ['empty', /empty\/index\.ts: expected "export default defineBenefit/],
     ['keyword', /keyword\/index\.ts: .*"fromat"/],
+    ['loops', /loops\/index\.ts: expected to be imported and to price its example within 2 seconds/],
+    ['loopslater', /loopslater\/index\.ts: expected to be imported and to price its example within 2 seconds/],
+    ['promises', /promises\/index\.ts: its example could not be priced: it answered a promise/],
+    ['nan', /nan\/index\.ts: its example could not be priced: month 3 of person 0: expected whole cents .* got NaN/],
+    ['pricethrows', /pricethrows\/index\.ts: its example could not be priced: no rates\.$/],
+    ['pattern', /pattern\/index\.ts: the schema "details" has the pattern \^\(a\+\)\+\$, which may take very long/],
+    ['deep', /deep\/index\.ts: the schema "details" is nested deeper than 20 levels/],
     ['widget', /widget\/portal\.tsx:1:\d+: /],
   ])('names what is wrong with %s, with its file', (id, expected) => {
     expect(sentenceOf(id)).toMatch(expected)

@@ -22,7 +22,7 @@ export function sentenceOfBuild(error: unknown, root: string, entry: string): st
 /** "plugins/pets/index.ts:7:3: expected id "pets", the name of its folder, got "pet"." */
 export function sentenceOfTrial(result: Exclude<TrialResult, { code: string }>, bundle: Bundle, root: string, entry: string): string {
   const file = relative(root, entry)
-  if ('hungMs' in result) return `${file}: expected to be imported within ${result.hungMs / 1000} seconds, and it never ended.`
+  if ('hungMs' in result) return `${file}: expected to be imported and to price its example within ${result.hungMs / 1000} seconds, and it never ended.`
   if ('refused' in result) return `${file}: ${fullStop(result.refused)}`
   return `${placeInSource(result.stack, bundle, root) ?? file}: expected to be imported without an error, and it threw: ${fullStop(result.thrown)}`
 }

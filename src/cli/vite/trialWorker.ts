@@ -3,6 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import type { FormSchema } from '../../domain/formSchema.ts'
 import { pickSchema } from '../../domain/pickSchema.ts'
+import type { Pricing } from '../../domain/quoteTypes.ts'
+import { pricingFault } from '../../server/benefits/pricingFault.ts'
 import { checkSchema } from './checkSchema.ts'
 import { compileValidators } from './compileValidators.ts'
 import type { Trial, TrialResult } from './trial.ts'
@@ -25,9 +27,27 @@ async function runTrial(trial: Trial): Promise<TrialResult> {
       const fault = checkSchema(name, schema)
       if (fault) throw new Error(fault)
     }
+    if (trial.benefit !== undefined) await priceExample(opened.module.default as BenefitDeclaration)
     return { code: compileValidators(schemas, trial.formatsFile) }
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Once, where code that never ends takes nobody along; also what it does after its answer. @throws Error */
+async function priceExample({ example, price }: Partial<BenefitDeclaration>): Promise<void> {
+  if (!example || !price) return
+  const answer: unknown = priceOf(example.question)
+  await new Promise((resolve) => setImmediate(resolve))
+  const fault = answer instanceof Promise ? 'it answered a promise, expected an answer at once' : pricingFault(answer as Pricing)
+  if (fault) throw new Error(`its example could not be priced: ${fault}`)
+
+  function priceOf(question: Parameters<BenefitDeclaration['price']>[0]): unknown {
+    try {
+      return price!(question)
+    } catch (error) {
+      throw new Error(`its example could not be priced: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
   }
 }
 

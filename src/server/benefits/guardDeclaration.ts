@@ -1,29 +1,30 @@
 import type { Benefit } from '../../domain/defineBenefit.ts'
-import type { Pricing } from '../../domain/quoteTypes.ts'
 import type { ContractReading } from '../../domain/contractReading.ts'
+import { askPlugin, type Patience } from './askPlugin.ts'
 import { BenefitFault } from './benefitFault.ts'
-
-const mostItems = 5000
-const mostCents = 1_000_000_000
+import { centsFault, mostItems, pricingFault } from './pricingFault.ts'
 
 /**
  * The declaration with its functions held to what they promise: an exception, a promise instead of an answer, a price that is no
- * whole number of cents or an answer without end becomes a BenefitFault that names the plugin. A loop without end is not
- * caught: a plugin is code that the operator trusts (promise 40).
+ * whole number of cents, an answer without end or none in time becomes a BenefitFault that names the plugin.
  */
-export function guardDeclaration(benefit: Benefit): Benefit {
-  const guard = <In extends unknown[], Out>(doing: string, run: (...input: In) => Out, fault?: (out: Out) => string | undefined) =>
-    (...input: In): Out => {
-      let out: Out
+export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit {
+  const guard = <In extends unknown[], Out>(doing: string, run: (...input: In) => Out, fault?: (out: Out) => string | undefined) => {
+    const fail = (reason: string, cause?: unknown): BenefitFault => new BenefitFault(benefit.id, doing, reason, cause)
+    const caught = (input: In): Out => {
       try {
-        out = run(...input)
+        return run(...input)
       } catch (error) {
-        throw new BenefitFault(benefit.id, doing, error instanceof Error ? error.message : String(error), error)
+        throw fail(error instanceof Error ? error.message : String(error), error)
       }
+    }
+    return (...input: In): Out => {
+      const out = askPlugin({ category: benefit.id, doing }, () => caught(input), patience)
       const reason = isPromise(out) ? 'it answered a promise, expected an answer at once' : fault?.(out)
-      if (reason) throw new BenefitFault(benefit.id, doing, reason)
+      if (reason) throw fail(reason)
       return out
     }
+  }
   const { documentation, caps } = benefit
   return {
     ...benefit,
@@ -46,22 +47,10 @@ export function guardDeclaration(benefit: Benefit): Benefit {
   }
 }
 
-function pricingFault(pricing: Pricing | undefined): string | undefined {
-  if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals)) return 'expected { items, refusals }'
-  if (pricing.items.length > mostItems) return `it answered ${pricing.items.length} items, expected at most ${mostItems}`
-  const odd = pricing.items.find((item) => centsFault(item.priceCents))
-  return odd ? `month ${odd.monthIndex} of person ${odd.personId}: ${centsFault(odd.priceCents)}` : undefined
-}
-
 function readingFault(reading: ContractReading | undefined): string | undefined {
   if (!Array.isArray(reading?.columns) || !Array.isArray(reading.sections)) return 'expected { columns, sections }'
   const rows = reading.sections.reduce((sum, section) => sum + section.rows.length, 0)
   return rows > mostItems ? `it answered ${rows} rows, expected at most ${mostItems}` : undefined
-}
-
-function centsFault(cents: number): string | undefined {
-  if (Number.isSafeInteger(cents) && cents >= 0 && cents <= mostCents) return undefined
-  return `expected whole cents from 0 to ${mostCents}, got ${cents}`
 }
 
 function isPromise(value: unknown): boolean {

@@ -2,7 +2,7 @@ import { languages } from '../../domain/language.ts'
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import type { FormSchema } from '../../domain/formSchema.ts'
 import { ajv } from '../http/judge.ts'
-import { slowPattern } from './slowPattern.ts'
+import { slowPatternOf } from './slowPattern.ts'
 
 /**
  * What keeps a declaration out of the portal, a sentence each; none when it may serve. The build has already tried the folder
@@ -44,21 +44,12 @@ function schemasOf(benefit: BenefitDeclaration): [string, FormSchema][] {
 
 function schemaFaults(name: string, schema: FormSchema): string[] {
   if (typeof schema !== 'object' || schema === null) return [`expected a JSON Schema "${name}"`]
-  const slow = patternsOf(schema).flatMap((pattern) => {
-    const why = slowPattern(pattern)
-    return why ? [`the schema "${name}" has the pattern ${pattern}, which may take very long: ${why}`] : []
-  })
-  if (slow.length > 0) return slow
+  const slow = slowPatternOf(schema)
+  if (slow) return [`the schema "${name}" has ${slow}`]
   try {
     ajv.compile(schema)
     return []
   } catch (error) {
     return [`the schema "${name}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`]
   }
-}
-
-function patternsOf(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  const own = (value as FormSchema).pattern
-  return [...(typeof own === 'string' ? [own] : []), ...Object.values(value).flatMap(patternsOf)]
 }

@@ -1,3 +1,5 @@
+import type { FormSchema } from '../../domain/formSchema.ts'
+
 /**
  * Why a regular expression may take more than linear time on a hostile text, or undefined (promises 39 and 40). It is stricter
  * than need be: within a group that repeats without end nothing may repeat without end and nothing may be a choice.
@@ -25,4 +27,19 @@ const hasEndless = (body: string): boolean => /(^|[^\\])([*+]|\{\d+,\})/.test(bo
 /** Character classes as one letter each, for what stands in them neither groups nor repeats. */
 function withoutClasses(source: string): string {
   return source.replace(/\[(?:\\.|[^\]\\])*\]/g, 'C')
+}
+
+/** "the pattern ^(a+)+$, which may take very long: ..." for the first such pattern of a schema, or undefined. */
+export function slowPatternOf(schema: FormSchema): string | undefined {
+  for (const pattern of patternsOf(schema)) {
+    const why = slowPattern(pattern)
+    if (why) return `the pattern ${pattern}, which may take very long: ${why}`
+  }
+  return undefined
+}
+
+function patternsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { pattern, patternProperties } = value as { pattern?: unknown; patternProperties?: object }
+  return [...(typeof pattern === 'string' ? [pattern] : []), ...Object.keys(patternProperties ?? {}), ...Object.values(value).flatMap(patternsOf)]
 }

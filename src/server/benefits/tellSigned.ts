@@ -5,6 +5,7 @@ import type { ServerContext } from '../context.ts'
 import type { Connection } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { fullName } from '../profile/fullName.ts'
+import { askPlugin } from './askPlugin.ts'
 
 /** What the job is told: which acceptance of which contract. */
 export type Signed = { tenant: string; employeeId: string; contractId: string; category: string; kind: SignedContract['kind']; key: string }
@@ -26,14 +27,14 @@ export async function tellSigned(context: ServerContext, { tenant: subdomain, em
   const { id, email, employee_number: employeeNumber } = desk.employee
   const employee = { id, fullName: fullName(desk.employee), email: email ?? '', employeeNumber }
   try {
-    await inTime(effect({ key, tenant: subdomain, kind, contract: wireOn(desk, contractId), employee }))
+    await answerInTime(askPlugin({ category, doing: 'signed' }, () => effect({ key, tenant: subdomain, kind, contract: wireOn(desk, contractId), employee })))
   } catch (error) {
     context.log.warn({ err: error, category, contractId }, `plugins/${category} failed in signed: it is asked again later`)
     throw error
   }
 }
 
-async function inTime(answer: Promise<void>): Promise<void> {
+async function answerInTime(answer: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`it did not answer within ${longestMs / 1000} seconds`)), longestMs)

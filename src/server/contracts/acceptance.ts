@@ -6,6 +6,7 @@ import { quote } from '../../domain/quote.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { scheduleOf } from '../../domain/scheduleOf.ts'
 import type { ContractItemWire } from '../../domain/wire.ts'
+import { inTime } from '../benefits/askPlugin.ts'
 import type { ServerContext } from '../context.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FoundLink } from './acceptLinks.ts'
@@ -71,7 +72,7 @@ function late(desk: Desk, record: ContractRecord, declaration: Benefit, conditio
   const monthsLeft = isEdit ? selectable.length : new Set(shifted.map(({ month }) => month)).size
   if (monthsLeft === 0) return { ...standing, monthsLeft }
   const question = ask(desk, { modality: benefit, declaration }, { year, items: shifted, details: conditions.details }, wireInForce(desk, record, isEdit))
-  const priced = quote(declaration, question)
+  const priced = inTime(() => quote(declaration, question))
   return { ...standing, conditions: requoted(conditions, priced), monthsLeft, refusals: priced.refusals }
 }
 

@@ -10,6 +10,7 @@ import type { Quote } from '../../domain/quoteTypes.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { reservedOf } from '../../domain/reservedOf.ts'
 import type { ContractItemWire, ContractRequest, ContractWire } from '../../domain/wire.ts'
+import { inTime } from '../benefits/askPlugin.ts'
 import { HttpError } from '../http/httpError.ts'
 import { contractWords } from './contractWords.ts'
 import type { Desk } from './desk.ts'
@@ -24,7 +25,7 @@ export type Asked = { year: number; items: ContractItemWire[]; details: Record<s
  */
 export function decide(desk: Desk, offer: Offer, asked: Asked, contract?: ContractWire): { quote: Quote; refusals: Refusal[] } {
   const { declaration } = offer
-  return limitsOf({ declaration, question: ask(desk, offer, asked, contract), profile: desk.profile, contract, cutOffDay: desk.cutOffDay })
+  return inTime(() => limitsOf({ declaration, question: ask(desk, offer, asked, contract), profile: desk.profile, contract, cutOffDay: desk.cutOffDay }))
 }
 
 /**

@@ -4,6 +4,7 @@ import type { FormSchema } from '../../domain/formSchema.ts'
 import type { Language } from '../../domain/language.ts'
 import { scheduleOf } from '../../domain/scheduleOf.ts'
 import type { ContractRequest } from '../../domain/wire.ts'
+import { askPlugin } from '../benefits/askPlugin.ts'
 import { assertRight, invalid } from '../http/judge.ts'
 import { serverWords } from '../serverWords.ts'
 import type { Offer } from './offers.ts'
@@ -11,9 +12,13 @@ import type { Offer } from './offers.ts'
 /**
  * Judges what the route's own schema cannot know: the details by the category's schema, each item's details, and the
  * documentation as far as it is given (D-29).
- * @throws HttpError 400 with the address of each wrong field
+ * @throws HttpError 400 with the address of each wrong field, BenefitFault where a schema takes too long
  */
-export function judgeRequest({ modality, declaration }: Offer, request: ContractRequest, language: Language): void {
+export function judgeRequest(offer: Offer, request: ContractRequest, language: Language): void {
+  askPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () => judge(offer, request, language))
+}
+
+function judge({ modality, declaration }: Offer, request: ContractRequest, language: Language): void {
   assertRight(detailsForm(declaration, modality), request.details, language, '/details')
   const countsTickets = scheduleOf(declaration, modality).method === 'tickets'
   request.items.forEach(({ details }, index) => {

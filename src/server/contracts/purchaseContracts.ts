@@ -7,6 +7,7 @@ import { quote } from '../../domain/quote.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { providerRefusal } from '../../domain/eligibility.ts'
 import type { ContractWire } from '../../domain/wire.ts'
+import { inTime } from '../benefits/askPlugin.ts'
 import type { ServerContext } from '../context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { newAcceptLink } from './acceptLinks.ts'
@@ -82,7 +83,7 @@ function assertStillRight(desk: Desk, { index, wire, declaration }: Item, langua
   const question = ask(desk, { modality, declaration }, wire, wire)
   const months = wire.items.map(({ month }) => month)
   question.selectableMonths = [...new Set([...months, ...question.selectableMonths.filter((month) => month > Math.min(...months))])].sort((a, b) => a - b)
-  const priced = quote(declaration, question)
+  const priced = inTime(() => quote(declaration, question))
   const provider = declaration.oneProvider ? providerRefusal(question.siblings, modality) : undefined
   const refusals = [...(provider ? [provider] : []), ...priced.refusals].map((refusal) => ({ ...refusal, path: `/ids/${index}${refusal.path}` }))
   const name = localized(modality.product.name, language)

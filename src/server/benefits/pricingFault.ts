@@ -1,0 +1,19 @@
+import type { Pricing } from '../../domain/quoteTypes.ts'
+
+/** The longest answer of a plugin that is believed. */
+export const mostItems = 5000
+const mostCents = 1_000_000_000
+
+/** What is wrong with what a plugin's `price` answered, or undefined. */
+export function pricingFault(pricing: Pricing | undefined): string | undefined {
+  if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals)) return 'expected { items, refusals }'
+  if (pricing.items.length > mostItems) return `it answered ${pricing.items.length} items, expected at most ${mostItems}`
+  const odd = pricing.items.find((item) => centsFault(item.priceCents))
+  return odd ? `month ${odd.monthIndex} of person ${odd.personId}: ${centsFault(odd.priceCents)}` : undefined
+}
+
+/** What is wrong with a sum of money of a plugin, or undefined. */
+export function centsFault(cents: number): string | undefined {
+  if (Number.isSafeInteger(cents) && cents >= 0 && cents <= mostCents) return undefined
+  return `expected whole cents from 0 to ${mostCents}, got ${cents}`
+}
