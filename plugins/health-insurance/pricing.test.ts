@@ -31,14 +31,14 @@ describe('health insurance', () => {
     const answer = ask({ people: [older], items })
     expect(answer.priceCents).toBe(0)
     expect(new Set(codesOf(answer.refusals))).toEqual(new Set(['notAvailableForAge']))
-    expect(answer.refusals[0]).toEqual({ code: 'notAvailableForAge', path: '/items/0/familyId', params: { name: 'Marta' } })
+    expect(answer.refusals[0]).toEqual({ code: 'notAvailableForAge', path: '/items/0/familyId', params: { name: 'Marta', ages: '18–64' } })
   })
 
   it('refuses a supplementary for a person whose age its own groups do not hold', () => {
     const forAdults = { ...dental, ageGroup: [{ from: 18, to: 64, price: 9.95 }] }
     const items = [...requestItems(modality.id, { people: [2], months: [3] }), ...requestItems(dental.id, { people: [2], months: [3] })]
     const answer = ask({ supplementaries: [forAdults], selectableMonths: [3], items })
-    expect(answer.refusals).toMatchObject([{ code: 'notAvailableForAge', path: '/items/1/familyId', params: { name: 'Nil' } }])
+    expect(answer.refusals).toMatchObject([{ code: 'notAvailableForAge', path: '/items/1/familyId', params: { name: 'Nil', ages: '18–64' } }])
     expect(answer.priceCents).toBe(3_000)
   })
 

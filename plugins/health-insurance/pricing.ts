@@ -1,4 +1,4 @@
-import { personPriceCents, type Modality, type Pricing, type Question, type Refusal, type RequestedItem } from '#sdk'
+import { coveredAtItsAge, personPriceCents, type Modality, type Pricing, type Question, type Refusal, type RequestedItem } from '#sdk'
 import type { HealthDetails } from './details.ts'
 
 /**
@@ -14,7 +14,8 @@ export function price(question: Question<HealthDetails>): Pricing {
     for (const benefit of takenWith(question, benefitId)) {
       const priceCents = personPriceCents(benefit, person)
       if (priceCents !== undefined) pricing.items.push({ personId, monthIndex, benefitId: benefit.id, priceCents })
-      else pricing.refusals.push({ code: 'notAvailableForAge', path: `/items/${index}/familyId`, params: { name: person.firstName } })
+      const refusal = coveredAtItsAge(person, { modality: benefit })
+      if (refusal) pricing.refusals.push({ ...refusal, path: `/items/${index}/familyId` })
     }
   })
   return pricing

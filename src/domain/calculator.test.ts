@@ -64,6 +64,15 @@ describe('the salary calculator (D-23)', () => {
     expect(line(calculated, 'netSalary')[1]).toBe(2_446_660 - 40_000)
   })
 
+  it('of 30,000 has 1,905 of social security, a base of 26,095 and a tax of 4939.50, step by step (D-19, D-20)', () => {
+    const { figures } = calculate(input([], { variableSalaryCents: 0 }))
+    expect(figures).toMatchObject({ grossCents: 3_000_000, socialSecurityCents: 190_500, minimumCents: 555_000, baseWithoutCents: 2_609_500, taxWithoutCents: 493_950 })
+    const exempt = calculate(input([entry(120_000)], { variableSalaryCents: 0 }))
+    expect(exempt.figures).toMatchObject({ baseWithoutCents: 2_609_500, baseWithCents: 2_489_500, taxWithoutCents: 493_950, taxWithCents: 457_950 })
+    const people = [{ relationship: 'child' as const, ageYears: 10 }, { relationship: 'child' as const, ageYears: 1 }]
+    expect(calculate(input([], { variableSalaryCents: 0, people })).figures.taxWithoutCents).toBe(338_850)
+  })
+
   it('counts the family', () => {
     const people = [{ relationship: 'child' as const, ageYears: 10 }, { relationship: 'child' as const, ageYears: 1 }]
     expect(calculate(input([], { people })).figures.minimumCents).toBe(1_345_000)

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { clampAmount, roomCents } from './caps.ts'
+import { exampleContract } from './exampleContract.ts'
 import { exampleModality, exampleQuestion } from './exampleQuestion.ts'
 import type { Modality } from './modality.ts'
 import { largestCents } from './money.ts'
 import type { Question } from './question.ts'
+import { questionFor } from './questionFor.ts'
+import { quote } from './quote.ts'
+import { typedPricing } from './typedPricing.ts'
 
 describe('what a month may still hold, and why', () => {
   const ask = (modality: Partial<Modality> = {}, fields: Partial<Question<object>> = {}): Question<object> => exampleQuestion({
@@ -84,6 +88,37 @@ describe('what a month may still hold, and why', () => {
     it('is only bound by the rules while no month is chosen', () => {
       expect(roomCents({ caps: { monthCents: () => 22_000 } }, ask({}, { availableCents: 100 }), [], { ...place, months: [] }).cents).toBe(22_000)
     })
+  })
+})
+
+describe('the amount of a month that is edited (D-10)', () => {
+  const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })
+  const held = exampleContract({ price: 50, finalPrice: 50, items: [{ benefitId: 'm', familyId: 0, month: 3, price: 50 }] })
+  const other = exampleContract({ id: 'other', product: 'gym', finalPrice: 130 })
+  /** 300 in the bag: 130 elsewhere and 50 in this month are spent, so 120 are available. */
+  const profile = {
+    firstName: 'Marta', fullName: 'Marta Vidal', birthday: '1987-02-11', disabilityType: false, disability: null, family: [], privateUse: null, renting: false, flexibleBag: 300, userBag: 0,
+    cart: [], contracts: [held, other], company: { cutOffDate: 15 },
+    simulations: { 2026: { flexibleBag: 300, topBag: 0, available: 120, availableTop: 0, fixedSalary: 1, companyBag: 0, totalPrice: 180, userBagLeft: 0 } },
+  }
+  const question = questionFor({ profile, modality, year: 2026, today: '2026-03-10', items: [], details: {}, contract: held })
+  const room = (maxCents: number) => roomCents({ caps: { monthCents: () => maxCents } }, question, [], { personId: 0, benefitId: 'm', months: [3] })
+
+  it('is at most what is available with what the month holds already: 120 + 50 under a maximum of 220 are 170', () => {
+    expect(room(22_000)).toEqual({ cents: 17_000, because: 'price_over_error' })
+    expect(room(17_001)).toEqual({ cents: 17_000, because: 'price_over_error' })
+    expect(room(17_000)).toEqual({ cents: 17_000, because: 'monthOverMax' })
+    expect(room(16_999)).toEqual({ cents: 16_999, because: 'monthOverMax' })
+  })
+
+  it('of 300 becomes 170 in the form, and is refused by as much as it is over: 130', () => {
+    expect(clampAmount(30_000, { maxCents: room(22_000).cents }, 'Importe').cents).toBe(17_000)
+    const declaration = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
+    const asked = (amountCents: number) => quote(declaration, { ...question, items: [{ personId: 0, monthIndex: 3, benefitId: 'm', amountCents }] }).refusals
+    expect(asked(30_000)).toEqual([{ code: 'price_over_error', path: '/price', params: { limitCents: 17_000, askedCents: 30_000, overCents: 13_000 } }])
+    expect(asked(17_001)).toMatchObject([{ code: 'price_over_error' }])
+    expect(asked(17_000)).toEqual([])
+    expect(asked(16_999)).toEqual([])
   })
 })
 

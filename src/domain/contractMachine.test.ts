@@ -86,6 +86,12 @@ function told(state: ContractState, event: ContractEvent): string {
 }
 
 describe('the life of a contract (D-32)', () => {
+  it('is told for every state and every event of the machine', () => {
+    expect([...new Set(Object.values(events).map(({ type }) => type))].sort()).toEqual([...contractMachine.events].sort())
+    expect([...Object.keys(states), 'removed'].sort()).toEqual(Object.keys(contractMachine.states).sort())
+    expect(cells).toHaveLength(Object.keys(states).length * Object.keys(events).length)
+  })
+
   it.each(cells)('%s by %s: %s', (step, event, expected) => expect(told(states[step], events[event])).toBe(expected))
 
   it('is kept as status, signature and what waits, and nothing else is a state', () => {

@@ -15,6 +15,17 @@ export function personPriceCents(modality: Modality, person: Pick<Person, 'id' |
   return group && toCents(group.price)
 }
 
+/** The ages a modality has prices for, as a person reads them: "0–17, 25–64". */
+export function pricedAges(modality: Modality, isEmployee: boolean): string {
+  const spans: { from: number; to: number }[] = []
+  for (const { from, to } of ageGroupsFor(modality, isEmployee).toSorted((a, b) => a.from - b.from)) {
+    const last = spans.at(-1)
+    if (last && from <= last.to + 1) last.to = Math.max(last.to, to)
+    else spans.push({ from, to })
+  }
+  return spans.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
+}
+
 function ageGroupsFor(modality: Modality, isEmployee: boolean): AgeGroup[] {
   const own = modality.ageGroup ?? []
   if (isEmployee) return own

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutOffDayOf, cutOffDeadline, daysToCutOff, firstMonthNumber, monthAfterCutOff, nearestPlanYear, openPlanYears, planYearOf, selectableMonths } from './planMonths.ts'
+import { cutOffDayOf, cutOffDeadline, daysToCutOff, monthAfterCutOff, nearestPlanYear, openPlanYears, planYearOf, selectableMonths } from './planMonths.ts'
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const monthsFrom = (first: number): number[] => all.slice(first)
@@ -9,17 +9,10 @@ describe('the first month (D-06)', () => {
     ['2026-03-10', 15, 4], ['2026-03-14', 15, 4], ['2026-03-15', 15, 5], ['2026-03-16', 15, 5], ['2026-11-20', 15, 1], ['2026-12-20', 15, 2],
     ['2026-12-10', 15, 1], ['2026-11-10', 15, 12], ['2026-06-01', 1, 8], ['2026-06-30', 31, 7], ['2026-10-31', 31, 12], ['2026-11-30', 31, 12], ['2026-11-01', 1, 1],
   ])('on %s with cut-off day %d is month %d', (today, cutOffDay, month) => {
-    expect(firstMonthNumber(1, today, cutOffDay)).toBe(month)
     expect(monthAfterCutOff(today, cutOffDay).month).toBe(month)
   })
 
-  it('is two months ahead where no cut-off is configured: 1 June gives August', () => expect(firstMonthNumber(1, '2026-06-01')).toBe(8))
-
-  it('is the start month where that is later by number: 20 March with start 9, and literally 10 December with start 9', () => {
-    expect(firstMonthNumber(9, '2026-03-20', 15)).toBe(9)
-    expect(firstMonthNumber(9, '2026-12-10', 15)).toBe(9)
-    expect(firstMonthNumber(4, '2026-03-20', 15)).toBe(5)
-  })
+  it('is two months ahead where no cut-off is configured: 1 June gives August', () => expect(monthAfterCutOff('2026-06-01').month).toBe(8))
 
   it('wraps into the next year', () => {
     expect(monthAfterCutOff('2026-11-20', 15)).toEqual({ year: 2027, month: 1 })
@@ -73,6 +66,11 @@ describe('selectable months', () => {
 
   it('take a bare start month as a month of the plan year', () => {
     expect(on('2026-03-10', { startDate: '9' })).toEqual(monthsFrom(8))
+    expect(on('2026-03-20', { startDate: '9' })).toEqual(monthsFrom(8))
+    expect(on('2026-03-20', { startDate: '4' })).toEqual(monthsFrom(4))
+    expect(on('2026-03-20', { startDate: '5' })).toEqual(monthsFrom(4))
+    expect(on('2026-03-20', { startDate: '6' })).toEqual(monthsFrom(5))
+    expect(on('2026-12-10', { startDate: '9' }, 2027)).toEqual(monthsFrom(8))
     expect(on('2025-12-10', { startDate: '09' })).toEqual(monthsFrom(8))
     expect(on('2026-03-10', { startDate: '9', year: 2027 }, 2027)).toEqual(monthsFrom(8))
   })

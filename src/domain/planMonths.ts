@@ -22,11 +22,6 @@ export function monthAfterCutOff(today: string, cutOffDay = 1): YearMonth {
   return ahead > 12 ? { year: year + 1, month: ahead - 12 } : { year, month: ahead }
 }
 
-/** The spec's own sentence on bare month numbers, 1 to 12: the later of the start month and the month after cut-off (D-06). */
-export function firstMonthNumber(startMonth: number, today: string, cutOffDay = 1): number {
-  return Math.max(startMonth, monthAfterCutOff(today, cutOffDay).month)
-}
-
 /** Plan years that are open, ascending: this one and the next, on any day. */
 export function openPlanYears(today: string): number[] {
   const { year } = dateParts(today)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countersOf } from './counters.ts'
+import { languages } from './language.ts'
+import { domainMessages } from './messages/index.ts'
 import { contractStatusOf, isPendingSimulation, isSigned, productStatusOf, type StatusEntry } from './productStatus.ts'
 
 const cart = (isMissingDocumentation = false): StatusEntry => ({ status: 'cart', signed: false, isMissingDocumentation })
@@ -22,6 +24,15 @@ describe('the home status of a product is the first rule that matches (HOM-16 to
   it('missing documentation matters in the cart only (D-27)', () => expect(labelOf(entry('contracted', true))).toBe('status.contracted'))
 
   it('of one contract is the same rule (D-43)', () => expect(contractStatusOf(entry('pending', true)).label).toBe('status.pendingReview'))
+})
+
+it('every status has a word of its own in four languages, those of a wait too (HOM-24)', () => {
+  const labels = ['missingDocument', 'pendingCart', 'pendingSignature', 'pendingReview', 'pendingContract', 'cancelled', 'contracted', 'nonSimulated'].map(name => `status.${name}`)
+  for (const language of languages) {
+    const words = labels.map(label => domainMessages[language][label])
+    expect(words, language).not.toContain(undefined)
+    expect(new Set(words).size, language).toBe(labels.length)
+  }
 })
 
 it('signed means not in the cart, and the flag set (CTR-02)', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { exampleContract } from './exampleContract.ts'
 import { exampleModality, exampleQuestion } from './exampleQuestion.ts'
 import type { Question } from './question.ts'
+import { questionFor } from './questionFor.ts'
 import { quote } from './quote.ts'
 import { priceTickets } from './tickets.ts'
 
@@ -18,6 +20,20 @@ describe('tickets (D-13)', () => {
     [3, { price: 20.1, bagCents: 6_029 }, 2, 4_020], [5, {}, 5, 10_000], [4, {}, 4, 8_000], ['2', {}, 2, 4_000],
   ])('%s asked with %j are %d for %d cents', (asked, fields, ticketCount, priceCents) => {
     expect(priceTickets(ask(asked, fields)).items).toEqual([{ personId: 0, monthIndex: 3, benefitId: 'cinema', priceCents, details: { ticketCount } }])
+  })
+
+  it('of a contract that is edited have its own price in the bag again', () => {
+    const contract = exampleContract({ id: 'c', product: 'pets', finalPrice: 100, price: 100, status: 'cart', signed: false, items: [{ benefitId: 'cinema', familyId: 0, month: 3, price: 100, details: { ticketCount: 5 } }] })
+    const profile = {
+      firstName: 'Marta', fullName: 'Marta Vidal', birthday: '1987-02-11', disabilityType: false, disability: null, family: [], privateUse: null, renting: false, flexibleBag: 119.99, userBag: 0,
+      cart: [contract], contracts: [], company: { cutOffDate: 15 },
+      simulations: { 2026: { flexibleBag: 119.99, topBag: 0, available: 19.99, availableTop: 0, fixedSalary: 1, companyBag: 0, totalPrice: 100, userBagLeft: 0 } },
+    }
+    const count = (edited: typeof contract | undefined) => {
+      const question = questionFor({ profile, modality: ask(7).modality, year: 2026, today: '2026-03-10', items: [], details: { ticketCount: 7 }, contract: edited })
+      return priceTickets(question).items[0]?.details?.ticketCount
+    }
+    expect([count(contract), count(undefined)]).toEqual([5, undefined])
   })
 
   it('are none without a count, a month or a price', () => {
