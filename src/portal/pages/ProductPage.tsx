@@ -93,7 +93,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
     </>
   )
   return (
-    <Page title={title} intro={words.text('intro')} actions={<YearChoice years={years} year={year} onChange={setYear} />}>
+    <Page title={title} intro={words.text('intro')} actions={!isInformative && <YearChoice years={years} year={year} onChange={setYear} />}>
       {isInformative ? content : <ProductLayout planType={planType} year={year} working={working}>{content}</ProductLayout>}
     </Page>
   )

@@ -44,6 +44,8 @@ export class WorkingContract {
   additionalInfo: Record<string, unknown>
   /** Why the last change was taken back, until the next one. */
   reverted: Refusal | undefined = undefined
+  /** How often it went back: what a form kept beside the contract goes with it. */
+  resets = 0
   private readonly tables: Record<string, TableRow[]>
   private readonly readProfile: () => ProfileWire
   private readonly initial: Record<string, unknown>
@@ -69,6 +71,7 @@ export class WorkingContract {
       limits: computed,
       isChanged: computed,
       reverted: observableRef,
+      resets: observableRef,
       changeDetails: action,
       changeItems: action,
       reset: action,
@@ -116,6 +119,7 @@ export class WorkingContract {
 
   /** Back to what is stored, or to the empty form. */
   reset(): void {
+    this.resets += 1
     this.reverted = undefined
     this.details = this.storedDetails()
     this.items = this.storedItems()

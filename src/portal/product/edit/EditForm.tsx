@@ -46,7 +46,7 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
 
   const isForNobody = !hasAnybody(working)
   const scheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
-  const schedule = <Schedule working={working} words={words} say={words.say} readOnly={editor.isBusy} />
+  const schedule = <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={editor.isBusy} />
   return (
     <div className={classes.editor}>
       {scheduleFirst && schedule}

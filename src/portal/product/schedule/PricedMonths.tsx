@@ -5,6 +5,7 @@ import { personPriceCents } from '../../../domain/personPrice.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { monthsOf, peopleOf, withMonths, withPerson } from '../scheduleItems.ts'
+import { AllMonths } from './AllMonths.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
@@ -47,11 +48,7 @@ export const PricedMonths = observer(function PricedMonths({ working, say, readO
     <div>
       <div className={classes.monthsHead}>
         <span className={classes.label}>{price ? t('product.monthsAt', { price: formatMoney(price, language) }) : t('product.months')}</span>
-        {!readOnly && open.length > 0 && (
-          <Button variant="subtle" size="compact-sm" data-compact onClick={() => choose(chosenOpen.length === open.length ? [] : open)}>
-            {t(chosenOpen.length === open.length ? 'product.noMonths' : 'product.allMonths')}
-          </Button>
-        )}
+        {!readOnly && open.length > 0 && <AllMonths isAll={chosenOpen.length === open.length} onAll={() => choose(open)} onNone={() => choose([])} />}
       </div>
       <MonthGrid
         label={t('product.months')}

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { roomCents } from '../../../domain/caps.ts'
 import { formatMoney } from '../../../domain/format.ts'
 import { toCents } from '../../../domain/money.ts'
@@ -10,6 +9,7 @@ import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../WorkingContract.ts'
 import { itemAt, monthsOf, withoutPerson } from '../scheduleItems.ts'
 import type { Say } from '../useBenefitWords.ts'
+import { AllMonths } from './AllMonths.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
 import { limitText } from './limitText.ts'
@@ -28,13 +28,16 @@ export const SameAmount = observer(function SameAmount({ working, personId, say,
   const open = question.selectableMonths
   const chosenOpen = months.filter((month) => open.includes(month))
   const isRange = schedule.months === 'range'
-  const amountCents = chosenOpen[0] === undefined ? undefined : itemAt(items, { ...place, monthIndex: chosenOpen[0] })?.amountCents
+  // The amount outlives the months that carried it: who takes them all back chooses others for the same amount.
+  const [keptCents, setKeptCents] = useState<number>()
+  const amountCents = chosenOpen[0] === undefined ? keptCents : itemAt(items, { ...place, monthIndex: chosenOpen[0] })?.amountCents
   const others = working.quote.items.filter((item) => item.personId !== personId || item.benefitId !== modality.id || !open.includes(item.monthIndex))
   const counted = chosenOpen.length > 0 ? chosenOpen : open
   const room = roomCents(working.declaration, question, others, { ...place, months: counted })
   const locked = items.filter((item) => item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex))
 
   const choose = (next: readonly number[], cents: number): void => {
+    setKeptCents(cents || undefined)
     const rest = withoutPerson(items, personId)
     working.changeItems([...rest, ...locked, ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents }))])
   }
@@ -42,7 +45,7 @@ export const SameAmount = observer(function SameAmount({ working, personId, say,
     const next = months.includes(month) ? chosenOpen.filter((one) => one !== month) : [...chosenOpen, month].toSorted((a, b) => a - b)
     choose(next, amountCents ?? 0)
   }
-  const type = (cents: number | undefined): void => choose(chosenOpen.length > 0 ? chosenOpen : open, cents ?? 0)
+  const type = (cents: number | undefined): void => choose(cents && chosenOpen.length === 0 ? open : chosenOpen, cents ?? 0)
 
   return (
     <div className={classes.block}>
@@ -64,11 +67,7 @@ export const SameAmount = observer(function SameAmount({ working, personId, say,
         <div>
           <div className={classes.monthsHead}>
             <span className={classes.label}>{t('product.months')}</span>
-            {!readOnly && open.length > 0 && (
-              <Button variant="subtle" size="compact-sm" data-compact onClick={() => choose(chosenOpen.length === open.length ? [] : open, amountCents ?? 0)}>
-                {t(chosenOpen.length === open.length ? 'product.noMonths' : 'product.allMonths')}
-              </Button>
-            )}
+            {!readOnly && open.length > 0 && <AllMonths isAll={chosenOpen.length === open.length} onAll={() => choose(open, amountCents ?? 0)} onNone={() => choose([], amountCents ?? 0)} />}
           </div>
           <MonthGrid label={t('product.months')} chosen={months} amounts={new Map(items.filter((item) => item.personId === personId).map((item) => [item.monthIndex, item.amountCents]))} reason={reason} readOnly={readOnly} onToggle={toggle} />
         </div>
