@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { today } from './today.ts'
 
 type AgeGroup = { from: number; to: number; price: number }
-type Modality = { id: string; name: { es: string }; ageGroup?: AgeGroup[]; ageGroupForFamily?: AgeGroup[]; contributionPrice?: number | string; contributionTarget?: 'user' | 'family' | 'both'; defaultPrice?: number }
+type Modality = { id: string; name: { es: string }; ageGroup?: AgeGroup[]; ageGroupForFamily?: AgeGroup[]; contributionPrice?: number | string; contributionTarget?: 'user' | 'family' | 'both'; defaultPrice?: number; priceForFamily?: number }
 type Member = { firstName: string; lastName1: string; lastName2?: string; birthday?: string; ageMonths?: number }
+type LifeRow = { startMonth: number; from: number; to: number; death: number; disability: number }
 type Row = { startMonth: number; coverages: Record<string, { rate: number }> }
 
 const tenants = fileURLToPath(new URL('../../tenants', import.meta.url))
@@ -52,6 +53,12 @@ export function contribution({ contributionPrice = 0, contributionTarget = 'both
 export function priceOfCapitals(tenant: string, startMonth: number, capitals: Record<string, number>): number {
   const row = read<{ rows: Row[] }>(tenant, 'tables', 'life-axa.json').rows.find((one) => one.startMonth === startMonth)
   return Object.entries(capitals).reduce((sum, [name, capital]) => sum + halfUp((capital * (row?.coverages[name]?.rate ?? NaN) * 100) / 1000), 0)
+}
+
+/** Two capitals, each by its rate per thousand in the row of the start month (counted from 1) and the age. */
+export function priceOfLife(tenant: string, startMonth: number, age: number, capitals: { death: number; disability: number }): number {
+  const row = read<{ rows: LifeRow[] }>(tenant, 'tables', 'life.json').rows.find((one) => one.startMonth === startMonth && one.from <= age && age <= one.to)
+  return halfUp((capitals.death * (row?.death ?? NaN) * 100) / 1000) + halfUp((capitals.disability * (row?.disability ?? NaN) * 100) / 1000)
 }
 
 /** Somebody of the demo: the employee, or a member of the family by first name. */

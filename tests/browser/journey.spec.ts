@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { contribution, demoPerson, euros, modality, monthsLeft, priceByAge, priceOfCapitals, productName } from './byHand.ts'
 import { type TenantName, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
+import { expectTotal } from './productSteps.ts'
 import { accept, addToCart, expectToast, goTo, include, logIn, openCart, openMail } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -156,8 +157,4 @@ function expectedOf(tenant: TenantName) {
 /** What the calculator says aloud. */
 function saving(page: Page) {
   return page.getByRole('status').filter({ hasText: 'al mes con tu plan' })
-}
-
-async function expectTotal(page: Page, cents: number): Promise<void> {
-  await expect(page.getByRole('main').locator('dl > div').filter({ hasText: /^Total en 2026/ }).getByRole('definition')).toHaveText(euros(cents))
 }

@@ -23,7 +23,38 @@ const roles = {
   incomplete: { globex: 'ines.molina@globex.example' },
   completing: { globex: 'ines.molina@globex.example' },
   deprecated: { globex: 'lucia.vega@globex.example' },
+  twelve: { acme: 'marta.ferrer@acme.example', globex: 'diego.herrero@globex.example' },
+  chooser: { acme: 'marta.ferrer@acme.example' },
+  holder: { acme: 'marta.ferrer@acme.example' },
+  history: { acme: 'pol.casals@acme.example' },
+  spent: { acme: 'jorge.nunez@acme.example' },
+  poorlyPaid: { acme: 'jorge.nunez@acme.example' },
 } as const satisfies Record<string, Partial<Record<TenantName, string>>>
+
+const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const inForce = { planYear: 0, status: 'contracted', signed: true }
+
+/** What a role brings that its model in demo.json has not. */
+const own: Partial<Record<Role, object>> = {
+  holder: {
+    contracts: [
+      { ...inForce, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },
+      { ...inForce, benefitId: 'food-vouchers', items: [{ familyId: 0, months: [8, 9], price: 110, details: { face1: 10 } }] },
+      { ...inForce, benefitId: 'saving-plan-mixed', items: [{ familyId: 0, months: allYear, price: 100 }] },
+      { ...inForce, benefitId: 'kindergarten-direct', items: [{ familyId: 3, months: [8, 9, 10], price: 300 }], additionalInfo: { 3: { codeCenter: '08012345', centerName: 'El Petit Príncep', address: 'Carrer Major 3', invoice: 'factura.pdf' } } },
+      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: [8], price: 100 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [{ file: 'factura.pdf' }] } },
+      { ...inForce, planYear: 1, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },
+    ],
+  },
+  // Both bags to the last cent: 6,500 and 2 % of 27,200, and 800.
+  spent: {
+    contracts: [
+      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: allYear, price: 587 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [{ file: 'factura.pdf' }] } },
+      { ...inForce, benefitId: 'lottery-christmas', items: [{ familyId: 0, months: [5], price: 800 }], details: { ticketCount: 40, ticketPrice: 20 } },
+    ],
+  },
+  poorlyPaid: { fixedSalary: 6499.99 },
+}
 
 export type TenantName = 'acme' | 'globex'
 export type Role = keyof typeof roles
@@ -45,7 +76,7 @@ export function playersOf<Model extends DemoPerson>(tenant: TenantName, demo: re
     if (!models[tenant]) return []
     const model = demo.find(({ email }) => email === models[tenant])
     if (!model) throw new Error(`tenants/${tenant}/demo.json holds nobody with the e-mail ${models[tenant]}.`)
-    return projects.map(({ name }) => ({ ...model, email: emailOf(role, name, tenant), personalID: dni(number++) }))
+    return projects.map(({ name }) => ({ ...model, ...own[role as Role], email: emailOf(role, name, tenant), personalID: dni(number++) }))
   })
 }
 

@@ -95,7 +95,9 @@ export async function accept(page: Page, link: string): Promise<void> {
 
 /** Puts what is on the product page into the cart. */
 export async function addToCart(page: Page): Promise<void> {
+  const added = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/contracts'))
   await page.getByRole('button', { name: 'Añadir al carrito' }).click()
+  expect((await added).status()).toBe(201)
   await expectToast(page, 'Producto añadido al carrito')
 }
 

@@ -100,3 +100,22 @@ it.each([
   await send()
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
 })
+
+describe('an owner who does not take a change', () => {
+  function Strict() {
+    const [value, setValue] = useState<Record<string, unknown>>(complete)
+    const change = (next: Record<string, unknown>): void => setValue(String(next['firstName']).length > 3 ? { ...value } : next)
+    return <SchemaForm schema={familyMemberInCartForm} validators={validators['familyMemberInCart']!} value={value} onChange={change} messages={messages} prefix="member" />
+  }
+
+  it('shows again what holds, once the field is left', async () => {
+    inIntl(<Strict />)
+    const field = screen.getByLabelText<HTMLInputElement>(/^Nombre/)
+    await userEvent.type(field, 'a')
+    await userEvent.tab()
+    await waitFor(() => expect(field.value).toBe('Nil'))
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Eva')
+    expect(field.value).toBe('Eva')
+  })
+})

@@ -2,7 +2,7 @@ import type Form from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, RJSFValidationError } from '@rjsf/utils'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useIntl } from 'react-intl'
 import type { FormSchema } from '../../domain/formSchema.ts'
@@ -61,6 +61,9 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   const form = useRef<Form>(null)
   const seen = useRef({ left: new Set<string>(), isSubmitted: false })
   const [refusedTimes, setRefusedTimes] = useState(0)
+  const [drawn, setDrawn] = useState(value)
+  // The form below compares with what it was last given: an owner who takes a change back (LIF-05) is seen only after the change.
+  useEffect(() => setDrawn((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)), [value])
 
   const validator = useMemo(() => createPrecompiledValidator(validators, schema as RJSFSchema), [validators, schema])
   const uiSchema = useMemo(() => uiSchemaOf(schema, messages, prefix, hidden), [schema, messages, prefix, hidden])
@@ -92,7 +95,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
         fields={fields}
         templates={templates}
         formContext={formContext}
-        formData={value}
+        formData={drawn}
         disabled={disabled}
         readonly={readOnly}
         noHtml5Validate
@@ -102,7 +105,10 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
         transformErrors={transformErrors}
         {...(extraErrors ? { extraErrors } : {})}
         onBlur={(id) => seen.current.left.add(id)}
-        onChange={({ formData }) => onChange?.(formData as Data)}
+        onChange={({ formData }) => {
+          setDrawn(formData as Data)
+          onChange?.(formData as Data)
+        }}
         onSubmit={({ formData }) => onSubmit?.(formData as Data)}
         onError={() => setRefusedTimes((times) => times + 1)}
       >

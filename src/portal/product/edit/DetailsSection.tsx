@@ -41,8 +41,9 @@ export const DetailsSection = observer(function DetailsSection({ product, workin
       {...(ref ? { ref } : {})}
       schema={schema}
       validators={validators}
-      value={{ ...pick(working.details, fields), ...readOnlyShown(working, fields) }}
-      onChange={(shown) => change({ ...working.details, ...cleared(fields), ...shown })}
+      // What others draw is judged here too, but only changed there.
+      value={{ ...pick(working.details, declaration.steps?.[step] ?? []), ...readOnlyShown(working, fields) }}
+      onChange={(given) => change({ ...working.details, ...cleared(fields), ...pick(given, fields) })}
       messages={words.messages}
       readOnly={readOnly}
       errors={errors}
