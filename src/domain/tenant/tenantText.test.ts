@@ -24,6 +24,12 @@ describe('a longer text of a tenant', () => {
     expect(textBlocks('# uno\r\n\r\n-dos')).toEqual([{ kind: 'heading', text: 'uno' }, { kind: 'paragraph', text: '-dos' }])
   })
 
+  it('takes a mark for one only at the beginning of a line, and drops the spaces around a text', () => {
+    expect(textBlocks('uno # dos')).toEqual([{ kind: 'paragraph', text: 'uno # dos' }])
+    expect(textBlocks('  #   uno  ')).toEqual([{ kind: 'heading', text: 'uno' }])
+    expect(textBlocks('- ')).toEqual([{ kind: 'paragraph', text: '-' }])
+  })
+
   it('is empty where the text is', () => {
     expect(textBlocks(' \n\n')).toEqual([])
   })
