@@ -4,7 +4,7 @@ import { tenantRules } from './tenantRules.ts'
 import type { FileModality } from './tenantSchemaCatalogue.ts'
 
 const person = { email: 'ana@acme.example', personalID: '12345678Z', password: 'Demo2026x', firstName: 'Ana', lastName1: 'Gil', flexibleBag: 3_000 }
-const tile = { id: 'one', name: { es: 'Uno' }, image: 'a.svg', link: '/home' }
+const tile = { id: 'one', name: { es: 'Uno' }, icon: 'home', link: '/home' }
 const notice = { id: 'one', date: '2026-01-01', text: { es: 'Uno' } }
 
 /** A small company that keeps every rule, but for what a test puts over it. */
