@@ -3,8 +3,8 @@ import type { NumberInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Language } from '../../domain/language.ts'
-import { refusalSentence } from '../../domain/refusalSentence.ts'
 import { FieldNotice } from './FieldNotice.tsx'
+import { refusalText } from './refusalText.ts'
 
 export type CountInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min' | 'label'> & {
   label: string
@@ -23,7 +23,7 @@ export function CountInput({ label, hideLabel, value, max, onChange, onNotice, .
   const change = (typed: number | string): void => {
     const isOver = typeof typed === 'number' && max !== undefined && typed > max
     const count = isOver ? max : typeof typed === 'number' ? typed : undefined
-    const text = isOver ? refusalSentence({ code: 'valueOverMax', path: '', params: { name: label, max } }, intl.locale as Language).text : undefined
+    const text = isOver ? refusalText({ code: 'valueOverMax', path: '', params: { name: label, max } }, intl.locale as Language) : undefined
     setTold(text === undefined || count === undefined ? undefined : { text, count })
     onNotice?.(text)
     onChange(count)

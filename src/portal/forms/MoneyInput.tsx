@@ -6,9 +6,9 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { type AmountLimits, clampAmount } from '../../domain/caps.ts'
 import type { Language } from '../../domain/language.ts'
-import { refusalSentence } from '../../domain/refusalSentence.ts'
 import { FieldNotice } from './FieldNotice.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
+import { refusalText } from './refusalText.ts'
 
 export type MoneyInputProps = AmountLimits & {
   id: string
@@ -55,7 +55,7 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     if (read.kind === 'empty') return { cents: undefined, notice: undefined, isReadable: true }
     if (read.kind === 'unreadable') return { cents: undefined, notice: isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined, isReadable: false }
     const { cents, refusal } = clampAmount(read.cents, { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }, label)
-    return { cents, notice: refusal && refusalSentence(refusal, language).text, isReadable: true }
+    return { cents, notice: refusal && refusalText(refusal, language), isReadable: true }
   }
 
   const tell = ({ cents, notice: text }: { cents: number | undefined; notice: string | undefined }): void => {

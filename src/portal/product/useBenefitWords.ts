@@ -5,8 +5,8 @@ import { domainMessages } from '../../domain/messages/index.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import { refusalSentence } from '../../domain/refusalSentence.ts'
 import type { FieldMessages } from '../forms/uiSchemaOf.ts'
+import { plainTexts } from '../messages/plainTexts.ts'
 import { useLanguage } from '../ui/useMoney.ts'
-import { plainTexts } from './plainTexts.ts'
 
 export type Say = (refusal: Refusal) => { text: string; lift: string | undefined }
 

@@ -2,10 +2,10 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Language } from '../../../domain/language.ts'
-import { refusalSentence } from '../../../domain/refusalSentence.ts'
 import { FieldNotice } from '../FieldNotice.tsx'
 import { commonInputProps } from '../widgetProps.ts'
 import type { FormWidgetProps } from '../widgetProps.ts'
+import { refusalText } from '../refusalText.ts'
 
 /** A plain number (a count, years, percent), kept inside its limits with the same messages as money. */
 export function NumberWidget(props: FormWidgetProps) {
@@ -24,7 +24,7 @@ export function NumberWidget(props: FormWidgetProps) {
     props.onChange(value)
   }
   const clamp = (limit: number, code: string): void => {
-    setNotice(refusalSentence({ code, path: '', params: { name: props.label, max: limit, min: limit } }, intl.locale as Language).text)
+    setNotice(refusalText({ code, path: '', params: { name: props.label, max: limit, min: limit } }, intl.locale as Language))
     props.onChange(limit)
   }
   const leave = (): void => {
