@@ -5,17 +5,17 @@ export type RouteSet = 'complete' | 'incomplete' | 'out'
 type User = Pick<ProfileWire, 'email' | 'phone' | 'isPasswordDeprecated'>
 
 /** Paths of each set; the first is where unknown paths lead. A segment that starts with a colon stands for any one (spec 2). */
-export const routes: Record<RouteSet, readonly string[]> = {
+export const routes = {
   complete: [
     '/', '/flexible', '/other', '/documents', '/documents/user', '/profile', '/cart',
-    '/products/:category', '/privacy-policy', '/compensation', '/home', '/maintenance',
+    '/products/:alias', '/privacy-policy', '/compensation', '/home', '/maintenance',
   ],
   incomplete: ['/', '/profile'],
   out: ['/login', '/forgot-password', '/reset-password', '/maintenance'],
-}
+} as const satisfies Record<RouteSet, readonly [string, ...string[]]>
 
 /** Shortest reset token that is accepted (spec 9). */
-export const resetTokenMinLength = 10
+const resetTokenMinLength = 10
 
 /** Which routes somebody may enter: out without a user or in maintenance, else after their data (RTE-01 to RTE-07). */
 export function routeSetOf({ user, company }: {
@@ -41,7 +41,7 @@ export function routeFor({ path, set, company, resetToken }: {
   /** The query parameter of /reset-password. */
   resetToken?: string | null | undefined
 }): string {
-  const first = routes[set][0] ?? '/'
+  const [first] = routes[set]
   if (!routes[set].some(route => matches(route, path))) return first
   if (path === '/compensation' && company?.hideCompensation) return first
   if (path === '/maintenance' && !company?.maintenance) return set === 'complete' ? '/home' : first

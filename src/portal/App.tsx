@@ -1,5 +1,6 @@
 import { Suspense, lazy, useLayoutEffect, useMemo } from 'react'
 import { BrowserRouter } from 'react-router-dom'
+import { RouteGuard } from './RouteGuard.tsx'
 import { applyBranding } from './applyBranding.ts'
 import { brandingOf, plainColours } from './branding.ts'
 import { DoorRoutes } from './door/DoorRoutes.tsx'
@@ -38,8 +39,21 @@ function Portal() {
   const room = () => {
     if (value === 'unknownCompany') return <UnknownCompany />
     if (value === 'failed') return <FailedPanel error={context.error} />
-    if ((value === 'out' || value === 'maintenance') && company) return <DoorRoutes company={company} inMaintenance={value === 'maintenance'} />
-    if ((value === 'in' || value === 'incomplete') && profile) return <InsideApp profile={profile} isComplete={value === 'in'} branding={branding} />
+    if ((value === 'out' || value === 'maintenance') && company) {
+      const inMaintenance = value === 'maintenance'
+      return (
+        <RouteGuard set="out" company={{ ...company, maintenance: inMaintenance }}>
+          <DoorRoutes company={company} inMaintenance={inMaintenance} />
+        </RouteGuard>
+      )
+    }
+    if ((value === 'in' || value === 'incomplete') && profile) {
+      return (
+        <RouteGuard set={value === 'in' ? 'complete' : 'incomplete'} company={profile.company}>
+          <InsideApp profile={profile} isComplete={value === 'in'} branding={branding} />
+        </RouteGuard>
+      )
+    }
     return <Splash />
   }
   return (

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { routes } from '../domain/routeSet.ts'
 
 type PageModule = Record<string, ComponentType | unknown>
 
@@ -19,8 +20,8 @@ const menu = page('MenuPage')
 const profile = page('ProfilePage')
 const plan = page('PlanPage')
 
-/** Routes of an employee whose data are complete; the first is where unknown paths lead (RTE-02, RTE-08). */
-export const completeRoutes: Record<string, LazyPage> = {
+/** The page of each route of an employee whose data are complete (RTE-02). */
+export const completeRoutes: Record<Exclude<(typeof routes.complete)[number], '/maintenance'>, LazyPage> = {
   '/': menu,
   '/flexible': plan,
   '/other': plan,
@@ -35,10 +36,11 @@ export const completeRoutes: Record<string, LazyPage> = {
 }
 
 /** E-mail or phone missing, or the password too old: only these (RTE-04). */
-export const incompleteRoutes: Record<string, LazyPage> = { '/': menu, '/profile': profile }
+export const incompleteRoutes: Record<(typeof routes.incomplete)[number], LazyPage> = { '/': menu, '/profile': profile }
 
 /** Starts loading the page behind a path: on hover or focus of its link. */
 export function prefetchRoute(path: string): void {
   const [pathname = ''] = path.split('?')
-  completeRoutes[pathname.startsWith('/products/') ? '/products/:alias' : pathname]?.prefetch()
+  const pages: Partial<Record<string, LazyPage>> = completeRoutes
+  pages[pathname.startsWith('/products/') ? '/products/:alias' : pathname]?.prefetch()
 }

@@ -1,11 +1,11 @@
 import './mantineStyles.ts'
 import { MantineProvider } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import type { ProfileWire } from '../../domain/wire.ts'
 import type { Branding } from '../branding.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
-import { completeRoutes, incompleteRoutes } from '../routes.ts'
+import { completeRoutes, incompleteRoutes, type LazyPage } from '../routes.ts'
 import { onLanguage, settleLanguage } from '../session/language.ts'
 import { sessionActor } from '../session/sessionActor.ts'
 import { CatalogueStore } from '../stores/CatalogueStore.ts'
@@ -42,7 +42,7 @@ export default function InsideApp({ profile, isComplete, branding }: Props) {
         <Shell isComplete={isComplete}>
           <RouteFocus />
           <Suspense fallback={<PageSkeleton />}>
-            <InsideRoutes isComplete={isComplete} hidesCompensation={profile.company.hideCompensation} />
+            <InsideRoutes isComplete={isComplete} />
           </Suspense>
         </Shell>
         <ConfirmHost />
@@ -51,22 +51,12 @@ export default function InsideApp({ profile, isComplete, branding }: Props) {
   )
 }
 
-function InsideRoutes({ isComplete, hidesCompensation }: { isComplete: boolean; hidesCompensation: boolean }) {
-  const location = useLocation()
-  const routes = Object.entries(isComplete ? completeRoutes : incompleteRoutes).filter(([path]) => !(hidesCompensation && path === '/compensation'))
+function InsideRoutes({ isComplete }: { isComplete: boolean }) {
   return (
     <Routes>
-      {routes.map(([path, { Page }]) => (
+      {Object.entries<LazyPage>(isComplete ? completeRoutes : incompleteRoutes).map(([path, { Page }]) => (
         <Route key={path} path={path} element={<Page />} />
       ))}
-      <Route path="/maintenance" element={<Navigate to={isComplete ? '/home' : '/'} replace />} />
-      <Route path="*" element={<Navigate to={wantedBeforeLogin(location.state) ?? '/'} replace />} />
     </Routes>
   )
-}
-
-/** The page somebody asked for before the login stood in the way: a path of this site, from the history entry only. */
-function wantedBeforeLogin(state: unknown): string | undefined {
-  const from = (state as { from?: unknown } | null)?.from
-  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : undefined
 }
