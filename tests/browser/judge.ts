@@ -57,6 +57,25 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
     return [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(0, 3).map((element) => element.outerHTML.slice(0, 160))
   })
   expect.soft(wide, `sticks out on ${name}`).toEqual([])
+  expect.soft(await page.evaluate(outsideCards), `sticks out of its card on ${name}`).toEqual([])
+}
+
+/** What reaches over the padding of the card it stands in, where nothing scrolls. */
+function outsideCards(): string[] {
+  const cardOf = (element: Element): Element | undefined => {
+    for (let at = element.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+      const { overflowX, borderRightWidth, borderTopRightRadius, position } = getComputedStyle(at)
+      if (overflowX !== 'visible' || position === 'absolute') return undefined
+      if (parseFloat(borderRightWidth) > 0 && parseFloat(borderTopRightRadius) >= 10) return at
+    }
+    return undefined
+  }
+  const found = [...document.querySelectorAll('main :not(.visually-hidden, .visually-hidden *)')].filter((element) => {
+    const { right, width, height } = element.getBoundingClientRect()
+    const card = width > 1 && height > 1 ? cardOf(element) : undefined
+    return card && right > card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight) + 1
+  })
+  return found.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))
 }
 
 /** Everything loaded, no skeleton left, no animation running. */

@@ -19,6 +19,8 @@ const roles = {
   papers: { acme: 'jorge.nunez@acme.example' },
   screens: { acme: 'pol.casals@acme.example', globex: 'diego.herrero@globex.example' },
   nearlySpent: { acme: 'andreu.roca@acme.example' },
+  polyglot: { acme: 'pol.casals@acme.example' },
+  newcomer: { acme: 'laia.soler@acme.example' },
   barred: { acme: 'rafael.gomez@acme.example' },
   incomplete: { globex: 'ines.molina@globex.example' },
   completing: { globex: 'ines.molina@globex.example' },

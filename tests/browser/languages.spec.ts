@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { settle } from './judge.ts'
+import { type Person, personOf } from './people.ts'
+import { portalUrl } from './portalUrl.ts'
+import { enter, fillLogin } from './steps.ts'
+import { expect, test } from './test.ts'
+
+// One after the other: each choice is kept on the same profile.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+/** What each language says of itself, what it calls a page, and how it writes the fixed salary of 35 600 euros. */
+const languages = {
+  es: { name: 'Español', current: 'Idioma: Español', menu: 'Abrir el menú', compensation: 'Mi compensación', salary: '35.600 €' },
+  ca: { name: 'Català', current: 'Idioma: Català', menu: 'Obre el menú', compensation: 'La meva compensació', salary: '35.600 €' },
+  en: { name: 'English', current: 'Language: English', menu: 'Open menu', compensation: 'My compensation', salary: '€35,600' },
+  pt: { name: 'Português', current: 'Idioma: Português', menu: 'Abrir o menu', compensation: 'A minha compensação', salary: '35 600 €' },
+}
+
+type Language = keyof typeof languages
+
+const places = ['/home', '/flexible', '/other', '/documents', '/documents/user', '/cart', '/privacy-policy', '/profile', '/profile?tab=employee', '/profile?tab=family']
+const products = ['transport', 'food', 'kindergarten', 'formation', 'saving-plan', 'health-insurance', 'life-insurance-axa', 'gym', 'lottery', 'informative'].map((alias) => `/products/${alias}`)
+const onPhone = ['/home', '/cart', '/products/transport', '/profile?tab=employee']
+
+for (const language of Object.keys(languages) as Language[]) {
+  const { name, current, menu, compensation, salary } = languages[language]
+
+  test(`${name}: every screen speaks it, and the choice stays`, async ({ page, browser, faults, isMobile }, testInfo) => {
+    await test.step('before the login', async () => {
+      await page.goto(portalUrl('acme', '/login'))
+      await page.getByRole('list', { name: 'Elige idioma' }).getByRole('button', { name }).click()
+      await expectLanguage(page, language, '/login')
+      for (const path of ['/forgot-password', '/reset-password?token=1234567890']) {
+        await page.goto(portalUrl('acme', path))
+        await expectLanguage(page, language, path)
+      }
+    })
+
+    const person = personOf(testInfo, 'acme', 'polyglot')
+    await test.step('chosen by somebody whose data are complete', async () => {
+      await choose(page, person, language, isMobile)
+      for (const path of isMobile ? onPhone : [...places, ...products]) {
+        await page.goto(portalUrl('acme', path))
+        await expectLanguage(page, language, path)
+      }
+      await page.goto(portalUrl('acme', '/compensation'))
+      await expectLanguage(page, language, '/compensation')
+      await expect(page.getByRole('main')).toContainText(salary)
+      await expect(page).toHaveTitle(`${compensation} · Acme Industrial`)
+      await page.reload()
+      await expect(page.getByRole('button', { name: isMobile ? menu : current })).toBeVisible()
+    })
+
+    await test.step('chosen by somebody whose data are incomplete', async () => {
+      await choose(page, personOf(testInfo, 'acme', 'newcomer'), language, isMobile)
+      for (const path of ['/profile', '/profile?tab=employee']) {
+        await page.goto(portalUrl('acme', path))
+        await expectLanguage(page, language, path)
+      }
+    })
+
+    await test.step('found again in another browser', async () => {
+      const { viewport, hasTouch, isMobile: isPhone, deviceScaleFactor, locale, timezoneId } = testInfo.project.use
+      const elsewhere = await browser.newContext({ viewport: viewport ?? null, ...(isPhone ? { hasTouch: hasTouch === true, isMobile: true, deviceScaleFactor } : {}), locale, timezoneId })
+      faults.watch(elsewhere)
+      const other = await elsewhere.newPage()
+      await other.goto(portalUrl('acme', '/login'))
+      await expect(other.locator('html')).toHaveAttribute('lang', 'es')
+      await other.getByRole('button', { name: 'Aceptar' }).click()
+      await fillLogin(other, person)
+      await other.getByRole('button', { name: 'Entrar' }).click()
+      await expect(other.getByRole('button', { name: isMobile ? menu : current })).toBeVisible()
+      await expectLanguage(other, language, 'the menu after a new login')
+      await elsewhere.close()
+    })
+  })
+}
+
+/** Enters in another language and changes by the selector of the screen's size, which keeps the choice on the profile. */
+async function choose(page: Page, person: Person, language: Language, isMobile: boolean): Promise<void> {
+  const { name, current, menu } = languages[language]
+  const before = language === 'es' ? 'en' : 'es'
+  await enter(page, person)
+  await page.evaluate((value) => localStorage.setItem('portal.language', value), before)
+  await page.reload()
+  const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/profile'))
+  if (isMobile) {
+    await page.getByRole('button', { name: languages[before].menu }).click()
+    await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+    await page.keyboard.press('Escape')
+  } else {
+    await page.getByRole('button', { name: languages[before].current }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+  }
+  expect((await kept).request().postDataJSON()).toEqual({ language })
+  await expect(page.getByRole('button', { name: isMobile ? menu : current })).toBeVisible()
+  await expectLanguage(page, language, 'the menu')
+}
+
+/** Nothing on the screen, seen or read aloud, is a message id, an unfilled place of one, or a sentence left in Spanish. */
+async function expectLanguage(page: Page, language: Language, where: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await settle(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const foreign = (await page.evaluate(textsOfPage)).filter((text) => isRaw(text) || (language !== 'es' && leftInSpanish(language).has(text)))
+  expect.soft(foreign, `${where} in ${language}`).toEqual([])
+}
+
+function textsOfPage(): string[] {
+  const texts = [document.title]
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) if (!walker.currentNode.parentElement?.matches('script, style, noscript')) texts.push(walker.currentNode.textContent ?? '')
+  const spoken = ['aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'title', 'alt']
+  for (const element of document.querySelectorAll(spoken.map((name) => `[${name}]`).join())) texts.push(...spoken.map((name) => element.getAttribute(name) ?? ''))
+  return texts.map((text) => text.trim()).filter(Boolean)
+}
+
+function isRaw(text: string): boolean {
+  const plain = text.replaceAll(/\S+@\S+|https?:\S+|www\.\S+/g, '')
+  return /\b[a-z]+(\.[a-zA-Z]+){2,}\b|\{\w+[,}]/.test(plain) || plain.split(/\s+/).some((word) => word.includes('.') && ids.has(word))
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const rooms = ['src/portal/messages', ...['door', 'form', 'product'].map((part) => `src/portal/messages/${part}`), ...readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `plugins/${name}/messages`)]
+const messagesOf = (language: Language): [string, string][] => rooms.flatMap((room) => Object.entries(JSON.parse(readFileSync(join(root, room, `${language}.json`), 'utf8')) as Record<string, string>).map(([id, text]): [string, string] => [`${room} ${id}`, text]))
+const spanish = messagesOf('es')
+const ids = new Set(spanish.map(([id]) => id.split(' ')[1] ?? ''))
+const known = new Map<Language, Set<string>>()
+
+/** Spanish sentences that the language says in other words. */
+function leftInSpanish(language: Language): Set<string> {
+  const own = new Map(messagesOf(language))
+  const said = new Set(own.values())
+  const left = known.get(language) ?? new Set(spanish.filter(([id, text]) => own.get(id) !== text && !said.has(text)).map(([, text]) => text))
+  known.set(language, left)
+  return left
+}
