@@ -60,12 +60,14 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   expect.soft(await page.evaluate(outsideCards), `sticks out of its card on ${name}`).toEqual([])
 }
 
-/** What reaches over the padding of the card it stands in, where nothing scrolls. */
+/** What reaches over the padding of the card it stands in, where nothing scrolls and no margin says it should. */
 function outsideCards(): string[] {
   const cardOf = (element: Element): Element | undefined => {
-    for (let at = element.parentElement; at && at.tagName !== 'MAIN'; at = at.parentElement) {
-      const { overflowX, borderRightWidth, borderTopRightRadius, position } = getComputedStyle(at)
-      if (overflowX !== 'visible' || position === 'absolute') return undefined
+    for (let at: Element | null = element; at && at.tagName !== 'MAIN'; at = at.parentElement) {
+      const { overflowX, borderRightWidth, borderTopRightRadius, position, marginRight } = getComputedStyle(at)
+      if (position === 'absolute' || parseFloat(marginRight) < 0) return undefined
+      if (at === element) continue
+      if (overflowX !== 'visible') return undefined
       if (parseFloat(borderRightWidth) > 0 && parseFloat(borderTopRightRadius) >= 10) return at
     }
     return undefined

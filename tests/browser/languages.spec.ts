@@ -124,7 +124,7 @@ function isRaw(text: string): boolean {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['src/portal/messages', ...['door', 'form', 'product'].map((part) => `src/portal/messages/${part}`), ...readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `plugins/${name}/messages`)]
+const rooms = ['src/domain/messages', 'src/portal/messages', ...['door', 'form', 'product'].map((part) => `src/portal/messages/${part}`), ...readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `plugins/${name}/messages`)]
 const messagesOf = (language: Language): [string, string][] => rooms.flatMap((room) => Object.entries(JSON.parse(readFileSync(join(root, room, `${language}.json`), 'utf8')) as Record<string, string>).map(([id, text]): [string, string] => [`${room} ${id}`, text]))
 const spanish = messagesOf('es')
 const ids = new Set(spanish.map(([id]) => id.split(' ')[1] ?? ''))

@@ -21,6 +21,8 @@ const roles = {
   nearlySpent: { acme: 'andreu.roca@acme.example' },
   polyglot: { acme: 'pol.casals@acme.example' },
   newcomer: { acme: 'laia.soler@acme.example' },
+  begun: { acme: 'jorge.nunez@acme.example' },
+  typist: { acme: 'jorge.nunez@acme.example' },
   barred: { acme: 'rafael.gomez@acme.example' },
   incomplete: { globex: 'ines.molina@globex.example' },
   completing: { globex: 'ines.molina@globex.example' },

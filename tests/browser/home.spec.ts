@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import type { ProfileWire } from '../../src/domain/wire.ts'
+import { productName } from './byHand.ts'
+import { type Person, personOf } from './people.ts'
+import { portalUrl } from './portalUrl.ts'
+import { enter } from './steps.ts'
+import { expect, test } from './test.ts'
+import { askAs } from './token.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figure = (page: Page, name: string) => part(page, 'Tu plan').locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')
+const tile = (page: Page, alias: string) => part(page, 'Tus productos').getByRole('link').filter({ hasText: productName('acme', alias) })
+
+/** The profile as the server tells it, changed on its way: what no employee of the demo has. */
+async function withProfile(page: Page, person: Person, change: (profile: ProfileWire) => Partial<ProfileWire>): Promise<void> {
+  await page.route('**/api/profile', async (route) => {
+    const profile = (await askAs(person, '/api/profile')) as ProfileWire
+    await route.fulfill({ json: { ...profile, ...change(profile) } })
+  })
+}
+
+/** A text as it is read aloud, whatever kind of space stands before the sign. */
+const aloud = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
+
+test('what is in force, in review and over: counted, saved, drawn and listed', async ({ page, isMobile }, testInfo) => {
+  await enter(page, personOf(testInfo, 'acme', 'screens'), '/home')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Pol')
+
+  await test.step('two in force, one in review', async () => {
+    await expect(figure(page, 'Contratados y firmados')).toHaveText('2')
+    await expect(figure(page, 'Pendientes de firma')).toHaveText('0')
+    await expect(figure(page, 'Pendientes')).toHaveText('1')
+  })
+
+  // Given up of the salary: 12 x 60 less the company's 2 % of 35.600 (712) is 8 in 2026; 2 x 12 x (44,60 - 10) less 712 is
+  // 118,40 in 2027. Both are exempt and taxed at 30 %.
+  await test.step('saved: 30 % of 126,40', async () => {
+    await expect(figure(page, 'Ahorro conseguido')).toHaveText('37,92 €')
+    await expect(figure(page, 'Ahorro pendiente')).toHaveText('0 €')
+    if (!isMobile) await expect(page.getByRole('banner')).toContainText('37,92 €')
+  })
+
+  await test.step('bags: 8.500 and 712 of the company, 1.000 for the rest, each plan year its own', async () => {
+    const flexible = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa flexible' })
+    const top = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa Top' })
+    await expect(flexible).toHaveAttribute('aria-valuetext', aloud('8 % usado: 720 € de 9.212 €'))
+    await expect(top).toHaveAttribute('aria-valuetext', aloud('12 % usado: 118,8 € de 1.000 €'))
+    await part(page, 'Situación actual').getByText('2027', { exact: true }).click()
+    await expect(flexible).toHaveAttribute('aria-valuetext', aloud('9 % usado: 830,4 € de 9.212 €'))
+    await expect(top).toHaveAttribute('aria-valuetext', aloud('0 % usado: 0 € de 1.000 €'))
+  })
+
+  await test.step('a tile for each product, with where it stands', async () => {
+    await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(10)
+    for (const [alias, status] of [['health-insurance', 'Pendiente de revisión'], ['transport', 'Cancelado'], ['life-insurance-axa', 'Contratado'], ['food', 'Sin simular']] as const) {
+      await expect(tile(page, alias)).toContainText(status)
+      await expect(tile(page, alias)).toHaveAttribute('href', `/products/${alias}`)
+    }
+  })
+
+  await test.step('what is pending, the table of all, no alerts, the news of the company', async () => {
+    await expect(part(page, 'Simulaciones pendientes').getByRole('link')).toHaveCount(1)
+    await expect(part(page, 'Simulaciones pendientes').getByRole('link', { name: 'Continuar con Seguro de salud' })).toHaveAttribute('href', '/products/health-insurance')
+    await expect(part(page, 'Estado de los productos').getByRole('link')).toHaveCount(10)
+    await expect(part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' })).toContainText('Contratado')
+    await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
+    await expect(part(page, 'Noticias').getByRole('listitem')).toHaveText([/^2 de noviembre de 2026Velamar Familia incluye dental\./, /^14 de octubre de 2026¿Dudas con tu plan\?/])
+  })
+})
+
+test('what was begun: a paper that is missing, a mail to accept, and what both will save', async ({ page }, testInfo) => {
+  const person = personOf(testInfo, 'acme', 'begun')
+  const months = [5, 6, 7, 8, 9, 10, 11]
+  const put = (benefitId: string, price: number, details = {}) =>
+    askAs(person, '/api/contracts', { method: 'POST', body: { benefitId, year: 2026, details, items: months.map((month) => ({ benefitId, familyId: 0, month, price })) } })
+  const card = await put('transport-card', 60)
+  await askAs(person, '/api/contracts/purchase', { method: 'POST', body: { ids: [card.id] } })
+  await put('nortia-care', 46.9, { provider: 'nortia', product: 'nortia-care' })
+  await enter(page, person, '/home')
+
+  await expect(figure(page, 'Contratados y firmados')).toHaveText('0')
+  await expect(figure(page, 'Pendientes de firma')).toHaveText('1')
+  await expect(figure(page, 'Pendientes')).toHaveText('1')
+  // 7 x 60 and 7 x (46,90 - 11,73), less the company's 544, is 122,19; 30 % of it.
+  await expect(figure(page, 'Ahorro conseguido')).toHaveText('0 €')
+  await expect(figure(page, 'Ahorro pendiente')).toHaveText('36,66 €')
+  await expect(tile(page, 'transport')).toContainText('Pendiente de firma')
+  await expect(tile(page, 'health-insurance')).toContainText('Falta documentación')
+  const pending = part(page, 'Simulaciones pendientes')
+  await expect(pending.getByRole('link', { name: 'Continuar con Seguro de salud' })).toHaveAttribute('href', '/cart')
+  await expect(pending.getByRole('link', { name: 'Continuar con Transporte' })).toHaveAttribute('href', '/products/transport')
+  const alerts = part(page, 'Avisos').getByRole('link')
+  await expect(alerts).toHaveCount(1)
+  await expect(alerts).toHaveAccessibleName('Resolver: Falta documentación de Nortia Cuadro Médico')
+  await expect(page.getByText('Tienes 3 cosas pendientes.')).toBeVisible()
+  await alerts.click()
+  await expect(page).toHaveURL(portalUrl('acme', '/cart'))
+})
+
+test('what ends within the 45 days of the company is told, a day later it is not @desktop', async ({ page }, testInfo) => {
+  let endDate = '2026-06-24'
+  const person = personOf(testInfo, 'acme', 'screens')
+  await withProfile(page, person, ({ contracts }) => ({ contracts: contracts.map((contract) => (contract.product === 'life-insurance-axa' ? { ...contract, benefit: { ...contract.benefit, endDate } } : contract)) }))
+  await enter(page, person, '/home')
+  const row = part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' })
+  await expect(row).toContainText('24/06/2026')
+  await expect(row).toContainText('Pronto')
+  await expect(part(page, 'Avisos').getByRole('link', { name: /Vida a medida.*24\/06\/2026/ })).toBeVisible()
+  endDate = '2026-06-25'
+  await page.reload()
+  await expect(row).toContainText('25/06/2026')
+  await expect(row).not.toContainText('Pronto')
+  await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
+})
+
+test('where there is nothing each part says so, and news that fail can be asked for again @desktop', async ({ page, faults }, testInfo) => {
+  const person = personOf(testInfo, 'acme', 'reader')
+  await withProfile(page, person, ({ products }) => ({ products: products.filter(({ PL }) => PL === 'Top'), cart: [], contracts: [], simulations: {} }))
+  await page.route('**/api/messages', (route) => route.fulfill({ json: [] }))
+  await enter(page, person, '/home')
+  await expect(page.getByText('Lo tienes todo al día.')).toBeVisible()
+  await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
+  await expect(part(page, 'Simulaciones pendientes')).toContainText('No tienes nada a medias.')
+  await expect(part(page, 'Situación actual')).toContainText('Este año no tienes bolsas asignadas.')
+  await expect(part(page, 'Noticias')).toContainText('No news posted')
+  await expect(page.getByText('Ahorro conseguido')).toHaveCount(0)
+  await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(4)
+
+  await withProfile(page, person, () => ({ products: [] }))
+  faults.announce(/^500 GET .*\/api\/messages$/)
+  await page.route('**/api/messages', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(part(page, 'Tus productos')).toContainText('Tu empresa todavía no te ha asignado productos.')
+  await page.unroute('**/api/messages')
+  await part(page, 'Noticias').getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(part(page, 'Noticias').getByRole('listitem')).toHaveCount(2)
+})
