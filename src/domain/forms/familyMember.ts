@@ -1,4 +1,4 @@
-import type { DataOf, FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../formSchema.ts'
 import { birthdayField } from './birthday.ts'
 
 const properties = {
@@ -28,5 +28,3 @@ export const familyMemberInCartForm = {
   required: ['relationship', 'firstName', 'lastName1', 'lastName2', 'personalID', 'birthday'],
   properties: { ...properties, lastName2: { ...properties.lastName2, minLength: 1 } },
 } as const satisfies FormSchema
-
-export type FamilyMemberData = DataOf<typeof familyMemberForm>

@@ -1,4 +1,4 @@
-import type { DataOf, FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../formSchema.ts'
 import { birthdayField } from './birthday.ts'
 
 const digits = '^\\d+$'
@@ -52,5 +52,3 @@ export const legalDataForm = {
   required: ['nationality', 'birthday', 'phone', 'address1', 'city', 'postalCode'],
   properties: { ...legalPersonForm.properties, ...legalContactForm.properties, ...legalPayForm.properties },
 } as const satisfies FormSchema
-
-export type LegalData = DataOf<typeof legalDataForm>

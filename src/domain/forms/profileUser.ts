@@ -1,4 +1,4 @@
-import type { DataOf, FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../formSchema.ts'
 
 /** Eight to a hundred characters, upper case, lower case, a digit, no spaces (PRO-12). */
 const strongPassword = '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)\\S{8,100}$'
@@ -17,5 +17,3 @@ export const profileUserForm = {
     repeatPassword: { type: 'string', format: 'password' },
   },
 } as const satisfies FormSchema
-
-export type ProfileUserData = DataOf<typeof profileUserForm>

@@ -29,9 +29,6 @@ export type CartEvent =
 
 export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
 
-/** The two steps of the cart by index (D-54): 0 confirms the data, 1 signs. */
-export const cartSteps = ['confirming', 'signing'] as const
-
 /**
  * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks speak in the order of D-71: other collective, expired,
  * not permitted any more, nothing complete, something incomplete (asks, then goes on without it). Questions and the purchase are given by the page.

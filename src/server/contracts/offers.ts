@@ -1,7 +1,6 @@
 import { collectiveRefusal } from '../../domain/eligibility.ts'
 import type { Benefit } from '../../domain/defineBenefit.ts'
 import type { Modality } from '../../domain/modality.ts'
-import { selectableMonths } from '../../domain/planMonths.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { Benefits } from '../context.ts'
 import { notFound } from '../http/httpError.ts'
@@ -32,9 +31,4 @@ export function offersOf(
     if (collectiveRefusal(collectiveId, modality)) return false
     return modality.year === undefined || modality.year >= thisYear
   })
-}
-
-/** Whether any month of the plan year can still be contracted. */
-export function isOpenIn(modality: Modality, year: number, { today, cutOffDay }: { today: string; cutOffDay: number }): boolean {
-  return selectableMonths({ modality, year, today, cutOffDay }).length > 0
 }

@@ -43,7 +43,6 @@ export type Connection = Kysely<Database> | Transaction<Database>
 
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
-export type EmployeeProductRow = Selectable<EmployeeProductsTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
 export type ContractRow = Selectable<ContractsTable>
 export type ContractItemRow = Selectable<ContractItemsTable>
@@ -51,5 +50,4 @@ export type ContractEditRow = Selectable<ContractEditsTable>
 export type ContractAnswersRow = Selectable<ContractAnswersTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type FileRow = Selectable<FilesTable>
-export type DocumentRow = Selectable<DocumentsTable>
 export type OutboxRow = Selectable<OutboxTable>
