@@ -40,15 +40,16 @@ const samples: Record<string, [says: string, sentence: RegExp]> = {
     /^a plugin sees its own folder, the SDK and XState: "plugins\/opens-the-portal\/index\.ts:\d opens src\/portal\/forms\/moneyText\.ts"$/,
   ],
   'changes-its-question': ['leaves its question untouched', /^it changes its question: Cannot assign to read only property/],
+  'forgets-the-empty-form': ['prices a form that is still being filled in', /^with an empty form it throws: .* answered no amount for item 0: got NaN/],
   'missing-readme': ['has a README', /^it has no README\.md/],
 }
 
 describe('a broken sample is noticed', () => {
   const broken = join(root, 'tests/fixtures/broken-benefits')
 
-  it('each of the ten has its sentence', () => {
+  it('each of the eleven has its sentence', () => {
     expect(benefitFolders(broken).map((folder) => basename(folder)).sort()).toEqual(Object.keys(samples).sort())
-    expect(Object.keys(samples)).toHaveLength(10)
+    expect(Object.keys(samples)).toHaveLength(11)
   })
 
   it.each(Object.entries(samples))('%s', async (name, [says, sentence]) => {

@@ -1,6 +1,8 @@
 // npm run dev: the server and the portal from their sources in one process. A change in the portal shows at once; one in the server, the
 // domain or a plugin starts the server again.
+import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer as createProbe } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 
@@ -11,7 +13,7 @@ const PAGE = resolve('src/portal/index.html')
 export async function develop() {
   // One address: the portal's files are served on the socket of the server, which with "localhost" has two.
   process.env.HOST ??= '127.0.0.1'
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: await freePort() } } })
   await mkdir(join(PORTAL, 'assets'), { recursive: true })
   await writePage(vite)
 
@@ -77,6 +79,15 @@ function putBefore(server, middlewares) {
     }
     middlewares(request, response, () => answer(request, response))
   })
+}
+
+/** Where changes are told to the browser: a port of our own, so that a second copy of the project runs beside the first. */
+async function freePort() {
+  const probe = createProbe().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  return port
 }
 
 async function writePage(vite) {

@@ -1,4 +1,5 @@
 import { closedDoors, itsIcon, itsReadme, namedForItsFolder, testedPrice } from './folder.ts'
+import { halfFilledForm } from './halfFilled.ts'
 import { everyCent, nothingForNothing, onlyTheAsked, sameQuote, untouchedQuestion, withinLimits } from './prices.ts'
 import { loadBenefit, type BenefitPromise } from './promise.ts'
 import { readsAloud } from './readings.ts'
@@ -18,6 +19,7 @@ export const benefitPromises: BenefitPromise[] = [
   withinLimits,
   onlyTheAsked,
   nothingForNothing,
+  halfFilledForm,
   itsWords,
   walkableSteps,
   readsAloud,

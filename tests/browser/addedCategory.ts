@@ -40,7 +40,7 @@ export const test = base.extend<object, { portal: void }>({
     async ({}, use) => {
       const folder = await buildWith(inProject('tests/fixtures/benefits/summer-camp'))
       const tenants = await sellingCamp()
-      const server = await startServer({ dist: folder, env: { TENANTS_DIR: tenants, CLOCK: startOfRun } })
+      const server = await startServer({ program: [join(folder, 'server/main.js')], env: { TENANTS_DIR: tenants, CLOCK: startOfRun } })
       process.env.PORTAL_PORT = String(server.port)
       await use()
       const code = await server.stop()

@@ -24,18 +24,18 @@ type Options = {
   env?: Record<string, string>
   /** Left out: a folder of its own, taken away with `stop`. */
   dataDir?: string
-  /** Where it was built. */
-  dist?: string
+  /** What Node runs; left out: what was built last. */
+  program?: string[]
 }
 
 /** What a developer's own shell may hold and no test may depend on; empty counts as not given. */
 const untouched = { DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '', CLOCK: '', DEFAULT_TENANT: '', TENANTS_DIR: '', TRUST_PROXY: '' }
 
-/** The built server (server/main.js of `dist`) in a process of its own, ready to answer, with a database of its own. */
-export async function startServer({ env = {}, dataDir, dist = join(root, 'dist') }: Options = {}): Promise<StartedServer> {
+/** The built server (dist/server/main.js) in a process of its own, ready to answer, with a database of its own. */
+export async function startServer({ env = {}, dataDir, program = ['dist/server/main.js'] }: Options = {}): Promise<StartedServer> {
   const folder = dataDir ?? (await temporaryDataDir())
   const port = await freePort()
-  const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, ...untouched, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,9 +52,9 @@ export async function startServer({ env = {}, dataDir, dist = join(root, 'dist')
   }
   for (const started = Date.now(); !(await isReady(port)); await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`)
-    if (Date.now() - started > 60_000) {
+    if (Date.now() - started > 120_000) {
       await stop()
-      throw new Error(`The server was not ready within a minute:\n${output}`)
+      throw new Error(`The server was not ready within two minutes:\n${output}`)
     }
   }
   return { port, urlOf: (tenant) => `http://${tenant}.localhost:${port}`, dataDir: folder, process: child, output: () => output, stop }

@@ -77,22 +77,29 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
       <Page title={words.text('name')} intro={words.text('intro')}>
         <ProductLayout planType={offer.modality.product.PL} year={question.year} working={working}>
           <Card>
-            {isWizard && <SegmentedControl aria-label="Step" data={steps.map(({ name }) => name)} value={step} onChange={setStep} mb="md" />}
+            <div className={styles.ask}>
+              {isWizard && <SegmentedControl aria-label="Step" data={steps.map(({ name }) => name)} value={step} onChange={setStep} />}
+              <Button variant="default" size="compact-sm" onClick={() => fill(working, declaration)}>
+                example
+              </Button>
+            </div>
             {isWizard && <Steps steps={steps} current={step} words={words} />}
             {drawsSchedule ? (
               <EditForm product={product} working={working} words={words} editor={deafEditor} kind="new" step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')} />
             ) : (
               <StepForm key={step} product={product} state={choices} step={step} words={words} year={question.year} onNext={() => setStep(steps[steps.findIndex(({ name }) => name === step) + 1]?.name ?? step)} />
             )}
-            <Button variant="subtle" onClick={() => fill(working, declaration)}>
-              example
-            </Button>
           </Card>
           <Card title="quote">
-            <p>
-              {formatMoney(quote.priceCents, language)} – {formatMoney(quote.contributedCents, language)} – {formatMoney(quote.userBagCents, language)} = {formatMoney(quote.finalPriceCents, language)}
-            </p>
-            <pre className={styles.panel}>{[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}</pre>
+            <dl className={styles.figures}>
+              {(['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const).map((name) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{formatMoney(quote[name], language)}</dd>
+                </div>
+              ))}
+            </dl>
+            <pre className={styles.panel} tabIndex={0}>{[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}</pre>
           </Card>
           <Card title="refusals">
             {refusals.length === 0 && <p>–</p>}
@@ -103,7 +110,9 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
             ))}
           </Card>
           <Card title="contract">
-            <ReadingTable contract={contractOf(working, declaration)} declaration={declaration} />
+            <div className={styles.sections}>
+              <ReadingTable contract={contractOf(working, declaration)} declaration={declaration} />
+            </div>
           </Card>
         </ProductLayout>
       </Page>

@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Locator, Page } from '@playwright/test'
+import { euros } from './byHand.ts'
+import { test } from './developing.ts'
+import { portalUrl } from './portalUrl.ts'
+import { expect } from './test.ts'
+
+const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const read = <Content>(path: string): Content => JSON.parse(readFileSync(inProject(path), 'utf8')) as Content
+const categories = readdirSync(inProject('plugins')).filter((name) => existsSync(inProject(`plugins/${name}/index.ts`))).sort()
+
+const entry = (page: Page, category: string): Locator => page.getByRole('navigation', { name: 'Workshop' }).getByRole('button', { name: category, exact: true })
+const choose = (page: Page, group: string, name: string): Promise<void> => page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
+
+// One development server for all of them.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(portalUrl('acme', '/workshop'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the workshop draws every category from its example, in each language, without logging in @desktop', async ({ page }) => {
+  await expect(page.getByRole('navigation', { name: 'Workshop' }).getByRole('button')).toHaveText(categories)
+  for (const language of ['es', 'ca', 'en', 'pt']) {
+    await choose(page, 'Language', language)
+    for (const category of categories) {
+      const words = read<Record<string, string>>(`plugins/${category}/messages/${language}.json`)
+      await entry(page, category).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['name'] ?? '')
+      for (const part of ['quote', 'refusals', 'contract']) await expect(page.getByRole('region', { name: part })).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(/\b(details|documentation|steps|columns|refusals|product|form|reading)\.[a-z]/i)
+    }
+  }
+})
+
+test('the workshop’s quote, refusals and contract follow what is typed, and its example is one click away @desktop', async ({ page }) => {
+  const [quote, refusals, contract] = ['quote', 'refusals', 'contract'].map((name) => page.getByRole('region', { name })) as [Locator, Locator, Locator]
+  await entry(page, 'transport').click()
+  // The example of plugins/transport: 60 euros in each of the nine months from April.
+  await expect(quote.getByRole('definition').last()).toHaveText(euros(540_00))
+  await page.getByRole('textbox', { name: 'Importe al mes' }).fill('75,50')
+  await expect(quote.getByRole('definition').last()).toHaveText(euros(679_50))
+  await expect(contract.getByRole('row', { name: `Abril ${euros(75_50)}` })).toBeVisible()
+  await expect(refusals.getByRole('code')).toHaveCount(0)
+
+  // Its example asks for 10 euros at least in each of the nine months.
+  await page.getByRole('textbox', { name: 'Importe al mes' }).fill('5')
+  await expect(refusals.getByRole('code')).toHaveText(Array.from({ length: 9 }, () => 'monthUnderMin'))
+  await page.getByRole('button', { name: 'example' }).click()
+  await expect(quote.getByRole('definition').last()).toHaveText(euros(540_00))
+  await expect(refusals.getByRole('code')).toHaveCount(0)
+})
+
+test('the workshop wears the colours of each company @desktop', async ({ page }) => {
+  type Branding = { name: string; branding: { color: string; colorBar: string; colorTitles: string } }
+  for (const tenant of ['acme', 'globex']) {
+    const { name, branding } = read<Branding>(`tenants/${tenant}/tenant.json`)
+    await choose(page, 'Company', name)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', rgb(branding.colorTitles))
+    await expect(page.getByRole('navigation', { name: 'Workshop' })).toHaveCSS('background-color', rgb(branding.colorBar))
+    await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toHaveCSS('background-color', rgb(branding.color))
+  }
+})
+
+/** "#0a6c74" as a style says it: rgb(10, 108, 116). */
+function rgb(hex: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return `rgb(${red}, ${green}, ${blue})`
+}
