@@ -144,6 +144,7 @@ export type ReadableContract<Details = Record<string, unknown>> = {
   items: PricedItem[]
   details: Details
   people: Pick<Person, 'id' | 'fullName'>[]
+  /** Who provides it, the insurer say; the employer where nobody else does. */
   companyName: string
   /** Names of the main modality and its supplementaries by id, in the reader's language. */
   benefitNames: Record<string, string>

@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { contractCompany } from '../../domain/contractCompany.ts'
 import type { CellKind, ContractReading } from '../../domain/contractReading.ts'
 import { formatMoney, formatNumber, monthName } from '../../domain/format.ts'
 import { localized } from '../../domain/language.ts'
@@ -73,7 +74,7 @@ function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetB
     items: items.map(pricedItemOf),
     details,
     people: [...people].map(([id, fullName]) => ({ id, fullName })),
-    companyName: benefit.provider?.name ?? tenant.settings.name,
+    companyName: contractCompany(benefit, tenant.settings.name),
     benefitNames: Object.fromEntries([benefit, ...(benefit.supplementaries ?? [])].map(({ id, name }) => [id, localized(name, language)])),
   })
   const titleOf = (id: string): string => declaration.messages[language][id] ?? domainMessages[language][id] ?? id

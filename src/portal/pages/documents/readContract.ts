@@ -1,5 +1,6 @@
 import type { BenefitDeclaration } from '../../../domain/benefit.ts'
 import type { ContractReading } from '../../../domain/contractReading.ts'
+import { contractCompany } from '../../../domain/contractCompany.ts'
 import { type Language, localized } from '../../../domain/language.ts'
 import { toCents } from '../../../domain/money.ts'
 import { readerOf } from '../../../domain/readerOf.ts'
@@ -14,7 +15,7 @@ export function readContract(contract: ContractWire, declaration: BenefitDeclara
     items: contract.items.map((item) => ({ personId: item.familyId, monthIndex: item.month, benefitId: item.benefitId, priceCents: toCents(item.price), details: item.details })),
     details: contract.details,
     people: peopleOf(profile),
-    companyName: profile.company.name,
+    companyName: contractCompany(contract.benefit, profile.company.name),
     benefitNames: Object.fromEntries(modalities.map(({ id, name }) => [id, localized(name, language)])),
   })
 }
