@@ -76,6 +76,10 @@ describe('a card', () => {
   })
 })
 
+it('stays editable in force', () => {
+  expect(food.editableInForce).toBe(true)
+})
+
 describe('the month maximum', () => {
   it('is the smaller of the flexible bag and workingPrice, in cents', () => {
     expect(monthCents({ flexibleBagCents: 300_000, modality: card })).toBe(22_000)

@@ -47,6 +47,10 @@ describe('kindergarten', () => {
   })
 })
 
+it('stays editable in force', () => {
+  expect(kindergarten.editableInForce).toBe(true)
+})
+
 describe('the documentation of a child', () => {
   it('demands code, name and address of the centre, and an invoice', () => {
     expect(childSchema.required).toEqual(['codeCenter', 'centerName', 'address', 'invoice'])

@@ -48,4 +48,8 @@ describe('transport', () => {
     expect(codes([1_000])).toEqual([])
     expect(codes([1_001])).toEqual([])
   })
+
+  it('stays editable in force', () => {
+    expect(transport.editableInForce).toBe(true)
+  })
 })

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../domain/exampleContract.ts'
+import { exampleModality } from '../../domain/exampleQuestion.ts'
+import type { Modality } from '../../domain/modality.ts'
+import type { ProfileWire } from '../../domain/wire.ts'
+import { firstYear, offeredYears } from './offeredYears.ts'
+
+const offer = (fields: Partial<Modality> = {}) => exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
+const on = (today: string, changes: Partial<ProfileWire> = {}) => ({ today, company: { cutOffDate: 15 }, cart: [], contracts: [], ...changes }) as unknown as ProfileWire
+const years = (today: string, modalities = [offer()], changes: Partial<ProfileWire> = {}) => offeredYears(modalities, on(today, changes), 'pets')
+
+describe('the plan years of a product page (D-06, D-69)', () => {
+  it('are this and the next as long as this one has months left', () => {
+    expect(years('2026-11-14')).toEqual([2026, 2027])
+    expect(years('2026-11-15')).toEqual([2027])
+    expect(years('2026-01-01')).toEqual([2026, 2027])
+  })
+
+  it('are those a modality is offered in', () => {
+    expect(years('2026-03-10', [offer({ year: 2026 })])).toEqual([2026])
+    expect(years('2026-03-10', [offer({ year: 2027 })])).toEqual([2027])
+    expect(years('2026-03-10', [offer({ year: 2026 }), offer({ year: 2027 })])).toEqual([2026, 2027])
+    expect(years('2026-03-10', [offer({ endDate: '2026-04-30' })])).toEqual([2026])
+  })
+
+  it('are also those the employee has a contract in, but for the years gone by', () => {
+    const of = (year: number) => ({ contracts: [exampleContract({ year })] })
+    expect(years('2026-11-20', [offer()], of(2026))).toEqual([2026, 2027])
+    expect(years('2026-11-20', [offer()], of(2025))).toEqual([2027])
+    expect(years('2026-11-20', [offer()], { contracts: [exampleContract({ year: 2026, product: 'gym' })] })).toEqual([2027])
+    expect(years('2026-11-20', [offer()], { cart: [exampleContract({ year: 2026, status: 'cart', signed: false })] })).toEqual([2026, 2027])
+  })
+
+  it('are this one where there is nothing to choose, and both where nothing is ever contracted', () => {
+    expect(years('2026-03-10', [offer({ year: 2025 })])).toEqual([2026])
+    expect(years('2026-03-10', [offer({ endDate: '2026-03-31' })])).toEqual([2026])
+    expect(years('2026-11-20', [offer({ contractMethod: 'informative' })])).toEqual([2026, 2027])
+  })
+
+  it('open with the first that still has months, else with the last', () => {
+    expect(firstYear([2026, 2027], [offer()], on('2026-11-14'))).toBe(2026)
+    expect(firstYear([2026, 2027], [offer()], on('2026-11-15'))).toBe(2027)
+    expect(firstYear([2026], [offer({ year: 2025 })], on('2026-03-10'))).toBe(2026)
+    expect(firstYear([], [], on('2026-03-10'))).toBe(2026)
+  })
+})
