@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { madridDate } from '../domain/calendar.ts'
 import { loadBenefits } from '../server/benefits.ts'
 import { startClock } from '../server/clock.ts'
 import { readConfig, type Config } from '../server/config.ts'
@@ -60,7 +61,7 @@ export async function review({ words: [contractId, outcome], variables, print }:
 function printWaiting(waiting: Awaited<ReturnType<typeof contractsUnderReview>>, print: (line: string) => void): void {
   if (waiting.length === 0) return print('No contract waits for a review.')
   for (const { id, tenant, employee, category, year, signedAt } of waiting) {
-    print(`${id}  ${tenant}  ${employee}  ${category} ${year}  signed ${signedAt?.toISOString().slice(0, 10) ?? ''}`)
+    print(`${id}  ${tenant}  ${employee}  ${category} ${year}  signed ${signedAt ? madridDate(signedAt) : ''}`)
   }
   print(`Decide with: ${usage}`)
 }

@@ -193,6 +193,8 @@ describe('openDatabase', () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
     await expect(openDatabase({ ...where(), dataDir: join(file, 'var') })).rejects.toThrow(`DATA_DIR: cannot write to ${join(file, 'var')} (ENOTDIR)`)
+    // Linux only; elsewhere no such folder can be made either.
+    await expect(openDatabase({ ...where(), dataDir: '/proc/portal/var' })).rejects.toThrow('DATA_DIR: cannot write to /proc/portal/var (E')
   })
   it('refuses a DATABASE_URL whose login is wrong at once, without its password', async () => {
     const server = await import('vitest').then(({ inject }) => inject('databaseServer'))

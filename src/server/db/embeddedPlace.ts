@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, chmod, lstat, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type DatabaseUser, reaches } from './embeddedUser.ts'
 
 /** Where programs and data go when the user PostgreSQL runs as may not enter the clone. Only root needs it. */
@@ -14,11 +14,23 @@ export const OPEN_PLACE = '/var/lib/flexible-benefits-portal'
 export async function ensureDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
     throw new Error(`DATA_DIR: cannot write to ${dataDir} (${codeOf(error)}); make it writable for ${userName()}, or name another folder.`, { cause: error })
+  }
+}
+
+/** Folder by folder: Node's own `recursive` never answers where one exists and takes no other, such as /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  if (await exists(folder)) return
+  await makeFolder(dirname(folder))
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    // Another process may have been faster.
+    if (!(await exists(folder))) throw error
   }
 }
 
