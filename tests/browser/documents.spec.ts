@@ -3,6 +3,7 @@ import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
+import { askAs } from './token.ts'
 
 test('a PDF of one\'s own is added, listed as mine and can be had again', async ({ page, faults }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'papers'), '/documents')
@@ -125,4 +126,20 @@ test('somebody without contracts is shown the way to the products @desktop', asy
   await expect(page.getByText('No tienes productos contratados.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver productos' }).click()
   await expect(page).toHaveURL(portalUrl('acme', '/flexible'))
+})
+
+test('the papers of a contract keep the name of their file after a reload', async ({ page }, testInfo) => {
+  const person = personOf(testInfo, 'acme', 'papers')
+  const items = [5, 6, 7, 8, 9, 10, 11].map((month) => ({ benefitId: 'nortia-care', familyId: 0, month, price: 46.9 }))
+  await askAs(person, '/api/contracts', { method: 'POST', body: { benefitId: 'nortia-care', year: 2026, details: { provider: 'nortia', product: 'nortia-care' }, items } })
+  await enter(page, person, '/cart')
+  await page.getByRole('button', { name: 'Completar la documentación' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Documentación de Nortia Cuadro Médico' })
+  await dialog.locator('input[type=file]').setInputFiles(pdf('cuestionario año.pdf'))
+  await expect(dialog.getByRole('button', { name: 'Quitar cuestionario año.pdf' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Guardar la documentación' }).click()
+  await expectToast(page, 'Documentación guardada')
+  await page.reload()
+  await page.getByRole('button', { name: 'Ver la documentación' }).click()
+  await expect(dialog.getByText('cuestionario año.pdf')).toBeVisible()
 })

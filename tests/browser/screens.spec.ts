@@ -128,8 +128,8 @@ test('nothing sticks out at 320 px, nor at 200 % zoom of a desktop, nor on a tab
   for (const path of Object.values(inside).flat()) {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(portalUrl('acme', path))
-    for (const width of [320, 720, 768, 1024]) {
-      await page.setViewportSize({ width, height: 800 })
+    for (const [width, height] of [[320, 800], [720, 450], [768, 1024], [1024, 800]] as const) {
+      await page.setViewportSize({ width, height })
       await settle(page)
       await expectNoSidewaysScroll(page, `${path} at ${width} px`)
     }
@@ -145,4 +145,20 @@ test('below 768 px there is the bar, from 768 px the sidebar; below 550 px no in
     await expect(page.getByRole('button', { name: 'Abrir el menú' })).toHaveCount(hasSidebar ? 0 : 1)
     await expect(intro).toBeVisible({ visible: hasIntro })
   }
+})
+
+test('nothing moves for who asked for less motion @desktop', async ({ page }, testInfo) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter(page, personOf(testInfo, 'acme', 'screens'), '/profile?tab=family')
+  await page.getByRole('button', { name: 'Añadir familiar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, transitionProperty, animationDuration, animationName } = getComputedStyle(element)
+      const seconds = (durations: string) => Math.max(...durations.split(',').map((one) => (one.includes('ms') ? parseFloat(one) / 1000 : parseFloat(one))))
+      const isMoving = (transitionProperty !== 'none' && seconds(transitionDuration) > 0.01) || (animationName !== 'none' && seconds(animationDuration) > 0.01)
+      return isMoving ? [element.outerHTML.slice(0, 120)] : []
+    }),
+  )
+  expect(moving).toEqual([])
 })
