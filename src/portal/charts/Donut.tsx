@@ -4,10 +4,10 @@ import { ApexChart } from './ApexChart.tsx'
 import styles from './Donut.module.css'
 import { chartColours } from './palette.ts'
 
-type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string; height?: number }
+type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string }
 
-/** Shares of a whole. Beside it stands a table with the same figures, so it is decoration for who cannot see it. */
-export default function Donut({ labels, values, write, centre, height = 300 }: Props) {
+/** Shares of a whole, filling its place. Beside it stands a table with the same figures, so it is decoration for who cannot see it. */
+export default function Donut({ labels, values, write, centre }: Props) {
   const options: ApexOptions = {
     chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },
     labels,
@@ -20,9 +20,9 @@ export default function Donut({ labels, values, write, centre, height = 300 }: P
     tooltip: { fillSeriesColor: false, theme: 'light', y: { formatter: write } },
   }
   return (
-    <div className={styles.donut} style={{ height }} aria-hidden>
+    <div className={styles.donut} aria-hidden>
       <span className={styles.centre}>{centre}</span>
-      <ApexChart type="donut" series={values} options={options} height={height} width="100%" />
+      <ApexChart type="donut" series={values} options={options} height="100%" width="100%" />
     </div>
   )
 }

@@ -70,9 +70,11 @@ const Figures = observer(function Figures({ values }: { values: CompensationWire
       </Card>
       <Card title={t('compensation.breakdown')} id="breakdown">
         <div className={styles.breakdown}>
-          <Suspense fallback={<Skeleton height={300} circle mx="auto" width={300} />}>
-            <Donut labels={parts.map(({ label }) => label)} values={parts.map(({ euros }) => euros)} write={money} centre={money(figures.totalCents / 100)} />
-          </Suspense>
+          <div className={styles.chart}>
+            <Suspense fallback={<Skeleton height="100%" circle />}>
+              <Donut labels={parts.map(({ label }) => label)} values={parts.map(({ euros }) => euros)} write={money} centre={money(figures.totalCents / 100)} />
+            </Suspense>
+          </div>
           <BreakdownTable parts={parts} totalCents={figures.totalCents} />
         </div>
       </Card>

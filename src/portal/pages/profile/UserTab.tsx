@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { profileUserForm } from '../../../domain/forms/profileUser.ts'
 import { incompleteReason } from '../../../domain/routeSet.ts'
@@ -27,7 +27,7 @@ const secret = ['password', 'repeatPassword'] as const
 /** E-mail, name and password (PRO-05 to PRO-14). */
 export const UserTab = observer(function UserTab() {
   const t = useText()
-  const messages = useFieldMessages()
+  const words = useFieldMessages()
   const { session } = useStores()
   const { profile } = session
   const stored = formValues(profile, shown)
@@ -38,6 +38,7 @@ export const UserTab = observer(function UserTab() {
   const password = String(form.values['password'] ?? '')
   const repeat = String(form.values['repeatPassword'] ?? '')
   const needsPassword = profile.isPasswordDeprecated
+  const messages = useCallback((id: string) => (needsPassword && id === 'profile.user.password.help' ? t('profile.passwordNeeded') : words(id)), [needsPassword, t, words])
 
   const save = async (values: Record<string, unknown>) => {
     if (needsPassword && !password) return setErrors({ password: t('profile.passwordNeeded') })
