@@ -57,7 +57,7 @@ export function globexHeld() {
     health: { name: health.name.es, priceCents: premium * months, finalCents: (premium - contribution(health, premium, true)) * months, tells: [demoPerson('globex', diego).fullName, /^Julio 55 €$/] },
     renting: { name: named('globex', 'renting', 'renting-electric'), priceCents: 48_400 * months, finalCents: 48_400 * months, tells: [/^Julio 484 €$/] },
     formation: { name: named('globex', 'formation', 'study-budget'), priceCents: 5000 * months, finalCents: 5000 * months, tells: [/^Julio 50 €$/] },
-    life: { name: named('globex', 'life-insurance', 'horizonte-life'), priceCents: lifeCents, finalCents: lifeCents, tells: [new RegExp(`^Julio.* Globex Servicios.* 60\\.000 €.* 30\\.000 €.* ${euros(lifeCents)}$`)] },
+    life: { name: named('globex', 'life-insurance', 'horizonte-life'), priceCents: lifeCents, finalCents: lifeCents, tells: [new RegExp(`^Julio.* Horizonte Vida.* 60\\.000 €.* 30\\.000 €.* ${euros(lifeCents)}$`)] },
     axa: { name: named('globex', 'life-insurance-axa', 'axa-seven'), priceCents: axaCents, finalCents: axaCents, tells: ['50.000 €', '20.000 €'] },
     gym: { name: sport.name.es, priceCents: fee * months, finalCents: (fee - contribution(sport, fee, true)) * months, tells: [/^Julio 39,9 €$/] },
   }

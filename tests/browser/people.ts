@@ -45,19 +45,18 @@ const own: Partial<Record<Role, object>> = {
       { ...inForce, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },
       { ...inForce, benefitId: 'food-vouchers', items: [{ familyId: 0, months: [8, 9], price: 110, details: { face1: 10 } }] },
       { ...inForce, benefitId: 'saving-plan-mixed', items: [{ familyId: 0, months: allYear, price: 100 }] },
-      { ...inForce, benefitId: 'kindergarten-direct', items: [{ familyId: 3, months: [8, 9, 10], price: 300 }], additionalInfo: { 3: { codeCenter: '08012345', centerName: 'El Petit Príncep', address: 'Carrer Major 3', invoice: 'factura.pdf' } } },
-      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: [8], price: 100 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [{ file: 'factura.pdf' }] } },
+      { ...inForce, benefitId: 'kindergarten-direct', items: [{ familyId: 3, months: [8, 9, 10], price: 300 }], additionalInfo: { 3: { codeCenter: '08012345', centerName: 'El Petit Príncep', address: 'Carrer Major 3' } } },
+      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: [8], price: 100 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [] } },
       { ...inForce, planYear: 1, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },
     ],
   },
   // Both bags to the last cent: 6,500 and 2 % of 27,200, and 800.
   spent: {
     contracts: [
-      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: allYear, price: 587 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [{ file: 'factura.pdf' }] } },
+      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: allYear, price: 587 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [] } },
       { ...inForce, benefitId: 'lottery-christmas', items: [{ familyId: 0, months: [5], price: 800 }], details: { ticketCount: 40, ticketPrice: 20 } },
     ],
   },
-  poorlyPaid: { fixedSalary: 6499.99 },
 }
 
 export type TenantName = 'acme' | 'globex'

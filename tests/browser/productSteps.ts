@@ -66,9 +66,9 @@ export async function acceptNewest(page: Page, person: Person, count: number, li
   for (const link of found) await accept(page, link)
 }
 
-/** Opens the detail of a contract of this year in /documents/user by its modality. */
-export async function openDetail(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('main').getByRole('row').filter({ has: page.getByRole('button') }).filter({ hasText: name }).getByRole('button').click()
+/** Opens the detail of a year's contract in /documents/user by its modality. */
+export async function openDetail(page: Page, name: string, year = 2026): Promise<Locator> {
+  await page.getByRole('main').getByRole('row').filter({ has: page.getByRole('button', { name: new RegExp(`, ${year}$`) }) }).filter({ hasText: name }).getByRole('button').click()
   return page.getByRole('dialog')
 }
 
@@ -80,4 +80,13 @@ export async function closeDetail(detail: Locator): Promise<void> {
 export async function openProduct(page: Page, tenant: string, alias: string): Promise<void> {
   await page.goto(portalUrl(tenant, `/products/${alias}`))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('…')
+}
+
+/** From the edited form through before and after to the mail that is announced. */
+export async function confirmChange(page: Page, beforeCents: number, afterCents: number): Promise<void> {
+  await page.getByRole('button', { name: 'Revisar el cambio' }).click()
+  const review = page.getByRole('region', { name: 'Confirma el cambio' })
+  await expect(review.getByRole('row', { name: new RegExp(`^Precio ${euros(beforeCents)} ${euros(afterCents)}$`) })).toBeVisible()
+  await review.getByRole('button', { name: 'Actualizar el contrato' }).click()
+  await expectToast(page, 'Revisa tu correo para confirmar los cambios')
 }

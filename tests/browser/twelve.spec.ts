@@ -3,7 +3,7 @@ import { demoPerson, euros, modality, productName } from './byHand.ts'
 import { type Held, acmeHeld, cents, diego, globexHeld, marta } from './held.ts'
 import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { acceptNewest, attach, cartItem, closeDetail, completePapers, expectTotal, memberRow, offer, openDetail, openProduct, sign, type } from './productSteps.ts'
+import { acceptNewest, attach, cartItem, closeDetail, completePapers, confirmChange, expectTotal, memberRow, offer, openDetail, openProduct, sign, type } from './productSteps.ts'
 import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { askAs } from './token.ts'
@@ -387,14 +387,6 @@ async function signAndRead(page: Page, person: Person, held: Held[]): Promise<vo
       await closeDetail(detail)
     }
   })
-}
-
-async function confirmChange(page: Page, beforeCents: number, afterCents: number): Promise<void> {
-  await page.getByRole('button', { name: 'Revisar el cambio' }).click()
-  const review = page.getByRole('region', { name: 'Confirma el cambio' })
-  await expect(review.getByRole('row', { name: new RegExp(`^Precio ${euros(beforeCents)} ${euros(afterCents)}$`) })).toBeVisible()
-  await review.getByRole('button', { name: 'Actualizar el contrato' }).click()
-  await expectToast(page, 'Revisa tu correo para confirmar los cambios')
 }
 
 async function expectNothingToBuy(page: Page): Promise<void> {

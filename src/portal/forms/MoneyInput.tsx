@@ -79,8 +79,8 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     emit(judged.cents)
   }
 
-  // What was told of one amount is no longer true of another that came from outside.
-  const notice = draft !== undefined || told?.cents === valueCents ? told?.text : undefined
+  // What was told of one amount is no longer true of another that came from outside; no amount is none of it.
+  const notice = draft !== undefined || (told?.cents ?? 0) === (valueCents ?? 0) ? told?.text : undefined
   const isUnreadable = draft !== undefined && notice !== undefined && readMoney(draft).kind === 'unreadable'
   return (
     <TextInput

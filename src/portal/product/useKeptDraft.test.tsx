@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readDraft } from './drafts.ts'
 import { plants, plantsProfile, rose } from './testing/plants.ts'
 import { useKeptDraft } from './useKeptDraft.ts'
@@ -15,18 +15,12 @@ const opened = (isKept = true) => {
 
 beforeEach(() => {
   localStorage.clear()
-  vi.useFakeTimers()
 })
-
-afterEach(() => vi.useRealTimers())
-
-const pause = (): void => act(() => void vi.advanceTimersByTime(400))
 
 describe('an unfinished form', () => {
   it('comes back after the browser was closed', () => {
     const first = opened()
     act(() => first.working.changeItems([item]))
-    pause()
     first.unmount()
     expect(opened().working.items).toEqual([item])
   })
@@ -34,23 +28,19 @@ describe('an unfinished form', () => {
   it('is not kept once it is as it was', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
-    pause()
     act(() => working.reset())
-    pause()
     expect(Object.keys(localStorage)).toEqual([])
   })
 
   it('of a contract in force is not kept', () => {
     const { working } = opened(false)
     act(() => working.changeItems([item]))
-    pause()
     expect(Object.keys(localStorage)).toEqual([])
   })
 
   it('holds the step and the version of the flow, never a snapshot', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
-    pause()
     const kept = JSON.parse(Object.values({ ...localStorage })[0] as string) as Record<string, unknown>
     expect(Object.keys(kept).toSorted()).toEqual(['additionalInfo', 'details', 'items', 'modalityId', 'step', 'version', 'year'])
     expect(readDraft(key, 'another flow')).toBeUndefined()

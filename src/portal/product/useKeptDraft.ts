@@ -5,7 +5,7 @@ import type { DraftKey } from './drafts.ts'
 import { flowVersion } from './flowPath.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
-/** What is filled in comes back after closing the browser: read once, written at each change, dropped when nothing differs. */
+/** What is filled in comes back after closing the browser: read once, written at each change and at once, dropped when nothing differs. */
 export function useKeptDraft(working: WorkingContract, key: DraftKey, { isKept, step }: { isKept: boolean; step: string }): void {
   useEffect(() => {
     if (!isKept) return undefined
@@ -19,7 +19,6 @@ export function useKeptDraft(working: WorkingContract, key: DraftKey, { isKept, 
         const { details, items, additionalInfo, modality, year } = working
         writeDraft(key, { version, step, modalityId: modality.id, year, details, items, additionalInfo })
       },
-      { delay: 300 },
     )
   }, [working, key, isKept, step])
 }
