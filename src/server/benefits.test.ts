@@ -68,6 +68,9 @@ describe('the registry of benefits', () => {
     ['answers half a cent', () => ({ items: [{ personId: 0, monthIndex: 1, priceCents: 0.5 }], refusals: [] }), 'whole cents'],
     ['answers not a number', () => ({ items: [{ personId: 0, monthIndex: 1, priceCents: Number.NaN }], refusals: [] }), 'whole cents'],
     ['answers nothing', () => undefined, 'expected { items, refusals }'],
+    ['answers without end', () => ({ items: Array.from({ length: 5001 }, () => ({ personId: 0, monthIndex: 1, priceCents: 1 })), refusals: [] }), 'it answered 5001 items'],
+    ['answers itself', () => { const details: Record<string, unknown> = {}; details['details'] = details; return { items: [], refusals: [], details } }, 'circular'],
+    ['answers a novel', () => ({ items: [], refusals: [], details: { note: 'a'.repeat(1_000_000) } }), 'characters of refusals and details'],
   ])('a price that %s ends the request with 502 and names the plugin', (_, price, reason) => {
     const found = benefitsOf([{ folder: 'pets', declared: pets({ price }) }]).find('pets')
     expect(() => found?.price(question)).toThrow(expect.objectContaining({ statusCode: 502, category: 'pets' }))

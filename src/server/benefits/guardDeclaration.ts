@@ -11,19 +11,19 @@ import { centsFault, mostItems, pricingFault } from './pricingFault.ts'
 export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit {
   const guard = <In extends unknown[], Out>(doing: string, run: (...input: In) => Out, fault?: (out: Out) => string | undefined) => {
     const fail = (reason: string, cause?: unknown): BenefitFault => new BenefitFault(benefit.id, doing, reason, cause)
-    const caught = (input: In): Out => {
+    const checked = (input: In): Out => {
+      let out: Out
+      let reason: string | undefined
       try {
-        return run(...input)
+        out = run(...input)
+        reason = isPromise(out) ? 'it answered a promise, expected an answer at once' : fault?.(out)
       } catch (error) {
         throw fail(error instanceof Error ? error.message : String(error), error)
       }
-    }
-    return (...input: In): Out => {
-      const out = askPlugin({ category: benefit.id, doing }, () => caught(input), patience)
-      const reason = isPromise(out) ? 'it answered a promise, expected an answer at once' : fault?.(out)
       if (reason) throw fail(reason)
       return out
     }
+    return (...input: In): Out => askPlugin({ category: benefit.id, doing }, () => checked(input), patience)
   }
   const { documentation, caps } = benefit
   return {
