@@ -7,8 +7,6 @@ import type { StoredFileWire } from '../../domain/wire.ts'
 import { uploadFile } from '../uploadFile.ts'
 import classes from './UploadBox.module.css'
 
-export type AcceptedFiles = 'pdf' | 'image' | 'any'
-
 export type UploadBoxProps = {
   id: string
   label: ReactNode
@@ -16,7 +14,6 @@ export type UploadBoxProps = {
   error?: ReactNode
   withAsterisk?: boolean
   disabled?: boolean
-  accept?: AcceptedFiles
   container?: string | undefined
   files: readonly StoredFileWire[]
   /** One file that replaces the last, or a list that grows. */
@@ -27,11 +24,8 @@ export type UploadBoxProps = {
   onSending?: (sending: Promise<StoredFileWire | undefined>) => void
 }
 
-const mimeTypes: Record<AcceptedFiles, string[]> = {
-  pdf: ['application/pdf'],
-  image: ['image/png', 'image/gif', 'image/jpeg'],
-  any: ['application/pdf', 'image/png', 'image/gif', 'image/jpeg'],
-}
+/** All that the storage takes of documents; pictures have an editor of their own (UPL-01, UPL-02). */
+const accepted = 'application/pdf'
 
 type Running = { name: string; percent: number; abort: AbortController }
 
@@ -39,18 +33,17 @@ type Running = { name: string; percent: number; abort: AbortController }
  * Files sent to the storage at once, dropped or chosen, with progress in percent and a way to cancel; the form keeps name and
  * original name, never the bytes. A failed upload leaves the form as it was (UPL-06, UPL-07).
  */
-export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, accept = 'any', container, files, isList = false, onChange, onBlur, onSending }: UploadBoxProps) {
+export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, container, files, isList = false, onChange, onBlur, onSending }: UploadBoxProps) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
   const [running, setRunning] = useState<Running>()
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
-  const kinds = mimeTypes[accept]
   const isFull = !isList && files.length > 0
 
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || running) return
-    if (!kinds.includes(file.type)) return setRefused(intl.formatMessage({ id: `form.file.only.${accept}` }, { name: file.name }))
+    if (file.type !== accepted) return setRefused(intl.formatMessage({ id: 'form.file.only' }, { name: file.name }))
     setRefused(undefined)
     const abort = new AbortController()
     setRunning({ name: file.name, percent: 0, abort })
@@ -107,7 +100,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
             id={id}
             type="file"
             className={classes.input}
-            accept={kinds.join(',')}
+            accept={accepted}
             aria-invalid={error || refused ? true : undefined}
             aria-describedby={error || refused ? `${id}-error` : undefined}
             onBlur={onBlur}
@@ -117,7 +110,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
             }}
           />
           <IconUpload size={20} aria-hidden="true" />
-          <span aria-hidden="true">{intl.formatMessage({ id: `form.file.drop.${accept}` })}</span>
+          <span aria-hidden="true">{intl.formatMessage({ id: 'form.file.drop' })}</span>
         </div>
       )}
       {disabled && files.length === 0 && <span className={classes.none}>{intl.formatMessage({ id: 'form.file.none' })}</span>}

@@ -35,21 +35,16 @@ function fieldUi(schema: FormSchema, messages: FieldMessages, id: string): UiSch
 }
 
 function objectUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
-  if (schema.format === 'file') return { 'ui:field': 'file', ...acceptUi(schema) }
+  if (schema.format === 'file') return { 'ui:field': 'file' }
   const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fieldUi(part, messages, `${id}.${name}`)])
   return Object.fromEntries(parts) as UiSchema
 }
 
 function arrayUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
   if (!schema.items) return {}
-  if (schema.items.format === 'file') return { 'ui:field': 'files', ...acceptUi(schema.items) }
+  if (schema.items.format === 'file') return { 'ui:field': 'files' }
   // The list has the title; its items would only repeat it.
   return { items: { ...fieldUi(schema.items, messages, id), 'ui:title': '' } }
-}
-
-function acceptUi({ properties }: FormSchema): UiSchema {
-  const pattern = properties?.['name']?.pattern ?? ''
-  return /pdf/i.test(pattern) && !/png|jpe?g|gif/i.test(pattern) ? { 'ui:accept': 'pdf' } : {}
 }
 
 const cardFormats = new Set(['provider', 'modality', 'person'])

@@ -13,12 +13,11 @@ const cacheControl = { private: 'private, no-store', forever: 'public, max-age=3
 /** Answers with a stored file: no script in it can run, no type is guessed, a document is a download. */
 export function serveFile(reply: FastifyReply, { bytes, contentType, fileName, cache }: Served): FastifyReply {
   const isImage = contentType.startsWith('image/')
-  const name = `filename="${asciiName(fileName)}"; filename*=UTF-8''${encoded(fileName)}`
   return reply
     .headers({
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'cache-control': cacheControl[cache],
-      'content-disposition': isImage ? (cache === 'private' ? `inline; ${name}` : 'inline') : `attachment; ${name}`,
+      'content-disposition': isImage ? 'inline' : `attachment; filename="${asciiName(fileName)}"; filename*=UTF-8''${encoded(fileName)}`,
     })
     .type(contentType)
     .send(bytes)

@@ -1,7 +1,6 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import type { StoredFileWire } from '../../../domain/wire.ts'
 import { UploadBox } from '../UploadBox.tsx'
-import type { AcceptedFiles } from '../UploadBox.tsx'
 import type { FormContext } from '../formContext.ts'
 
 type FileFieldProps = FieldProps<unknown, RJSFSchema, FormContext>
@@ -27,7 +26,6 @@ function boxProps(props: FileFieldProps) {
     error: firstError(props),
     withAsterisk: Boolean(props.required),
     disabled: Boolean(props.disabled) || Boolean(props.readonly),
-    accept: (uiSchema?.['ui:accept'] as AcceptedFiles | undefined) ?? 'any',
     container: registry.formContext.container,
     onBlur: () => props.onBlur(fieldPathId.$id, props.formData),
   }

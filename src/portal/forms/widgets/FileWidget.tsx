@@ -1,5 +1,4 @@
 import { UploadBox } from '../UploadBox.tsx'
-import type { AcceptedFiles } from '../UploadBox.tsx'
 import { rememberName, useOriginalName } from '../uploadedNames.ts'
 import { commonInputProps } from '../widgetProps.ts'
 import type { FormWidgetProps } from '../widgetProps.ts'
@@ -14,7 +13,6 @@ export function FileWidget(props: FormWidgetProps) {
     <UploadBox
       {...common}
       disabled={disabled || readOnly}
-      accept={(props.options['accept'] as AcceptedFiles | undefined) ?? 'any'}
       container={props.registry.formContext.container}
       files={files}
       onBlur={() => props.onBlur(props.id, props.value)}

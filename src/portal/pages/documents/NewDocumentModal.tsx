@@ -59,7 +59,6 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
       <UploadBox
         id="new-document"
         label={t('documents.file')}
-        accept="pdf"
         files={files}
         error={error}
         withAsterisk

@@ -97,7 +97,6 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
       {asksFile && contract.status === 'cart' && (
         <UploadBox
           id={id}
-          accept="pdf"
           withAsterisk
           label={localized(benefit.label1File, language) || benefit.product.documentName || t('product.doc.document')}
           files={file ? [file] : []}

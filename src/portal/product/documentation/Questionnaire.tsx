@@ -31,7 +31,6 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
       )}
       <UploadBox
         id={id}
-        accept="pdf"
         withAsterisk
         label={localized(modality.label1File, language) || t('product.doc.questionnaire')}
         files={stored ? [{ name: stored, originalFilename }] : []}
