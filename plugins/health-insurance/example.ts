@@ -6,7 +6,7 @@ const complete = exampleModality({
   ...fields,
   id: 'health-complete',
   name: { es: 'Salud Completa', ca: 'Salut Completa', en: 'Complete Health', pt: 'Saúde Completa' },
-  healthType: 'cuadro médico',
+  healthType: { es: 'cuadro médico' },
   questionare: 'yes',
   typeOfQuestionare: 'upload',
   allSupplementary: 'no',

@@ -60,7 +60,7 @@ export type Modality = {
   /** Face values of vouchers; judged when read, for a malformed one is the employee's message, not a broken file (FOO-06). */
   [faceValue: `faceValue${number}`]: number | string | undefined
   workingDays?: number
-  healthType?: string
+  healthType?: LocalizedText
   product: Product
   contractMethod?: 'tickets' | 'hole-year' | 'informative' | ''
   periodOptions?: string

@@ -222,7 +222,7 @@ export type MenuItemWire = {
   icon: 'info' | 'documents' | 'compensation' | 'other-products' | 'tax-exemption' | 'pie-chart'
 }
 
-export type CompensationWire = { product: string; value: number }
+export type CompensationWire = { product: LocalizedText; value: number }
 
 export type StoredFileWire = { name: string; originalFilename: string }
 

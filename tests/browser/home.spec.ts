@@ -52,7 +52,7 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
 
   await test.step('a tile for each product, with where it stands', async () => {
     await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(10)
-    for (const [alias, status] of [['health-insurance', 'Pendiente de revisión'], ['transport', 'Cancelado'], ['life-insurance-axa', 'Contratado'], ['food', 'Sin simular']] as const) {
+    for (const [alias, status] of [['health-insurance', 'Pendiente de revisión'], ['transport', 'Contratado'], ['life-insurance-axa', 'Contratado'], ['food', 'Sin simular']] as const) {
       await expect(tile(page, alias)).toContainText(status)
       await expect(tile(page, alias)).toHaveAttribute('href', `/products/${alias}`)
     }

@@ -41,7 +41,7 @@ describe('judging', () => {
   it.each([
     [-0.01, false], [0, true], [136.36, true], [136.365, false], [10_000_000, true], [10_000_000.01, false],
   ])('takes %d as euros: %s', (value, right) => {
-    expect(judgeFile('compensations', { compensations: [{ product: 'x', value }] })).toHaveLength(right ? 0 : 1)
+    expect(judgeFile('compensations', { compensations: [{ product: { es: 'x' }, value }] })).toHaveLength(right ? 0 : 1)
   })
 
   it.each([

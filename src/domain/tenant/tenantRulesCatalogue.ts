@@ -56,7 +56,9 @@ function providerRules({ providers = [] }: FileProduct, at: At, { images }: Tena
 }
 
 function modalityRules(modality: FileModality, product: FileProduct, at: At, files: TenantFiles, known?: readonly KnownBenefit[]): Remark[] {
-  const own = known?.find(({ id }) => id === product.category.alias)?.documentation?.schema
+  const category = known?.find(({ id }) => id === product.category.alias)
+  // Of a category that is not there nobody knows what it asks; its product is left out, not the company.
+  const asksItself = !category || Object.keys(category.documentation?.schema.properties ?? {}).length > 0
   return [
     ...missingImage(modality.logo, files.images, at('logo')),
     ...missingImage(modality.featuredImage, files.images, at('featuredImage')),
@@ -67,7 +69,7 @@ function modalityRules(modality: FileModality, product: FileProduct, at: At, fil
     ...dateRules(modality, at),
     ...ageRules(modality, at),
     ...faceRules(modality, at),
-    ...questionnaireRules(modality, at, Object.keys(own?.properties ?? {}).length > 0),
+    ...questionnaireRules(modality, at, asksItself),
   ]
 }
 

@@ -66,7 +66,7 @@ const modalityProperties = {
   priceForFamily: said('Price a month of a family member; left out: defaultPrice.', money),
   numberOfFace: said('How many face values the vouchers have.', wholeNumber(1, 12)),
   workingDays: said('Working days a month, for exemptions per day.', wholeNumber(0, 31)),
-  healthType: said('Kind of health product, shown on its card.', text),
+  healthType: words('Kind of health product, shown on its card.'),
   contractMethod: said('tickets: units once; hole-year: all months together; informative: nothing to buy; left out: by month.', oneOf('', 'tickets', 'hole-year', 'informative')),
   periodOptions: said('same (left out too): one amount for all months; different: each month its own.', oneOf('same', 'different')),
   modalityId: said('Its number in another system, kept with the contract.', text),

@@ -48,7 +48,7 @@ export const newsSchema = closed('News on the home page, newest first.', ['news'
 export const compensationsSchema = closed('What every employee has beside the salary.', ['compensations'], {
   $schema: schemaKey,
   compensations: listOf('One entry a benefit.', closed('A benefit in money.', ['product', 'value'], {
-    product: said('Its name.', text),
+    product: words('Its name.'),
     value: said('Euros a year.', money),
   })),
 })

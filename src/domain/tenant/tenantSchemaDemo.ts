@@ -1,7 +1,6 @@
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from './tenantDemo.ts'
 import {
-  amountOrPercent, closed, day, email, flag, id, language, listOf, money, oneOf, openObject, said, text, wholeNumber, type FileSchema,
-} from './tenantSchemaParts.ts'
+  amountOrPercent, closed, day, email, flag, id, language, listOf, money, oneOf, openObject, said, text, wholeNumber, words, type FileSchema } from './tenantSchemaParts.ts'
 
 export type DemoFile = { $schema?: string; employees: DemoEmployee[] }
 
@@ -95,7 +94,7 @@ const employeeProperties = {
     },
   },
   compensations: listOf('Social benefits of this person.', closed('A benefit in money.', ['product', 'value'], {
-    product: said('Its name.', text), value: said('Euros a year.', money),
+    product: words('Its name.'), value: said('Euros a year.', money),
   })),
   contracts: listOf('Contracts the demo starts with.', closed('One contract.', ['benefitId', 'planYear', 'status', 'signed', 'items'], contractProperties)),
 } satisfies Record<keyof DemoEmployee, FileSchema>

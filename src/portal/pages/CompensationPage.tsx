@@ -44,7 +44,7 @@ const Figures = observer(function Figures({ values }: { values: CompensationWire
   const money = useMoney()
   const { profile, company } = useStores().session
   const figures = compensationOf({ fixedSalaryCents: toCents(profile.fixedSalary ?? 0), variableSalaryCents: toCents(profile.variableSalary ?? 0), values })
-  const parts = breakdownOf(profile, values).map(({ label, ...part }) => ({ ...part, label: part.isProduct ? label : t(label) }))
+  const parts = breakdownOf(profile, values, useLanguage()).map(({ label, ...part }) => ({ ...part, label: part.isProduct ? label : t(label) }))
   return (
     <>
       <Card>

@@ -208,9 +208,10 @@ describe('the catalogue', () => {
     expect((await worker.call('GET', '/api/modalities/by-category/transport')).body.map(({ id }: { id: string }) => id)).toEqual(['card', 'shuttle'])
   })
 
-  it('knows no category the company does not sell', async () => {
+  it('has nothing of a category the company does not sell, and knows no other', async () => {
     const { call } = await server.buyer()
-    expect((await call('GET', '/api/modalities/by-category/food')).status).toBe(404)
+    expect(await call('GET', '/api/modalities/by-category/food')).toMatchObject({ status: 200, body: [] })
+    expect((await call('GET', '/api/modalities/by-category/spaceships')).status).toBe(404)
   })
 
   it('answers the rows of a rate table by start month', async () => {

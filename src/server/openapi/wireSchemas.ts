@@ -104,7 +104,7 @@ const schemas: Record<string, object> = {
   }),
   News: object({ id: text, text: localized, date }, ['date']),
   MenuItem: object({ id: text, name: localized, link: text, icon: text }),
-  Compensation: object({ product: text, value: euros }),
+  Compensation: object({ product: localized, value: euros }),
   StoredFile: object({ name: text, originalFilename: text }),
   Table: object({ name: text, rows: { type: 'array', items: open } }),
 }

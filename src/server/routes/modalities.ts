@@ -11,15 +11,14 @@ export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
     {
       config: { access: 'complete' },
       schema: describe({
-        summary: 'The benefits of a category that are open to the employee, each with its supplementaries',
+        summary: 'The benefits of a category that are open to the employee, each with its supplementaries; none where the company does not sell it',
         tag: 'catalogue',
         params: { type: 'object', properties: { category: { type: 'string', maxLength: 100 } } },
-        answers: { 200: many('Modality', 'The benefits.'), 404: 'The company has no such category.' },
+        answers: { 200: many('Modality', 'The benefits.'), 404: 'There is no such category.' },
       }),
     },
     async ({ tenant, employee, params: { category } }) => {
-      const isSold = tenant.products.some((product) => product.category.alias === category)
-      if (!isSold || !benefits.find(category)) throw notFound()
+      if (!benefits.find(category)) throw notFound()
       return offersOf(tenant, category, { collectiveId: employee.collective_id, today: clock.today() })
     },
   )

@@ -139,6 +139,11 @@ it('a modality may ask for its category’s own form and for nothing else', asyn
   expect(await readTenant(folder.dir, [withForm, { id: 'perks' }])).toMatchObject({ warnings: [] })
 })
 
+it('a category that is not there takes its product with it, whatever it would have asked, and not the company', async () => {
+  await folder.write('catalogue/pets.json', changed('catalogue/pets.json', '"defaultPrice": 3', '"questionare": "yes"'))
+  expect(await readTenant(folder.dir, [{ id: 'perks' }])).toMatchObject({ tenant: { products: [{ id: 'perks' }] } })
+})
+
 describe('a file that is no text at all', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['empty', '', 'tenants/acme/tenant.json:1: expected content, got an empty file'],

@@ -40,6 +40,14 @@ describe('the dashboard', () => {
     expect(home({ contracts: [contract({ status: 'cancelled' })] }).pending).toEqual([])
   })
 
+  it('tells where the open plan years stand: what ended with another year is history', () => {
+    const products = (...contracts: ContractWire[]) => home({ today: '2026-11-20', contracts }).products[0]?.status.status
+    expect(products(contract({ year: 2026 }), contract({ id: 'c2', year: 2025, status: 'cancelled', signed: true }))).toBe('contracted')
+    expect(products(contract({ year: 2026 }), contract({ id: 'c2', year: 2026, status: 'cancelled', signed: true }))).toBe('product-cancelled')
+    expect(products(contract({ year: 2025 }))).toBe('non-simulated')
+    expect(home({ today: '2026-11-20', contracts: [contract({ year: 2025 }), contract({ id: 'c2', year: 2027 })] }).counters.contractedAndSigned).toBe(1)
+  })
+
   it('says a product is expiring when today and the alert days are after its end, not on it (NEW-06, D-44)', () => {
     const expiring = (today: string, changes = {}) => home({ today, contracts: [contract({}, { endDate: '2026-12-31' })], ...changes }).products.map((one) => [one.endDate, one.isExpiring])
     expect(expiring('2026-11-30')[0]).toEqual(['2026-12-31', false])

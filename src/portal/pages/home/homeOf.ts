@@ -3,6 +3,7 @@ import { isLive } from '../../../domain/bags.ts'
 import { isExpiring } from '../../../domain/calendar.ts'
 import { type Counters, countersOf } from '../../../domain/counters.ts'
 import { missingDocumentation } from '../../../domain/documentation.ts'
+import { openPlanYears } from '../../../domain/planMonths.ts'
 import { type ProductStatusLabel, isPendingSimulation, productStatusOf } from '../../../domain/productStatus.ts'
 import type { ContractWire, ProfileProduct, ProfileWire } from '../../../domain/wire.ts'
 import type { Declarations } from '../../plan/useDeclarations.ts'
@@ -23,13 +24,16 @@ export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
   const { today } = profile
   const { alertDays } = profile.company
   const contracts = [...profile.cart, ...profile.contracts]
+  // Plan years that are over are history: what was cancelled last year says nothing of what is held now.
+  const [thisYear = 0] = openPlanYears(today)
+  const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
-    const own = contracts.filter((contract) => contract.product === product.category.alias)
+    const own = current.filter((contract) => contract.product === product.category.alias)
     const endDate = lastEnd(own.filter(isLive))
     return { product, status: productStatusOf(own.map((contract) => statusEntryOf(contract, declarations))), endDate, isExpiring: isExpiring(endDate, alertDays, today) }
   })
   return {
-    counters: countersOf(contracts),
+    counters: countersOf(current),
     alerts: alertsOf({ contracts, declarations, today, alertDays }),
     products,
     pending: products.filter(({ status }) => isPendingSimulation(status.status)),

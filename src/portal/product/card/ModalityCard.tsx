@@ -38,7 +38,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
         {logo ? <img className={classes.logo} src={logo} alt={modality.provider?.name ?? ''} /> : <TintedIcon benefit={modality.product.category.alias} size="tile" />}
         <div className={classes.words}>
           <h2 className={classes.name}>{name}</h2>
-          {(modality.provider || modality.healthType) && <p className={classes.provider}>{[modality.provider?.name, modality.healthType].filter(Boolean).join(' · ')}</p>}
+          {(modality.provider || modality.healthType) && <p className={classes.provider}>{[modality.provider?.name, localized(modality.healthType, language)].filter(Boolean).join(' · ')}</p>}
         </div>
         {status && <StatusChip label={status} />}
         {onToggle && isOpen && (

@@ -81,7 +81,7 @@ function useChoices({ declaration, offers }: LoadedProduct, details: Record<stri
     const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({ value: id, label: name, image: imageUrl(logo), refusal: isTaken(id) ? otherProvider : undefined }))
     const modalities = offersFor(offers, declaration.details, details).map(({ modality }) => {
       const price = personPriceCents(modality, employee)
-      const lines = [modality.healthType, localized(modality.desc, language), price ? t('product.wizard.priceForYou', { price: formatMoney(price, language) }) : undefined]
+      const lines = [localized(modality.healthType, language), localized(modality.desc, language), price ? t('product.wizard.priceForYou', { price: formatMoney(price, language) }) : undefined]
       const refusal = isTaken(modality.providerId) ? otherProvider : contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined
       return { value: modality.id, label: localized(modality.name, language), image: imageUrl(modality.logo ?? modality.provider?.logo), detail: lines.filter(Boolean).join(' · '), refusal }
     })
