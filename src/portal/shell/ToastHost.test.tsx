@@ -5,7 +5,7 @@ import { toast } from '../toasts.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 const words = { 'toast.success': 'Hecho', 'toast.close': 'Cerrar' }
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -22,7 +22,7 @@ function asked(profile: Partial<ProfileWire> = {}) {
       </IntlProvider>
     ),
   })
-  void act(() => void result.current.remove(nil))
+  act(() => void result.current.remove(nil))
   return { put, result }
 }
 const answer = (yes: boolean) => act(async () => openQuestion.read()?.answer(yes))
