@@ -1,6 +1,6 @@
 import type { CompensationWire, MenuItemWire, NewsWire } from '../wire.ts'
 import type { TableRow } from '../question.ts'
-import { closed, day, id, link, listOf, money, oneOf, richWords, said, text, wholeNumber, words, type FileSchema } from './tenantSchemaParts.ts'
+import { closed, day, id, link, listOf, money, oneOf, richWords, said, wholeNumber, words, type FileSchema } from './tenantSchemaParts.ts'
 
 export type TableFile = { $schema?: string; rows: TableRow[] }
 export type MenuFile = { $schema?: string; items: MenuItemWire[] }
