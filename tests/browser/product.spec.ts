@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { demoPerson, euros } from './byHand.ts'
+import { demoPerson } from './byHand.ts'
 import { expectNoSidewaysScroll } from './judge.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { acceptNewest, attach, closeDetail, confirmChange, expectTotal, memberRow, offer, openDetail, openProduct, type } from './productSteps.ts'
+import { expectTotal, offer, openProduct, type } from './productSteps.ts'
 import { addToCart, enter, expectToast, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { askAs } from './token.ts'
@@ -175,102 +175,6 @@ test('the wizard goes back step by step and forgets what the later step held; no
   await expectTotal(page, 0)
   await add(page).click()
   await expect(page.getByText('No has seleccionado nada')).toBeVisible()
-})
-
-test('a contract in force changes when its mail is accepted, and ends when its price becomes zero @desktop', async ({ page }, testInfo) => {
-  test.setTimeout(240_000)
-  const person = personOf(testInfo, 'acme', 'holder')
-  await enter(page, person)
-  const held = page.getByRole('region', { name: 'Meses' })
-
-  await test.step('months that are over stay as they are, the others take the new amount', async () => {
-    await openProduct(page, 'acme', 'transport')
-    await page.getByRole('button', { name: 'Modificar' }).click()
-    await expect(page.getByRole('button', { name: 'mayo, 60 €' })).toHaveAttribute('aria-disabled', 'true')
-    await type(amount(page), '45,5')
-    await page.getByRole('button', { name: 'Revisar el cambio' }).click()
-    await expect(page.getByRole('heading', { name: 'Confirma el cambio' })).toBeFocused()
-    await expect(page.getByText('Te enviaremos un correo. Las condiciones anteriores siguen valiendo hasta que lo aceptes.')).toBeVisible()
-    await page.getByRole('button', { name: 'Seguir cambiando' }).click()
-    await expect(amount(page)).toHaveValue('45,50')
-    await confirmChange(page, 72_000, 6000 * 5 + 4550 * 7)
-  })
-
-  await test.step('until then the old conditions hold, on the page and among the documents', async () => {
-    await expect(offer(page, 'Tarjeta Transporte')).toContainText('Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones que ves aquí.')
-    await expect(held.getByRole('row', { name: /^Total 720 €$/ })).toBeVisible()
-    await page.goto(portalUrl('acme', '/documents/user'))
-    const detail = await openDetail(page, 'Tarjeta Transporte', 2026)
-    await expect(detail).toContainText(`Has pedido un cambio: el precio pasará a ${euros(6000 * 5 + 4550 * 7)} cuando aceptes las condiciones del correo.`)
-    await closeDetail(detail)
-    await acceptNewest(page, person, 1, 1)
-    await openProduct(page, 'acme', 'transport')
-    await expect(held.getByRole('row', { name: /^Mayo 60 €$/ })).toBeVisible()
-    await expect(held.getByRole('row', { name: /^Junio 45,5 €$/ })).toBeVisible()
-    await expect(held.getByRole('row', { name: new RegExp(`^Total ${euros(6000 * 5 + 4550 * 7)}$`) })).toBeVisible()
-  })
-
-  await test.step('vouchers, saving plan and nursery are changed the same way', async () => {
-    await openProduct(page, 'acme', 'food')
-    await page.getByRole('button', { name: 'Modificar' }).click()
-    await type(page.getByRole('textbox', { name: 'Unidades de 11 €, octubre' }), '12')
-    await confirmChange(page, 22_000, 11_000 + 13_200)
-
-    await openProduct(page, 'acme', 'saving-plan')
-    await page.getByRole('button', { name: 'Modificar' }).click()
-    await type(amount(page), '150')
-    await confirmChange(page, 120_000, 10_000 * 5 + 15_000 * 7)
-
-    await openProduct(page, 'acme', 'kindergarten')
-    await page.getByRole('button', { name: 'Modificar' }).click()
-    await type(memberRow(page, demoPerson('acme', marta, 'Nil').fullName).getByRole('textbox', { name: 'diciembre' }), '310')
-    const papers = page.getByRole('region', { name: demoPerson('acme', marta, 'Nil').fullName })
-    await attach(papers, /^Factura/, 'factura-nueva.pdf')
-    await confirmChange(page, 90_000, 90_000 + 31_000)
-    await acceptNewest(page, person, 4, 1)
-  })
-
-  await test.step('training is read-only: it may be cancelled, and take its invoices', async () => {
-    await openProduct(page, 'acme', 'formation')
-    await expect(offer(page, 'Tu curso o máster')).toContainText('Este contrato está en vigor y no se puede modificar hasta el año siguiente.')
-    await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Cancelar el contrato' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Documentación y facturas' })).toBeVisible()
-  })
-
-  await test.step('next year, still all to come, becomes nothing and so is cancelled', async () => {
-    await openProduct(page, 'acme', 'transport')
-    await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
-    await page.getByRole('button', { name: 'Modificar' }).click()
-    await page.getByRole('button', { name: 'Quitar todos' }).click()
-    await page.getByRole('button', { name: 'Revisar la cancelación' }).click()
-    await expect(page.getByRole('heading', { name: 'Confirma la cancelación' })).toBeVisible()
-    await expect(page.getByText('El precio queda a cero, así que el contrato se cancela.')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancelar el contrato' }).click()
-    await expectToast(page, 'Revisa tu correo para confirmar los cambios')
-    await expect(offer(page, 'Tarjeta Transporte')).toContainText('Hay una cancelación por confirmar en tu correo.')
-    await acceptNewest(page, person, 5, 1)
-    await openProduct(page, 'acme', 'transport')
-    await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
-    await expect(add(page)).toBeVisible()
-  })
-})
-
-test('with a history: read-only in force, under review, and a second company that cannot be chosen @desktop', async ({ page }, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'history'))
-  await openProduct(page, 'acme', 'life-insurance-axa')
-  await expect(offer(page, 'Vida a medida')).toContainText('Este contrato está en vigor y no se puede modificar hasta el año siguiente.')
-  await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
-
-  await openProduct(page, 'acme', 'health-insurance')
-  await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
-  await page.getByRole('button', { name: 'Ver lo que tienes' }).click()
-  await expect(page.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.')).toBeVisible()
-  for (const name of ['Modificar', 'Cancelar el contrato']) await expect(page.getByRole('button', { name })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Añadir otro' }).click()
-  const nortia = page.getByRole('radio', { name: 'Nortia Salud. No se puede seleccionar este proveedor: ya has contratado con otro' })
-  await expect(nortia).toBeDisabled()
-  await expect(page.getByRole('radio', { name: 'Velamar Seguros' })).toBeEnabled()
 })
 
 test('the calculator: fifteen lines, each open to how it came about, and not without a salary that bears the bag', async ({ page, isMobile }, testInfo) => {

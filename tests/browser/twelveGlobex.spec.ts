@@ -1,0 +1,177 @@
+import { demoPerson, euros, modality, productName } from './byHand.ts'
+import { cents, diego, globexHeld } from './held.ts'
+import { personOf } from './people.ts'
+import { portalUrl } from './portalUrl.ts'
+import { acceptNewest, attach, completePapers, confirmChange, expectTotal, offer, openProduct, type } from './productSteps.ts'
+import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
+import { expect, test } from './test.ts'
+import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } from './twelveSteps.ts'
+
+test('nine categories of globex: leasing and life among them; sport and health are changed in force, life is cancelled', async ({ page, isMobile }, testInfo) => {
+  test.setTimeout(400_000)
+  const person = personOf(testInfo, 'globex', 'twelve')
+  const held = globexHeld()
+  const fullName = demoPerson('globex', diego).fullName
+  const go = (product: string): Promise<void> => goTo(page, isMobile, productName('globex', product))
+  await enter(page, person, '/home')
+
+  await test.step('food: a card with an amount of its own each month', async () => {
+    await go('food')
+    await type(page.getByRole('textbox', { name: 'El mismo importe cada mes' }), '200')
+    await page.getByRole('button', { name: 'Aplicar a todos' }).click()
+    const december = page.getByRole('textbox', { name: 'diciembre' })
+    await type(december, '231,01')
+    await expect(page.getByText('El valor del campo diciembre ha superado el máximo (231 €)')).toBeVisible()
+    await type(december, '150,5')
+    await expectTotal(page, held.food.finalCents)
+    await addToCart(page)
+  })
+
+  await test.step('transport: half of it from the company', async () => {
+    await go('transport')
+    await type(page.getByRole('textbox', { name: 'Importe al mes' }), '85,5')
+    await expectTotal(page, held.transport.finalCents)
+    await addToCart(page)
+  })
+
+  await test.step('health: one company, so the wizard begins with the product', async () => {
+    await go('health-insurance')
+    await page.getByRole('radio', { name: new RegExp(`^${held.health.name}`) }).check()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await include(page, fullName)
+    await expectTotal(page, held.health.finalCents)
+    await addToCart(page)
+  })
+
+  await test.step('leasing: fees in order, two to five years, the private use of the payroll', async () => {
+    await go('renting')
+    await type(page.getByRole('textbox', { name: 'Valor del vehículo' }), '35000')
+    await type(page.getByRole('textbox', { name: 'Cuota sin IVA' }), '484,01')
+    await type(page.getByRole('textbox', { name: 'Cuota con IVA' }), '484')
+    await expect(page.getByText('La cuota sin IVA no puede ser superior a la cuota con IVA').first()).toBeVisible()
+    await type(page.getByRole('textbox', { name: 'Cuota sin IVA' }), '484')
+    await expect(page.getByText('La cuota sin IVA no puede ser superior a la cuota con IVA')).toHaveCount(0)
+    await type(page.getByRole('textbox', { name: 'Cuota sin IVA' }), '400')
+    const years = page.getByRole('textbox', { name: 'Años de contrato' })
+    await expect(years).toHaveValue('2')
+    await type(years, '6')
+    await expect(page.getByText('El valor del campo Años de contrato ha superado el máximo (5)')).toBeVisible()
+    await type(years, '1')
+    await expect(page.getByText('El valor del campo Años de contrato es inferior al mínimo (2)')).toBeVisible()
+    await type(years, '3')
+    await expect(page.getByRole('textbox', { name: 'Uso privado' })).toHaveValue('60')
+    await expect(page.getByRole('textbox', { name: 'Uso privado' })).not.toBeEditable()
+    await page.getByRole('button', { name: 'Elegir todos' }).click()
+    await expectTotal(page, held.renting.finalCents)
+
+    await type(page.getByRole('textbox', { name: 'Cuota con IVA' }), '9000')
+    await expect(page.getByText('El precio excede la cantidad disponible')).toBeVisible()
+    await type(page.getByRole('textbox', { name: 'Cuota con IVA' }), '484')
+    await expect(page.getByText('El precio excede la cantidad disponible')).toHaveCount(0)
+    await addToCart(page)
+  })
+
+  await test.step('training: one payment a year', async () => {
+    await go('formation')
+    await type(page.getByRole('textbox', { name: 'Importe al mes' }), '50')
+    await expectTotal(page, held.formation.finalCents)
+    await addToCart(page)
+  })
+
+  await test.step('life: from 35,000 €, and too dear is taken back', async () => {
+    await go('life-insurance')
+    const death = page.getByRole('textbox', { name: 'Capital por fallecimiento' })
+    await type(death, '34999,99')
+    await expect(page.getByText('El valor del campo Capital por fallecimiento es inferior al mínimo (35.000 €)')).toBeVisible()
+    await expect(death).toHaveValue('35.000,00')
+    await type(death, '60000')
+    await type(page.getByRole('textbox', { name: 'Capital por incapacidad' }), '30000')
+    await expectTotal(page, held.life.finalCents)
+    await type(death, '3000000')
+    await expect(page.getByText('El precio ha excedido la cantidad disponible')).toBeVisible()
+    await expect(death).toHaveValue('60.000,00')
+    await expectTotal(page, held.life.finalCents)
+    await addToCart(page)
+  })
+
+  await test.step('life AXA: three capitals', async () => {
+    await go('life-insurance-axa')
+    for (const [name, capital] of [['Fallecimiento por cualquier causa', '50000'], ['Fallecimiento por accidente', '50000'], ['Gran invalidez', '20000']] as const) {
+      await type(page.getByRole('textbox', { name, exact: true }), capital)
+    }
+    await expectTotal(page, held.axa.finalCents)
+    await addToCart(page)
+  })
+
+  await test.step('sport: a quarter from the company', async () => {
+    await go('gym')
+    await include(page, fullName)
+    await expectTotal(page, held.gym.finalCents)
+    await addToCart(page)
+  })
+
+  await test.step('informative: nothing to buy', async () => {
+    await go('informative')
+    await expectNothingToBuy(page)
+  })
+
+  await test.step('the papers of the course', async () => {
+    await page.goto(portalUrl('globex', '/cart'))
+    await completePapers(page, held.formation.name, async (dialog) => {
+      await dialog.getByRole('textbox', { name: 'Centro' }).fill('UNED')
+      await dialog.getByRole('textbox', { name: 'Curso' }).fill('Máster en datos')
+      await dialog.getByRole('textbox', { name: 'Teléfono de contacto' }).fill('913986000')
+      await dialog.getByRole('radio', { name: 'Un pago al año' }).check()
+      await dialog.getByRole('button', { name: 'Añadir otro' }).click()
+      await attach(dialog, /^Factura/, 'matricula.pdf')
+    })
+  })
+
+  await signAndRead(page, person, Object.values(held))
+
+  await test.step('leasing and life are read-only in force, the course is under review', async () => {
+    for (const [alias, name] of [['renting', held.renting.name], ['life-insurance', held.life.name], ['life-insurance-axa', held.axa.name]] as const) {
+      await openProduct(page, 'globex', alias)
+      await expect(offer(page, name)).toContainText(readOnly)
+      await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
+    }
+    await openProduct(page, 'globex', 'formation')
+    await expect(offer(page, held.formation.name)).toContainText(reviewed)
+    await expectNoActions(page)
+  })
+
+  await test.step('sport is no default category: it loses its last month, once the mail is accepted', async () => {
+    await openProduct(page, 'globex', 'gym')
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('button', { name: 'diciembre' }).click()
+    await confirmChange(page, held.gym.priceCents, (held.gym.priceCents / 6) * 5)
+    await expect(offer(page, held.gym.name)).toContainText('Hay un cambio por confirmar en tu correo.')
+    await expect(page.getByRole('region', { name: 'Meses' })).toContainText(euros(held.gym.priceCents))
+    await acceptNewest(page, person, 2, 1)
+    await openProduct(page, 'globex', 'gym')
+    await expect(page.getByRole('region', { name: 'Meses' })).toContainText(euros((held.gym.priceCents / 6) * 5))
+  })
+
+  await test.step('health takes a supplementary in force', async () => {
+    await openProduct(page, 'globex', 'health-insurance')
+    await page.getByRole('button', { name: 'Ver lo que tienes' }).click()
+    await page.getByRole('button', { name: 'Modificar' }).click()
+    await page.getByRole('checkbox', { name: 'Arenal Dental para Diego' }).check()
+    await confirmChange(page, held.health.priceCents, held.health.priceCents + cents(modality('globex', 'health-insurance', 'arenal-care-dental').defaultPrice) * 6)
+  })
+
+  await test.step('life is cancelled, asked first, and ends with the mail', async () => {
+    await openProduct(page, 'globex', 'life-insurance')
+    await page.getByRole('button', { name: 'Cancelar el contrato' }).click()
+    const question = page.getByRole('dialog', { name: '¿Cancelar el contrato?' })
+    await expect(question).toContainText('Las condiciones actuales siguen valiendo hasta que lo aceptes.')
+    await question.getByRole('button', { name: 'Cancelar el contrato' }).click()
+    await expectToast(page, 'Revisa tu correo para confirmar los cambios')
+    await expect(offer(page, held.life.name)).toContainText('Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue.')
+    await acceptNewest(page, person, 4, 1)
+    await page.goto(portalUrl('globex', '/documents/user'))
+    await expect(page.getByRole('main').getByRole('row').filter({ hasText: held.life.name })).toContainText('Cancelado')
+    await openProduct(page, 'globex', 'life-insurance')
+    await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible()
+  })
+})
