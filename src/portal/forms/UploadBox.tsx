@@ -5,6 +5,7 @@ import type { DragEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { StoredFileWire } from '../../domain/wire.ts'
 import { uploadFile } from '../uploadFile.ts'
+import { countUpload } from './useAfterUploads.ts'
 import classes from './UploadBox.module.css'
 
 export type UploadBoxProps = {
@@ -20,8 +21,6 @@ export type UploadBoxProps = {
   isList?: boolean
   onChange: (files: StoredFileWire[]) => void
   onBlur?: () => void
-  /** What is on its way: a form that is sent meanwhile waits for it. */
-  onSending?: (sending: Promise<StoredFileWire | undefined>) => void
 }
 
 /** All that the storage takes of documents; pictures have an editor of their own (UPL-01, UPL-02). */
@@ -33,7 +32,7 @@ type Running = { name: string; percent: number; abort: AbortController }
  * Files sent to the storage at once, dropped or chosen, with progress in percent and a way to cancel; the form keeps name and
  * original name, never the bytes. A failed upload leaves the form as it was (UPL-06, UPL-07).
  */
-export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, container, files, isList = false, onChange, onBlur, onSending }: UploadBoxProps) {
+export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, container, files, isList = false, onChange, onBlur }: UploadBoxProps) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
   const [running, setRunning] = useState<Running>()
@@ -47,9 +46,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
     setRefused(undefined)
     const abort = new AbortController()
     setRunning({ name: file.name, percent: 0, abort })
-    const sending = uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) })
-    onSending?.(sending)
-    const stored = await sending
+    const stored = await countUpload(uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) }))
     setRunning(undefined)
     if (stored) onChange(isList ? [...files, stored] : [stored])
   }

@@ -5,6 +5,7 @@ import type { StoredFileWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { focusFirstInvalid } from '../../door/focusFirstInvalid.ts'
 import { UploadBox } from '../../forms/UploadBox.tsx'
+import { useAfterUploads } from '../../forms/useAfterUploads.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
@@ -28,7 +29,6 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
   const t = useText()
   const { profile } = useStores().session
   const form = useRef<HTMLFormElement>(null)
-  const sending = useRef<Promise<StoredFileWire | undefined>>(undefined)
   const [files, setFiles] = useState<StoredFileWire[]>([])
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
@@ -37,7 +37,11 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsSaving(true)
-    const file = files[0] ?? (await sending.current)
+    await saveAfterUploads()
+  }
+  const saveAfterUploads = useAfterUploads(() => void save())
+  const save = async () => {
+    const [file] = files
     if (!file) {
       setIsSaving(false)
       setError(t('documents.fileRequired'))
@@ -62,9 +66,7 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
         files={files}
         error={error}
         withAsterisk
-        onSending={(upload) => (sending.current = upload)}
         onChange={(next) => {
-          sending.current = undefined
           setFiles(next)
           setError(undefined)
         }}

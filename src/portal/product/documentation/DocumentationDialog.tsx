@@ -7,6 +7,7 @@ import { peopleOf } from '../../../domain/questionFor.ts'
 import type { AnswersWire, ContractRequest, ContractWire, StoredFileWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { UploadBox } from '../../forms/UploadBox.tsx'
+import { useAfterUploads } from '../../forms/useAfterUploads.ts'
 import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
@@ -74,10 +75,9 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
 
   const save = async (): Promise<void> => {
     setTried(true)
-    const isFormRight = form.current?.validate() ?? true
-    if (!isFormRight || !isAnswered || !hasFile) return toast.warning(t('product.doc.missing'))
-    setBusy(true)
     try {
+      const isFormRight = form.current?.validate() ?? true
+      if (!isFormRight || !isAnswered || !hasFile) return toast.warning(t('product.doc.missing'))
       if (asksDocumentation(parts)) await api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, requestOf(contract, info))
       if ((asksQuestions || asksFile) && contract.status === 'cart') await api.post('/answers/add', answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }))
       await session.reload()
@@ -89,6 +89,8 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
       setBusy(false)
     }
   }
+
+  const saveAfterUploads = useAfterUploads(() => void save())
 
   return (
     <div className={classes.people}>
@@ -108,7 +110,13 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
         <Button variant="default" onClick={onClose}>
           {t('confirm.cancel')}
         </Button>
-        <Button loading={isBusy} onClick={() => void save()}>
+        <Button
+          loading={isBusy}
+          onClick={() => {
+            setBusy(true)
+            void saveAfterUploads()
+          }}
+        >
           {t('product.doc.save')}
         </Button>
       </DialogButtons>

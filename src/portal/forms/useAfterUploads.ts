@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react'
+
+const underWay = new Set<Promise<unknown>>()
+
+/** Counts an upload until it has ended, well or not. */
+export async function countUpload<Out>(upload: Promise<Out>): Promise<Out> {
+  underWay.add(upload)
+  try {
+    return await upload
+  } finally {
+    underWay.delete(upload)
+  }
+}
+
+/** Sends a form once no file is on its way any more: `send` then sees the values with the file. Answers how to ask for it. */
+export function useAfterUploads(send: () => void): () => Promise<void> {
+  const [times, setTimes] = useState(0)
+  const latest = useRef(send)
+  latest.current = send
+  useEffect(() => {
+    if (times > 0) latest.current()
+  }, [times])
+  return async () => {
+    await Promise.allSettled(underWay)
+    setTimes((before) => before + 1)
+  }
+}
