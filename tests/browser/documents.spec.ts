@@ -112,7 +112,7 @@ test('contracts stand by year, the latest first, each with its months and who is
   await expect(detail.getByRole('row', { name: /^Enero 44,6 €/ })).toHaveCount(2)
   await detail.getByRole('button', { name: 'Cerrar' }).click()
   await open('Seguro de vida AXA')
-  await expect(detail.getByRole('row').nth(1)).toContainText('Acme Industrial')
+  await expect(detail.getByRole('row').nth(1)).toContainText('AXA')
   await expect(detail.getByRole('row').nth(1)).toContainText('60.000 €')
 })
 
