@@ -18,7 +18,7 @@ import type { Plan } from './calculationOf.ts'
 /** The calculator in sight: a column on a desktop, on a phone one line that opens a sheet. Without a salary, why it is not there. */
 export function CalculatorColumn({ profile, plan }: { profile: ProfileWire; plan: Plan }) {
   const t = useText()
-  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!calculatorVisible(profile)) return <NotAvailable />
   const calculation = calculationOf(profile, plan)
   if (!isWide) return <CalculatorSheet calculation={calculation} year={plan.year} />

@@ -19,7 +19,7 @@ export const CartSummary = observer(function CartSummary({ rows, profile, declar
   const t = useText()
   const language = useLanguage()
   const sums = cartSums(rows)
-  const effect = effectOf(profile, declarations)
+  const effect = effectOf({ ...profile, cart: rows.map(({ contract }) => contract) }, declarations)
   const money = (cents: number): string => formatMoney(cents, language)
   return (
     <Card title={t('cartPage.summary')} id="cart-summary">
@@ -61,7 +61,7 @@ export const CartSummary = observer(function CartSummary({ rows, profile, declar
   )
 })
 
-/** With and without the cart: the year's gain, and a monthly net pay (yearly figures over the payments of a year, D-68). */
+/** With and without these contracts: the year's gain, and a monthly net pay (yearly figures over the payments of a year, D-68). */
 function effectOf(profile: ProfileWire, declarations: Declarations): { savingCents: number; netBeforeCents: number; netAfterCents: number } | undefined {
   const year = profile.cart[0]?.year
   if (year === undefined || !calculatorVisible(profile)) return undefined

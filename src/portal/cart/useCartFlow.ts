@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { useIntl } from 'react-intl'
 import { useNavigate } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { ContractWire } from '../../domain/wire.ts'
@@ -26,6 +27,7 @@ export type CartFlow = {
 /** The cart machine with the house's dialogs, call and toasts; after the purchase to /home (CAR-07, CAR-15, CAR-16, CAR-18). */
 export function useCartFlow(items: CartItemState[]): CartFlow {
   const t = useText()
+  const intl = useIntl()
   const navigate = useNavigate()
   const { session } = useStores()
   const machine = useMemo(
@@ -33,14 +35,14 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
       cartMachine.provide({
         actors: {
           ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
-            const names = input.items.map(({ name }) => name).join(', ')
-            return confirm({ title: t(`cartPage.ask.${input.question}.title`), text: t(`cartPage.ask.${input.question}.text`, { products: names }), confirm: t(`cartPage.ask.${input.question}.yes`) })
+            const names = intl.formatList(input.items.map(({ name }) => name))
+            return confirm({ title: t(`cartPage.ask.${input.question}.title`), text: t(`cartPage.ask.${input.question}.text`, { products: names, count: input.items.length }), confirm: t(`cartPage.ask.${input.question}.yes`) })
           }),
           purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
             const generated = await api.post<ContractWire[]>('/contracts/purchase', { ids: input.items.map(({ id }) => id) })
             const missing = input.items.filter(({ id }) => !generated.some((contract) => contract.id === id))
             void navigate('/home')
-            if (missing.length > 0) toast.warning(t('cartPage.notGenerated', { products: missing.map(({ name }) => name).join(', ') }))
+            if (missing.length > 0) toast.warning(t('cartPage.notGenerated', { products: intl.formatList(missing.map(({ name }) => name)) }))
             if (generated.length > 0) toast.success(t('cartPage.openEmail'))
             await session.reload()
           }),
@@ -53,7 +55,7 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
           },
         },
       }),
-    [navigate, session, t],
+    [navigate, session, t, intl],
   )
   const actor = useActorRef(machine, { input: { items } })
   const snapshot = useSelector(actor, (now) => now)

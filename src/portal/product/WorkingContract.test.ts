@@ -67,6 +67,12 @@ describe('a draft', () => {
     contract.restore({ details: { garden: 'north' }, items: [at(0, 5000), at(3, 6000), { ...at(4, 7000), personId: 9 }] })
     expect([contract.details, contract.items]).toEqual([{ garden: 'north' }, [at(3, 6000)]])
   })
+
+  it('does not bring back what an earlier step chose before somebody went back and chose anew', () => {
+    const contract = working({ initial: { garden: 'south' } })
+    contract.restore({ details: { garden: 'north', gate: 'green' }, items: [at(3, 6000)] })
+    expect(contract.details).toEqual({ garden: 'south', gate: 'green' })
+  })
 })
 
 describe('a category that reverts (LIF-05)', () => {

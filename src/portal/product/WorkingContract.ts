@@ -126,11 +126,14 @@ export class WorkingContract {
     this.additionalInfo = this.contract?.additionalInfo ?? {}
   }
 
-  /** Takes up what was left unfinished: only months that can still be chosen, only people who are still there. */
+  /**
+   * Takes up what was left unfinished: only months that can still be chosen, only people who are still there. What the steps
+   * before chose is theirs to say, for somebody may have gone back and chosen anew.
+   */
   restore({ details, items, additionalInfo = {} }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
     const { people, selectableMonths } = this.question
     const kept = items.filter(({ personId, monthIndex }) => people.some(({ id }) => id === personId) && (selectableMonths.includes(monthIndex) || this.contract !== undefined))
-    this.details = details
+    this.details = { ...details, ...this.initial }
     this.items = kept
     this.additionalInfo = additionalInfo
   }

@@ -70,5 +70,5 @@ function savedText(kind: EditKind): string {
 }
 
 function questionText(question: EditQuestion, t: Text) {
-  return { title: t(`product.ask.${question}.title`), text: t(`product.ask.${question}.text`), confirm: t(`product.ask.${question}.yes`), danger: question !== 'reset' }
+  return { title: t(`product.ask.${question}.title`), text: t(`product.ask.${question}.text`), confirm: t(`product.ask.${question}.yes`), ...(question === 'cancel' && { cancel: t('product.ask.cancel.no') }), danger: question !== 'reset' }
 }

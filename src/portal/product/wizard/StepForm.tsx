@@ -81,9 +81,15 @@ function useChoices({ declaration, offers }: LoadedProduct, details: Record<stri
     const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({ value: id, label: name, image: imageUrl(logo), refusal: isTaken(id) ? otherProvider : undefined }))
     const modalities = offersFor(offers, declaration.details, details).map(({ modality }) => {
       const price = personPriceCents(modality, employee)
-      const lines = [localized(modality.healthType, language), localized(modality.desc, language), price ? t('product.wizard.priceForYou', { price: formatMoney(price, language) }) : undefined]
+      const lines = [localized(modality.healthType, language), localized(modality.desc, language)].filter(Boolean).join(' · ')
+      const detail = (
+        <>
+          {lines}
+          {price !== undefined && price > 0 && <strong className={classes.price}>{t('product.wizard.priceForYou', { price: formatMoney(price, language) })}</strong>}
+        </>
+      )
       const refusal = isTaken(modality.providerId) ? otherProvider : contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined
-      return { value: modality.id, label: localized(modality.name, language), image: imageUrl(modality.logo ?? modality.provider?.logo), detail: lines.filter(Boolean).join(' · '), refusal }
+      return { value: modality.id, label: localized(modality.name, language), image: imageUrl(modality.logo ?? modality.provider?.logo), detail, refusal }
     })
     return { providers, modalities }
   }, [declaration, offers, details, words, year, profile, language, t])
