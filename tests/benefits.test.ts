@@ -34,22 +34,24 @@ const samples: Record<string, [says: string, sentence: RegExp]> = {
   'missing-translation': ['has its words in every language', /^plugins\/missing-translation\/messages\/pt\.json lacks "intro"$/],
   'dead-end-step': ['can be walked: every step is reached, and left backwards and forwards', /^"second" is a dead end: NEXT never finishes$/],
   'accepts-anything': ['refuses nonsense', /^its schema "details" accepts a field that nobody declared$/],
-  'wrong-folder-name': ['is named for its folder', /^expected the id "wrong-folder-name", the name of its folder, got "pets"$/],
+  'wrong-folder-name': ['is declared as the portal takes it, under the name of its folder', /^expected id "wrong-folder-name", the name of its folder, got "pets"$/],
   'opens-the-portal': [
     'opens its own folder, the SDK and XState, and nothing else',
     /^a plugin sees its own folder, the SDK and XState: "plugins\/opens-the-portal\/index\.ts:\d opens src\/portal\/forms\/moneyText\.ts"$/,
   ],
   'changes-its-question': ['leaves its question untouched', /^it changes its question: Cannot assign to read only property/],
   'forgets-the-empty-form': ['prices a form that is still being filled in', /^with an empty form it throws: .* answered no amount for item 0: got NaN/],
+  'never-ends-half-filled': ['prices a form that is still being filled in', /^with an empty form "price" gives no answer within 2 seconds: a loop without end\?$/],
+  'misspelt-fields': ['is declared as the portal takes it, under the name of its folder', /^unknown key covrs, did you mean covers\?$/],
   'missing-readme': ['has a README', /^it has no README\.md/],
 }
 
 describe('a broken sample is noticed', () => {
   const broken = join(root, 'tests/fixtures/broken-benefits')
 
-  it('each of the eleven has its sentence', () => {
+  it('each of the thirteen has its sentence', () => {
     expect(benefitFolders(broken).map((folder) => basename(folder)).sort()).toEqual(Object.keys(samples).sort())
-    expect(Object.keys(samples)).toHaveLength(11)
+    expect(Object.keys(samples)).toHaveLength(13)
   })
 
   it.each(Object.entries(samples))('%s', async (name, [says, sentence]) => {
@@ -57,5 +59,12 @@ describe('a broken sample is noticed', () => {
     expect(found.map((promise) => promise.says)).toContain(says)
     expect(found.find((promise) => promise.says === says)?.faults).toContainEqual(expect.stringMatching(sentence))
     expect(found).toHaveLength(1)
+  })
+
+  it('in the words of the portal, which would leave it out', async () => {
+    const [promise] = await brokenPromises(join(broken, 'misspelt-fields'))
+    expect(promise?.faults).toEqual([
+      'unknown key editableInforce, did you mean editableInForce?', 'unknown key covrs, did you mean covers?', 'expected "editableInForce" to be true or false',
+    ])
   })
 })

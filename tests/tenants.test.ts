@@ -134,7 +134,10 @@ function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmploye
 describe('tenants/README.md', () => {
   it('tells every key of every file, from the schemas themselves, with an example of the demo companies', async () => {
     const readme = await readFile(folder('README.md'), 'utf8')
-    const [before, , after] = readme.split(/(?<=<!-- keys -->\n)|(?=<!-- end of keys -->)/)
+    const parts = readme.split(/(?<=<!-- keys -->\n)|(?=<!-- end of keys -->)/)
+    // Without both marks there would be nothing to write between.
+    expect(parts).toHaveLength(3)
+    const [before, , after] = parts
     await expect(`${before}${await everyKey()}${after}`).toMatchFileSnapshot('../tenants/README.md')
   })
 })

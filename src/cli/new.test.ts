@@ -27,6 +27,10 @@ describe('npm run new -- benefit', () => {
     expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toContain("id: 'dog-walking'")
   })
 
+  it('writes an example of the form\'s own type, so that the choices of an enum stay choices', () => {
+    expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('exampleQuestion<Details>({')
+  })
+
   it('says what to do next, with an entry that a tenant may take as it stands', () => {
     const entry = JSON.parse(/^\{$[\s\S]*?^\}$/m.exec(said)![0]) as { id: string }
     expect(judgeValue(productSchema, entry)).toEqual([])

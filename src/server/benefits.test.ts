@@ -58,6 +58,11 @@ describe('the registry of benefits', () => {
     expect(brokenBy({ details: { type: 'object', properties: { chip: { type: 'string', pattern: '^(a+)+$' } } } })).toContain('^(a+)+$')
   })
 
+  it('a misspelt field that may be left out is a fault, and so is one that nobody knows', () => {
+    expect(brokenBy({ covrs: () => undefined })).toBe('plugins/pets/index.ts: unknown key covrs, did you mean covers?')
+    expect(brokenBy({ colour: 'red' })).toBe('plugins/pets/index.ts: unknown key colour.')
+  })
+
   it('a missing language is a fault', () => {
     expect(brokenBy({ messages: { es: {}, ca: {}, en: {} } })).toContain('expected messages in pt')
   })

@@ -32,7 +32,7 @@ export function benefitsOf(
   const broken: Broken[] = []
   for (const each of loaded) {
     const faults = 'broken' in each ? [each.broken] : judgeDeclaration(each.folder, each.declared)
-    if (faults.length > 0) broken.push({ folder: each.folder, sentence: `plugins/${each.folder}/index.ts: ${faults.join('; ')}.` })
+    if (faults.length > 0) broken.push({ folder: each.folder, sentence: `plugins/${each.folder}/index.ts: ${faults.join('; ')}`.replace(/[^?]$/, '$&.') })
     else if ('declared' in each) good.set(each.folder, guardDeclaration(each.declared as Benefit))
   }
   return { find: (category) => good.get(category), all: () => [...good.values()], broken }

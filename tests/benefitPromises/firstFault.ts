@@ -1,20 +1,31 @@
 import fc from 'fast-check'
 import type { Question } from '../../src/domain/question.ts'
+import { NoAnswer } from './inTime.ts'
 import { questionsAround, tries } from './variations.ts'
 import type { LoadedBenefit } from './promise.ts'
 
 /** The faults of the simplest question around the example that has any; none when the promise holds for all that were tried. */
 export function firstFault({ benefit }: LoadedBenefit, faultsOf: (question: Question) => string[]): string[] {
   let found: string[] = []
+  let late: NoAnswer | undefined
   const answered = fc.check(
     fc.property(questionsAround(benefit), (question) => {
-      const faults = faultsOf(question)
+      // Nobody waits for a simpler question without an answer.
+      if (late) return true
+      let faults: string[]
+      try {
+        faults = faultsOf(question)
+      } catch (error) {
+        if (error instanceof NoAnswer) late = error
+        throw error
+      }
       // Shrinking goes on as long as the smaller question is wrong too: the last one found is the simplest.
       if (faults.length > 0) found = faults
       return faults.length === 0
     }),
     tries,
   )
+  if (late) return [late.message]
   if (!answered.failed) return []
   return found.length > 0 ? found : [`it throws: ${String(answered.errorInstance)}`]
 }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { judgeDeclaration } from '../../src/server/benefits/judgeDeclaration.ts'
 import { openedDoors } from '../house/doors.ts'
 import type { BenefitPromise } from './promise.ts'
 
-export const namedForItsFolder: BenefitPromise = {
-  says: 'is named for its folder',
+export const takenByThePortal: BenefitPromise = {
+  says: 'is declared as the portal takes it, under the name of its folder',
   faults: ({ name, benefit }) => {
-    const faults = benefit.id === name ? [] : [`expected the id "${name}", the name of its folder, got "${benefit.id}"`]
+    const faults = judgeDeclaration(name, benefit)
     const { alias } = benefit.example.question.modality.product.category
     return alias === benefit.id ? faults : [...faults, `its example is of the category "${alias}"`]
   },

@@ -1,6 +1,7 @@
 import type { FormSchema } from '../../src/domain/formSchema.ts'
 import type { Question } from '../../src/domain/question.ts'
 import { quote } from '../../src/domain/quote.ts'
+import { NoAnswer } from './inTime.ts'
 import type { BenefitPromise } from './promise.ts'
 
 /** A page asks for the price at every key: of a form nobody has begun, and of one with a field still, or again, empty. */
@@ -14,15 +15,18 @@ export const halfFilledForm: BenefitPromise = {
       ...items.map(([name, details]): [string, Question] => [`${name} of its months`, { ...question, items: question.items.map((item) => ({ ...item, details })) }]),
       ['nobody and no month', { ...question, items: [] }],
     ]
-    return asked.flatMap(([name, half]) => {
+    const faults: string[] = []
+    for (const [name, half] of asked) {
       try {
         // Throws itself where what is answered is no amount.
         quote(benefit, half)
-        return []
       } catch (error) {
-        return [`with ${name} it throws: ${error instanceof Error ? error.message : String(error)}`]
+        // One loop without end is enough to wait for.
+        if (error instanceof NoAnswer) return [...faults, `with ${name} ${error.message}`]
+        faults.push(`with ${name} it throws: ${error instanceof Error ? error.message : String(error)}`)
       }
-    })
+    }
+    return faults
   },
 }
 

@@ -1,4 +1,4 @@
-import { closedDoors, itsIcon, itsReadme, namedForItsFolder, testedPrice } from './folder.ts'
+import { closedDoors, itsIcon, itsReadme, takenByThePortal, testedPrice } from './folder.ts'
 import { halfFilledForm } from './halfFilled.ts'
 import { everyCent, nothingForNothing, onlyTheAsked, sameQuote, untouchedQuestion, withinLimits } from './prices.ts'
 import { loadBenefit, type BenefitPromise } from './promise.ts'
@@ -9,7 +9,7 @@ import { itsWords } from './words.ts'
 
 /** What every category keeps, whoever wrote it. */
 export const benefitPromises: BenefitPromise[] = [
-  namedForItsFolder,
+  takenByThePortal,
   closedDoors,
   ownExample,
   noNonsense,

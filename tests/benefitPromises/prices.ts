@@ -5,6 +5,7 @@ import type { Pricing } from '../../src/domain/quoteTypes.ts'
 import { quote } from '../../src/domain/quote.ts'
 import { scheduleOf } from '../../src/domain/scheduleOf.ts'
 import { firstFault } from './firstFault.ts'
+import { NoAnswer } from './inTime.ts'
 import { euros, sumOf } from './money.ts'
 import type { BenefitPromise } from './promise.ts'
 
@@ -25,6 +26,7 @@ export const untouchedQuestion: BenefitPromise = {
     try {
       loaded.benefit.price(asked)
     } catch (error) {
+      if (error instanceof NoAnswer) throw error
       return error instanceof TypeError ? [`it changes its question: ${error.message}`] : [`it throws: ${String(error)}`]
     }
     return isDeepStrictEqual(asked, question) ? [] : ['it changes its question']

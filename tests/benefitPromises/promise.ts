@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { Benefit } from '../../src/domain/defineBenefit.ts'
 import { isCode, listFiles, root } from '../house/listFiles.ts'
 import { readSource, type Source } from '../house/source.ts'
+import { answeringInTime } from './inTime.ts'
 
 /** A folder of plugins/ with what it declares. */
 export type LoadedBenefit = {
@@ -29,7 +30,7 @@ export async function loadBenefit(folder: string): Promise<LoadedBenefit> {
   const { default: benefit } = (await import(/* @vite-ignore */ join(path, 'index.ts'))) as { default: Benefit }
   const files = listFiles('.', path)
   const sources = files.filter(isCode).map((file) => moved(readSource(join(path, file), `plugins/${name}/${file}`), path, file))
-  return { folder: path, name, benefit, files, sources }
+  return { folder: path, name, benefit: answeringInTime(benefit), files, sources }
 }
 
 /** What a file opens outside its folder, told as seen from plugins/: the folder may lie elsewhere. */

@@ -1,6 +1,7 @@
 import { languages } from '../../domain/language.ts'
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import type { FormSchema } from '../../domain/formSchema.ts'
+import { nearest } from '../../domain/tenant/tenantJudge.ts'
 import { ajv } from '../http/judge.ts'
 import { slowPatternOf } from './slowPattern.ts'
 
@@ -11,7 +12,7 @@ import { slowPatternOf } from './slowPattern.ts'
 export function judgeDeclaration(folder: string, declared: unknown): string[] {
   if (typeof declared !== 'object' || declared === null) return [`expected "export default defineBenefit({ ... })", got ${typeof declared}`]
   const benefit = declared as BenefitDeclaration
-  const faults: string[] = []
+  const faults = unknownKeys(declared)
   if (benefit.id !== folder) faults.push(`expected id "${folder}", the name of its folder, got ${JSON.stringify(benefit.id)}`)
   if (typeof benefit.price !== 'function') faults.push('expected a function "price"')
   if (typeof benefit.read !== 'function') faults.push('expected a function "read"')
@@ -22,6 +23,21 @@ export function judgeDeclaration(folder: string, declared: unknown): string[] {
   faults.push(...messageFaults(benefit.messages))
   for (const [name, schema] of schemasOf(benefit)) faults.push(...schemaFaults(name, schema))
   return faults
+}
+
+/** Every field of a declaration; the type says when one is missing here. */
+const fields: Record<keyof BenefitDeclaration, true> = {
+  id: true, messages: true, details: true, itemDetails: true, steps: true, documentation: true, covers: true, amount: true, months: true, caps: true,
+  units: true, tables: true, oneProvider: true, price: true, exemptCents: true, flow: true, revertsWhenOver: true, editableInForce: true, read: true,
+  example: true,
+}
+
+/** A field that may be left out and is misspelt would be left out without a word. */
+function unknownKeys(declared: object): string[] {
+  return Object.keys(declared).filter((key) => !Object.hasOwn(fields, key)).map((key) => {
+    const near = nearest(key, Object.keys(fields))
+    return near ? `unknown key ${key}, did you mean ${near}?` : `unknown key ${key}`
+  })
 }
 
 function messageFaults(messages: unknown): string[] {

@@ -1,0 +1,33 @@
+import type { Benefit } from '../../src/domain/defineBenefit.ts'
+import { inTime } from '../../src/server/benefits/askPlugin.ts'
+
+/** More than any price needs, on a busy machine too: whoever takes longer never ends. */
+const longestMs = 2000
+
+/** A function of a category was ended, for it gave no answer in time. */
+export class NoAnswer extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`"${name}" gives no answer within ${longestMs / 1000} seconds: a loop without end?`, { cause })
+  }
+}
+
+/** The declaration with a time limit on each question, so that an endless loop is a sentence and not a suite that stands still. */
+export function answeringInTime(benefit: Benefit): Benefit {
+  return { ...limited(benefit, ''), caps: limited(benefit.caps, 'caps.'), documentation: limited(benefit.documentation, 'documentation.') }
+}
+
+function limited<Parts extends object>(parts: Parts, prefix: string): Parts {
+  const entries = Object.entries(parts).map(([key, value]: [string, unknown]) => [key, typeof value === 'function' ? limit(`${prefix}${key}`, value) : value])
+  return Object.fromEntries(entries) as Parts
+}
+
+function limit(name: string, run: Function): Function {
+  return (...given: unknown[]): unknown => {
+    try {
+      return inTime(() => run(...given) as unknown, { longestMs, restMs: 0 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new NoAnswer(name, error)
+      throw error
+    }
+  }
+}
