@@ -17,3 +17,9 @@ export function missingImage(name: string | undefined, images: string[], place: 
   if (!name || images.includes(name)) return []
   return [{ ...place, severity: 'fault', message: `expected a file of images/ (${images.join(', ') || 'it is empty'}), got "${name}"` }]
 }
+
+/** Fewer euros than one, where a percentage may stand too: most likely that was meant. */
+export function fewEuros(amount: number | string | boolean | undefined, place: Place): Remark[] {
+  if (typeof amount !== 'number' || amount <= 0 || amount >= 1) return []
+  return [{ ...place, severity: 'warning', message: `${amount} euros: for a percentage write "${Math.round(amount * 100)}%"` }]
+}

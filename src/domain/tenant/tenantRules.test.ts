@@ -43,6 +43,16 @@ describe('names are given once', () => {
   })
 })
 
+describe('euros below one are most likely a percentage', () => {
+  it.each([[0, undefined], [0.02, '2%'], [0.99, '99%'], [1, undefined], ['2%', undefined]])('%s', (amount, meant) => {
+    const told = (place: string): string[] => (meant ? [`${place}: ${amount} euros: for a percentage write "${meant}" (warning)`] : [])
+    expect(ofModality({ contributionPrice: amount } as Partial<FileModality>)).toEqual(told('contributionPrice'))
+    expect(ofModality({ contributionCompany: amount } as Partial<FileModality>)).toEqual(told('contributionCompany'))
+    expect(remarks({ demo: { employees: [{ ...person, companyBag: amount }] } as TenantFiles['demo'] })).toEqual(told('demo.json employees.0.companyBag'))
+    expect(remarks({ tenant: { ...files().tenant, plan: { companyBag: amount } } as TenantFiles['tenant'] })).toEqual(told('tenant.json plan.companyBag'))
+  })
+})
+
 describe('a picture', () => {
   const missing = (place: string): string => `catalogue.json products.0.${place}: expected a file of images/ (here.svg), got "gone.svg" (fault)`
 

@@ -1,12 +1,13 @@
 import { productRules } from './tenantRulesCatalogue.ts'
 import { demoRules } from './tenantRulesDemo.ts'
 import type { TenantFiles } from './tenantFiles.ts'
-import { duplicates, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
+import { duplicates, fewEuros, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
 
 /** What no single file's schema can see: names that must exist elsewhere, be unique, or fit each other. */
 export function tenantRules(files: TenantFiles, known?: readonly KnownBenefit[]): Remark[] {
   return [
     ...brandingRules(files),
+    ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),
     ...productRules(files, known),
     ...contentRules(files),

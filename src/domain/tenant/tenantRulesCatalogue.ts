@@ -1,5 +1,5 @@
 import type { Place, TenantFiles } from './tenantFiles.ts'
-import { duplicates, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
+import { duplicates, fewEuros, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
 import type { FormSchema } from '../formSchema.ts'
 import { judgeValue, shown } from './tenantJudge.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
@@ -65,6 +65,8 @@ function modalityRules(modality: FileModality, product: FileProduct, at: At, fil
     ...named(modality.providerId, (product.providers ?? []).map(({ id }) => id), 'one of the providers of this product', at('providerId')),
     ...named(modality.collectiveId, (files.tenant.collectives ?? []).map(({ id }) => id), 'one of the collectives of tenant.json', at('collectiveId')),
     ...named(modality.doc?.file, files.documents, 'a file of documents/', at('doc', 'file')),
+    ...fewEuros(modality.contributionPrice, at('contributionPrice')),
+    ...fewEuros(modality.contributionCompany, at('contributionCompany')),
     ...parentRules(modality, product, at),
     ...dateRules(modality, at),
     ...ageRules(modality, at),

@@ -1,5 +1,5 @@
 import type { TenantFiles } from './tenantFiles.ts'
-import { duplicates, type Remark } from './tenantRemark.ts'
+import { duplicates, fewEuros, type Remark } from './tenantRemark.ts'
 import type { DemoEmployee } from './tenantDemo.ts'
 
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
@@ -12,6 +12,7 @@ export function demoRules(files: TenantFiles): Remark[] {
   return [
     ...duplicates(employees.map(({ personalID }) => personalID), (index) => ({ file, path: ['employees', index, 'personalID'] })),
     ...duplicates(emails, (index) => ({ file, path: ['employees', index, 'email'] })),
+    ...employees.flatMap(({ companyBag }, index) => fewEuros(companyBag, { file, path: ['employees', index, 'companyBag'] })),
     ...employees.flatMap((employee, index) => employeeRules(employee, index, files)),
   ]
 }

@@ -49,7 +49,7 @@ const modalityProperties = {
     type: ['number', 'string', 'boolean'], minimum: 0, maximum: 10_000_000, multipleOf: 0.01,
     pattern: '^(yes|no|(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)%)$',
     description: 'What the company pays of each person and month, unless contributionPrice says it; false: nothing at all.',
-    errorMessage: 'expected euros such as 20, a percentage such as "25%", or true or false',
+    errorMessage: 'expected euros, 0 or more, such as 20, a percentage up to "100%", such as "25%", or true or false',
   },
   contributionPrice: said('What the company pays of each person and month: euros, or a percentage of the price.', amountOrPercent),
   contributionTarget: said('Whose items receive the contribution; left out: both.', whom),

@@ -36,13 +36,13 @@ export const colour: FileSchema = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$'
 
 export const money: FileSchema = {
   type: 'number', minimum: 0, maximum: 10_000_000, multipleOf: 0.01,
-  errorMessage: 'expected euros with at most two decimals, such as 136.36',
+  errorMessage: 'expected euros, 0 or more, with at most two decimals, such as 136.36',
 }
 
 export const amountOrPercent: FileSchema = {
   type: ['number', 'string'], minimum: 0, maximum: 10_000_000, multipleOf: 0.01,
   pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)%$',
-  errorMessage: 'expected euros such as 20 or a percentage such as "25%"',
+  errorMessage: 'expected euros, 0 or more, such as 20, or a percentage up to "100%", such as "25%"',
 }
 
 export const flag: FileSchema = { type: 'boolean', errorMessage: 'expected true or false' }

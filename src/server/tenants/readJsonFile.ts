@@ -48,7 +48,10 @@ function parseLocated(text: string): LocatedJson | { fault: { line: number; mess
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
-  if (first || !tree) return fault(lineAt(text, first?.offset ?? 0), spoken(first))
+  if (first || !tree) {
+    const { offset = first?.offset ?? 0, message } = (first && slip(text, first)) ?? { message: spoken(first) }
+    return fault(lineAt(text, offset), message)
+  }
   const odd = oddKey(tree)
   if (odd) return fault(lineAt(text, odd.offset), odd.message)
   return { value: JSON.parse(text) as unknown, lineOf: (path, atKey = false) => lineAt(text, offsetOf(tree, path, atKey)) }
@@ -77,6 +80,17 @@ function oddKey(node: Node): { offset: number; message: string } | undefined {
     if (within) return within
   }
   return undefined
+}
+
+/** Slips that people make and the parser knows by what follows them; `offset` where they stand before the place it noticed. */
+function slip(text: string, { offset, length }: ParseError): { offset?: number; message: string } | undefined {
+  const before = text.slice(0, offset).trimEnd()
+  const here = text.slice(offset, offset + length)
+  if (/^[“”„‘’']/.test(here) || /[“”„],?\s*$/.test(here)) return { message: 'expected straight double quotes: "' }
+  if (!before.endsWith(',')) return undefined
+  const whole = /(-?\d+),$/.exec(before)?.[1]
+  if (whole && /^\d+$/.test(here)) return { message: `decimals are written with a point: ${whole}.${here}` }
+  return /^[}\]]$/.test(here) ? { offset: before.length - 1, message: `a comma too many: nothing follows it before the ${here}` } : undefined
 }
 
 function spoken(error: ParseError | undefined): string {
