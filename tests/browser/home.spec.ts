@@ -60,7 +60,7 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
 
   await test.step('what is pending, the table of all, no alerts, the news of the company', async () => {
     await expect(part(page, 'Simulaciones pendientes').getByRole('link')).toHaveCount(1)
-    await expect(part(page, 'Simulaciones pendientes').getByRole('link', { name: 'Continuar con Seguro de salud' })).toHaveAttribute('href', '/products/health-insurance')
+    await expect(part(page, 'Simulaciones pendientes').getByRole('link', { name: 'Ir a Seguro de salud' })).toHaveAttribute('href', '/products/health-insurance')
     await expect(part(page, 'Estado de los productos').getByRole('link')).toHaveCount(10)
     await expect(part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' })).toContainText('Contratado')
     await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
@@ -88,7 +88,7 @@ test('what was begun: a paper that is missing, a mail to accept, and what both w
   await expect(tile(page, 'health-insurance')).toContainText('Falta documentación')
   const pending = part(page, 'Simulaciones pendientes')
   await expect(pending.getByRole('link', { name: 'Continuar con Seguro de salud' })).toHaveAttribute('href', '/cart')
-  await expect(pending.getByRole('link', { name: 'Continuar con Transporte' })).toHaveAttribute('href', '/products/transport')
+  await expect(pending.getByRole('link', { name: 'Ir a Transporte' })).toHaveAttribute('href', '/products/transport')
   const alerts = part(page, 'Avisos').getByRole('link')
   await expect(alerts).toHaveCount(1)
   await expect(alerts).toHaveAccessibleName('Resolver: Falta documentación de Nortia Cuadro Médico')

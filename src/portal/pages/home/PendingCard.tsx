@@ -11,7 +11,7 @@ import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 import type { HomeProduct } from './homeOf.ts'
 
-/** Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07). */
+/** Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07). The cart goes on in the cart. */
 export function PendingCard({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const language = useLanguage()
@@ -41,11 +41,15 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
               key: 'go',
               title: t('home.go'),
               hidesTitle: true,
-              cell: ({ product, status }) => (
-                <LinkButton to={linkOf(status.status, product.category.alias)} variant="light" size="sm" aria-label={t('home.continueWith', { name: localized(product.name, language) })}>
-                  {t('home.continue')}
-                </LinkButton>
-              ),
+              cell: ({ product, status }) => {
+                // What waits for others cannot be continued here, only looked at.
+                const isWaiting = status.status === 'pending-review'
+                return (
+                  <LinkButton to={isWaiting ? `/products/${product.category.alias}` : '/cart'} variant="light" size="sm" aria-label={t(isWaiting ? 'home.goTo' : 'home.continueWith', { name: localized(product.name, language) })}>
+                    {t(isWaiting ? 'home.go' : 'home.continue')}
+                  </LinkButton>
+                )
+              },
             },
           ]}
         />
@@ -53,6 +57,3 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
     </Card>
   )
 }
-
-/** What lies in the cart goes on there; what waits for others can be read on the product's page. */
-const linkOf = (status: string, alias: string): string => (status === 'missing-document' || status === 'pending-completion' ? '/cart' : `/products/${alias}`)

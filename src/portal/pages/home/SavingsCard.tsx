@@ -25,6 +25,7 @@ export const SavingsCard = observer(function SavingsCard({ declarations }: { dec
   const found = useMemo(() => yearWithSavings(profile, declarations), [profile, declarations])
   if (!found) return null
   const { year, months } = found
+  const companyBag = profile.simulations[String(year)]?.companyBag ?? 0
   const names = months.map((_, index) => monthName(index, language))
   const series = [
     { name: t('home.achieved'), values: months.map(({ achieved }) => achieved), colour: chartColour(1) },
@@ -37,6 +38,7 @@ export const SavingsCard = observer(function SavingsCard({ declarations }: { dec
           <SavingsChart labels={names.map((name) => (isNarrow ? name.charAt(0).toUpperCase() : name.slice(0, 3)))} series={series} write={money} />
         </Suspense>
       </div>
+      {companyBag > 0 && <p className={styles.note}>{t('home.savingsCompanyFirst', { amount: money(companyBag) })}</p>}
       <table className="visually-hidden">
         <caption>{t('home.savingsChart', { year })}</caption>
         <thead>
