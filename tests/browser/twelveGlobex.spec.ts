@@ -7,7 +7,7 @@ import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } from './twelveSteps.ts'
 
-test('nine categories of globex: leasing and life among them; sport and health are changed in force, life is cancelled', async ({ page, isMobile }, testInfo) => {
+test('nine categories of globex: leasing and life among them; sport and health are changed in force, life is cancelled @desktop', async ({ page, isMobile }, testInfo) => {
   test.setTimeout(400_000)
   const person = personOf(testInfo, 'globex', 'twelve')
   const held = globexHeld()
