@@ -18,7 +18,8 @@ const bench = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: testing ? root : `${root}src/portal`,
-  cacheDir: `${root}node_modules/.cache/vite`,
+  // Tests keep theirs apart, so that they may run beside `npm run dev`.
+  cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : ''}`,
   publicDir: false,
   plugins: [react(), compileWords(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },

@@ -1,16 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
+import { openSources } from './openSources.mjs'
 
 /** npm run tenant -- check [subdomain ...]: reads straight from the sources, so nothing has to be built first. */
 export async function tenant([verb, ...names]) {
   if (verb !== 'check') throw new Error(`Expected "npm run tenant -- check", with or without the names of tenants, got "${verb ?? ''}".`)
-  const sources = await createServer({
-    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  })
+  const sources = await openSources()
   try {
     const { tenantCheck } = await sources.ssrLoadModule(fileURLToPath(new URL('tenantCheck.ts', import.meta.url)))
     const dir = process.env.TENANTS_DIR ?? 'tenants'
