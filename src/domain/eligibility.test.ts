@@ -11,7 +11,7 @@ const product = (fields: Partial<ProfileProduct> = {}): ProfileProduct => ({
 function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> } = {}) {
   const { offer, ...rest } = fields
   return eligibilityRefusals({
-    declaration: { amount: 'typed' }, modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...offer }),
+    declaration: { amount: 'typed', months: 'chosen' }, modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...offer }),
     profile: { products: [product()], collectiveId: 'staff' }, siblings: [], today: '2026-03-10', year: 2026, cutOffDay: 15, ...rest,
   })
 }
@@ -42,7 +42,7 @@ describe('collectives (D-49)', () => {
 describe('providers (D-50)', () => {
   const siblings = [{ contractId: 'c', benefitId: 'b', providerId: 'sanitas' }]
   it('must be the one already hired, where the category has one at a time', () => {
-    const oneProvider = { amount: 'priced' as const, oneProvider: true }
+    const oneProvider = { amount: 'priced', months: 'range', oneProvider: true } as const
     expect(codes({ declaration: oneProvider, siblings, offer: { providerId: 'sanitas' } })).toEqual([])
     expect(codes({ declaration: oneProvider, siblings, offer: { providerId: 'adeslas' } })).toEqual(['otherProvider'])
     expect(codes({ declaration: oneProvider, siblings: [], offer: { providerId: 'adeslas' } })).toEqual([])
@@ -65,7 +65,7 @@ describe('months and deadlines', () => {
 
   it('do not matter where nothing is contracted', () => {
     expect(judge({ today: '2026-11-15', offer: { contractMethod: 'informative' } })).toEqual([])
-    expect(judge({ today: '2026-11-15', declaration: { amount: 'none' } })).toEqual([])
+    expect(judge({ today: '2026-11-15', declaration: { amount: 'none', months: 'chosen' } })).toEqual([])
   })
 
   it('every reason is told, the weightiest first', () => {

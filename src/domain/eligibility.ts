@@ -3,10 +3,11 @@ import type { Modality } from './modality.ts'
 import { cutOffDeadline, planYearOf, selectableMonths } from './planMonths.ts'
 import type { Question } from './question.ts'
 import type { Refusal } from './refusal.ts'
+import { isInformative } from './scheduleOf.ts'
 import type { ProfileProduct, ProfileWire } from './wire.ts'
 
 export type EligibilityInput = {
-  declaration: Pick<BenefitDeclaration, 'oneProvider' | 'amount'>
+  declaration: Pick<BenefitDeclaration, 'oneProvider' | 'amount' | 'months'>
   modality: Modality
   profile: Pick<ProfileWire, 'products' | 'collectiveId'>
   siblings: Question<unknown>['siblings']
@@ -19,7 +20,7 @@ export type EligibilityInput = {
 export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
   const { modality, profile, declaration, siblings } = input
   const refusals = [
-    productRefusal(profile.products, modality),
+    productRefusal(profile.products, modality.product.category.alias),
     collectiveRefusal(profile.collectiveId, modality),
     declaration.oneProvider ? providerRefusal(siblings, modality) : undefined,
     monthRefusal(input),
@@ -28,8 +29,8 @@ export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
 }
 
 /** Missing, without permission, or inactive (D-47). */
-export function productRefusal(products: readonly ProfileProduct[], modality: Pick<Modality, 'product'>): Refusal | undefined {
-  const product = products.find(({ category }) => category.alias === modality.product.category.alias)
+export function productRefusal(products: readonly ProfileProduct[], alias: string): Refusal | undefined {
+  const product = products.find(({ category }) => category.alias === alias)
   if (!product) return refusal('notAllowedProduct')
   if (!product.allowed) return refusal('noPermissionAnymore')
   return product.active ? undefined : refusal('inactiveProduct')
@@ -47,7 +48,7 @@ export function providerRefusal(siblings: Question<unknown>['siblings'], modalit
 }
 
 function monthRefusal({ modality, today, year, cutOffDay, declaration }: EligibilityInput): Refusal | undefined {
-  if (modality.contractMethod === 'informative' || declaration.amount === 'none') return undefined
+  if (isInformative(declaration, modality)) return undefined
   const [firstMonth] = selectableMonths({ modality, year, today, cutOffDay })
   if (firstMonth === undefined) return { code: 'noMonthLeft', path: '', params: { year, openYear: planYearOf({ modality, today, cutOffDay }) } }
   const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay })

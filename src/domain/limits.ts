@@ -39,7 +39,7 @@ export function cartRefusals({ declaration, contract, profile, today, cutOffDay 
   const days = cartDaysToCutOff(contract, today, cutOffDay)
   const refusals = [
     collectiveRefusal(profile.collectiveId, benefit),
-    productRefusal(profile.products, benefit),
+    productRefusal(profile.products, benefit.product.category.alias),
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract),
   ]

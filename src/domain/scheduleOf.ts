@@ -10,6 +10,11 @@ export type Schedule = {
   isSameAmount: boolean
 }
 
+/** Nothing of it can be bought: it is only read (INF-01, CAT-22). */
+export function isInformative(declaration: Pick<BenefitDeclaration, 'amount' | 'months'>, modality: Modality): boolean {
+  return scheduleOf(declaration, modality).method === 'informative'
+}
+
 /** How the amounts and months of a modality come about: its category's way, unless `contractMethod` overrides it (D-08). */
 export function scheduleOf({ amount: declared, months }: Pick<BenefitDeclaration, 'amount' | 'months'>, modality: Modality): Schedule {
   const amount = typeof declared === 'function' ? declared(modality) : declared

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { productRefusal } from '../../domain/eligibility.ts'
 import { localized } from '../../domain/language.ts'
+import { isInformative } from '../../domain/scheduleOf.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../product/BagLine.tsx'
 import { flowSteps } from '../product/flowPath.ts'
@@ -61,7 +62,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const words = useBenefitWords(declaration)
   const modalities = offers.map(({ modality }) => modality)
   const opened = search.get('contract') ?? undefined
-  const years = offeredYears(modalities, profile, declaration.id)
+  const years = offeredYears(modalities, profile, declaration)
   const [chosenYear, setYear] = useState(() => yearOf(profile, opened) ?? firstYear(years, modalities, profile))
   const year = years.includes(chosenYear) ? chosenYear : (years[0] ?? chosenYear)
   const [working, setWorking] = useState<WorkingContract>()
@@ -72,8 +73,8 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const first = modalities[0]
   const planType = own?.PL ?? first?.product.PL ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
-  const barred = productRefusal(profile.products, first ?? { product: { category: { alias: declaration.id } } as never })
-  const isInformative = modalities.every(({ contractMethod }) => contractMethod === 'informative') || declaration.amount === 'none'
+  const barred = productRefusal(profile.products, declaration.id)
+  const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
   const barredText = barred && words.say(barred)
 
   const content = (
@@ -83,7 +84,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
           {barredText.lift}
         </Notice>
       )}
-      {!isInformative && <BagLine profile={profile} planType={planType} year={year} />}
+      {!isOnlyRead && <BagLine profile={profile} planType={planType} year={year} />}
       {offers.length === 0 && <EmptyState icon={IconPackage} text={t('product.noOffers')} />}
       {steps.length > 1 ? (
         <ProductWizard key={year} product={product} year={year} words={words} opened={opened} isBarred={barred !== undefined} onWorking={setWorking} />
@@ -93,8 +94,8 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
     </>
   )
   return (
-    <Page title={title} intro={words.text('intro')} actions={!isInformative && <YearChoice years={years} year={year} onChange={setYear} />}>
-      {isInformative ? content : <ProductLayout planType={planType} year={year} working={working}>{content}</ProductLayout>}
+    <Page title={title} intro={words.text('intro')} actions={!isOnlyRead && <YearChoice years={years} year={year} onChange={setYear} />}>
+      {isOnlyRead ? content : <ProductLayout planType={planType} year={year} working={working}>{content}</ProductLayout>}
     </Page>
   )
 })

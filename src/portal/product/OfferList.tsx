@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { productRefusal } from '../../domain/eligibility.ts'
 import { missingDocumentation } from '../../domain/documentation.ts'
 import { contractStatusOf } from '../../domain/productStatus.ts'
-import { scheduleOf } from '../../domain/scheduleOf.ts'
+import { isInformative } from '../../domain/scheduleOf.ts'
 import type { ContractWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../stores/StoresContext.tsx'
@@ -25,9 +25,8 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
   return offers.map((offer) => {
     const { modality } = offer
     const contract = contractOf(session.profile, modality.id, year)
-    const isInformative = scheduleOf(declaration, modality).method === 'informative'
-    if (isInformative) return <ModalityCard key={modality.id} modality={modality} />
-    const isBarred = productRefusal(session.profile.products, modality) !== undefined && !contract
+    if (isInformative(declaration, modality)) return <ModalityCard key={modality.id} modality={modality} />
+    const isBarred = productRefusal(session.profile.products, declaration.id) !== undefined && !contract
     const isOnly = offers.length === 1
     const isOpen = !isBarred && (isOnly || openId === modality.id)
     return (

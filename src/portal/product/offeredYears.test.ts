@@ -7,7 +7,7 @@ import { firstYear, offeredYears } from './offeredYears.ts'
 
 const offer = (fields: Partial<Modality> = {}) => exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
 const on = (today: string, changes: Partial<ProfileWire> = {}) => ({ today, company: { cutOffDate: 15 }, cart: [], contracts: [], ...changes }) as unknown as ProfileWire
-const years = (today: string, modalities = [offer()], changes: Partial<ProfileWire> = {}) => offeredYears(modalities, on(today, changes), 'pets')
+const years = (today: string, modalities = [offer()], changes: Partial<ProfileWire> = {}, amount: 'typed' | 'none' = 'typed') => offeredYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
 
 describe('the plan years of a product page (D-06, D-69)', () => {
   it('are this and the next as long as this one has months left', () => {
@@ -35,6 +35,7 @@ describe('the plan years of a product page (D-06, D-69)', () => {
     expect(years('2026-03-10', [offer({ year: 2025 })])).toEqual([2026])
     expect(years('2026-03-10', [offer({ endDate: '2026-03-31' })])).toEqual([2026])
     expect(years('2026-11-20', [offer({ contractMethod: 'informative' })])).toEqual([2026, 2027])
+    expect(years('2026-11-20', [offer()], {}, 'none')).toEqual([2026, 2027])
   })
 
   it('open with the first that still has months, else with the last', () => {

@@ -1,13 +1,15 @@
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import { openPlanYears, selectableMonths } from '../../domain/planMonths.ts'
 import type { Modality } from '../../domain/modality.ts'
+import { isInformative } from '../../domain/scheduleOf.ts'
 import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
 
 /** Plan years of a category that can be looked at today: those with months left, and those with a contract of the employee. */
-export function offeredYears(modalities: readonly Modality[], profile: Pick<ProfileWire, 'today' | 'company' | 'cart' | 'contracts'>, alias: string): number[] {
+export function offeredYears(modalities: readonly Modality[], profile: Pick<ProfileWire, 'today' | 'company' | 'cart' | 'contracts'>, declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>): number[] {
   const { today, company } = profile
   const open = openPlanYears(today)
-  const selectable = open.filter((year) => modalities.some((modality) => modality.contractMethod === 'informative' || selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0))
-  const isOwn = ({ benefit, year }: ContractWire): boolean => benefit.product.category.alias === alias && year >= Number(today.slice(0, 4))
+  const selectable = open.filter((year) => modalities.some((modality) => isInformative(declaration, modality) || selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0))
+  const isOwn = ({ benefit, year }: ContractWire): boolean => benefit.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
   const own = [...profile.cart, ...profile.contracts].filter(isOwn).map(({ year }) => year)
   const years = [...new Set([...selectable, ...own])].toSorted((a, b) => a - b)
   return years.length > 0 ? years : open.slice(0, 1)

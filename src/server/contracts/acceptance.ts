@@ -48,7 +48,7 @@ export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Des
 
 /** A withdrawn permission stops what is not in force yet (promise 57). */
 function permission({ profile }: Desk, { benefit }: ContractRecord): Refusal[] {
-  const refusal = productRefusal(profile.products, benefit)
+  const refusal = productRefusal(profile.products, benefit.product.category.alias)
   return refusal ? [refusal] : []
 }
 
