@@ -86,4 +86,11 @@ describe('health insurance', () => {
   it('allows one provider at a time, stays editable in force, and asks each person for documentation', () => {
     expect(health).toMatchObject({ oneProvider: true, editableInForce: true, documentation: { per: 'person', when: 'modality' } })
   })
+
+  it('reads person by person, month by month', () => {
+    const { sections } = health.read({ items: ask({ items: family }).items, details: {}, people: [], companyName: 'Acme', benefitNames: {} })
+    expect(sections.map(({ personId, rows, totalCents }) => [personId, rows[0], rows.length, totalCents])).toEqual([
+      [0, { month: 3, price: 4_850 }, 9, 43_650], [1, { month: 3, price: 5_500 }, 9, 49_500], [2, { month: 3, price: 3_000 }, 9, 27_000],
+    ])
+  })
 })

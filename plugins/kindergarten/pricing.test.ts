@@ -47,6 +47,13 @@ describe('kindergarten', () => {
   })
 })
 
+it('reads child by child, month by month', () => {
+  const { sections } = kindergarten.read({ items: quote(kindergarten, question).items, details: {}, people: [], companyName: 'Acme', benefitNames: {} })
+  expect(sections.map(({ personId, rows, totalCents }) => [personId, rows[0], rows.length, totalCents])).toEqual([
+    [3, { month: 3, price: 32_000 }, 9, 288_000], [4, { month: 8, price: 25_050 }, 4, 100_200],
+  ])
+})
+
 it('stays editable in force', () => {
   expect(kindergarten.editableInForce).toBe(true)
 })

@@ -1,4 +1,5 @@
-import { defineBenefit, readTickets, ticketForm, ticketPricing } from '#sdk'
+import { defineBenefit, readTickets, ticketPricing } from '#sdk'
+import { details } from './details.ts'
 import { example } from './example.ts'
 import ca from './messages/ca.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
@@ -8,7 +9,7 @@ import pt from './messages/pt.json' with { type: 'json' }
 export default defineBenefit({
   id: 'lottery',
   messages: { es, ca, en, pt },
-  details: ticketForm,
+  details,
   steps: { form: ['ticketCount', 'ticketNumber'] },
   amount: 'counted',
   months: 'first',

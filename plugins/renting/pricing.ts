@@ -19,9 +19,8 @@ export function price(question: Question<RentingDetails>): Pricing {
   }
 }
 
-function refusalsOf({ details, vehicleGranted }: Question<RentingDetails>): Refusal[] {
+function refusalsOf({ details }: Question<RentingDetails>): Refusal[] {
   const refusals: Refusal[] = []
-  if (!vehicleGranted) refusals.push({ code: 'vehicleNotGranted', path: '', params: {} })
   const maxCents = feeCents(details.feeWithVAT)
   if (feeCents(details.feeWithoutVAT) > maxCents) {
     refusals.push({ code: 'feeOrder', path: '/details/feeWithoutVAT', params: { maxCents } })

@@ -3,7 +3,7 @@ import { exampleModality, exampleQuestion, requestItems } from '#sdk'
 const plan = exampleModality({
   id: 'saving-plan-balanced',
   category: 'saving-plan',
-  name: { es: 'Plan de ahorro', ca: "Pla d'estalvi", en: 'Saving plan', pt: 'Plano de poupança' },
+  name: { es: 'Plan de ahorro', ca: 'Pla d’estalvi', en: 'Saving plan', pt: 'Plano de poupança' },
   minAmount: 30,
 })
 
