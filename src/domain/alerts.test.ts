@@ -55,7 +55,19 @@ describe('alerts', () => {
       { kind: 'missingDocument', contractId: 'c1', category: 'pets', name: { es: 'Mascotas', en: 'Pets' }, link: '/cart' },
     ])
     expect(alerts([monthly({ status: 'cart', signed: false })])).toEqual([])
+    expect(alerts([exampleContract({ status: 'cart', signed: false, disableDocumentation: true })])).toEqual([])
     expect(alerts([exampleContract({ status: 'pending', signed: false })])).toEqual([])
+  })
+
+  it('name what the cart refuses for the product’s own document and questions, until they are there (CAT-26)', () => {
+    const { product } = exampleContract().benefit
+    const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
+    const kinds = (asked: Partial<typeof product>, answers?: ContractWire['answers']) =>
+      alerts([{ ...monthly({ status: 'cart', signed: false, answers: answers ?? null }), benefit: { ...exampleContract().benefit, product: { ...product, ...asked } } }]).map(({ kind }) => kind)
+    expect(kinds({ isDocumentRequired: true })).toEqual(['missingDocument'])
+    expect(kinds({ isDocumentRequired: true }, { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true })).toEqual([])
+    expect(kinds({ isQuestionsRequired: true, questions })).toEqual(['missingDocument'])
+    expect(kinds({ isQuestionsRequired: true, questions }, { answers: { '¿Fumas?': 'No' }, isCompleted: true })).toEqual([])
   })
 
   it('name each month an invoice is due for', () => {

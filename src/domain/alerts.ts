@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from './benefit.ts'
 import { dateParts, isExpiring } from './calendar.ts'
-import { missingDocumentation } from './documentation.ts'
+import { completenessOf } from './documentation.ts'
 import { isLive } from './bags.ts'
 import type { LocalizedText } from './language.ts'
 import type { ContractWire } from './wire.ts'
@@ -19,8 +19,8 @@ export type Alert = {
 }
 
 /**
- * The alerts of an employee: missing documentation of cart items, monthly invoices that are due (D-45), benefits about to end
- * (D-44). `declarations` finds a category's declaration by its alias; a contract whose category is gone raises none.
+ * The alerts of an employee: documentation, answers or a document that cart items lack, monthly invoices that are due (D-45),
+ * benefits about to end (D-44). `declarations` finds a category's declaration by its alias; a contract whose category is gone raises none.
  */
 export function alertsOf({ contracts, declarations, today, alertDays }: {
   /** Cart items and contracts together. */
@@ -35,7 +35,7 @@ export function alertsOf({ contracts, declarations, today, alertDays }: {
     const isCart = contract.status === 'cart'
     const about = { contractId: contract.id, category: contract.product, name: contract.benefit.name }
     const alerts: Alert[] = []
-    if (isCart && missingDocumentation(declaration, contract).isMissing) alerts.push({ ...about, kind: 'missingDocument', link: '/cart' })
+    if (isCart && completenessOf(declaration, contract) === 'pending') alerts.push({ ...about, kind: 'missingDocument', link: '/cart' })
     for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
       alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: `/products/${contract.product}` })
     }

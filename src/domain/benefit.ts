@@ -102,6 +102,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   tables?: Record<string, FormSchema>
   /** One provider at a time among the employee's live contracts of the category (D-50). */
   oneProvider?: boolean
+  /** Only for employees whom their company granted a vehicle. */
+  needsVehicle?: boolean
   /** Question to prices: pure, deterministic, leaves the question untouched. */
   price: (question: Question<Details>) => Pricing
   /** Exempt euros of an item in cents where the common product rule does not hold (renting, D-14). */

@@ -48,7 +48,10 @@ export function questionKey(title: LocalizedText): string {
   return title[defaultLanguage] ?? title[fallbackLanguage] ?? Object.values(title)[0] ?? ''
 }
 
-/** Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). */
+/**
+ * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The one rule of what a
+ * line still lacks: the cart refuses by it, home's status and alerts tell it.
+ */
 export function completenessOf(declaration: Declared, contract: Documented): 'completed' | 'pending' {
   if (contract.disableDocumentation) return 'completed'
   return missingDocumentation(declaration, contract).isMissing || !areAnswersComplete(contract) ? 'pending' : 'completed'

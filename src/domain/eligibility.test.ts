@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
+import { barredRefusal, eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
 import { exampleModality } from './exampleQuestion.ts'
 import type { Modality } from './modality.ts'
 import type { ProfileProduct } from './wire.ts'
@@ -12,7 +12,7 @@ function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> }
   const { offer, ...rest } = fields
   return eligibilityRefusals({
     declaration: { amount: 'typed', months: 'chosen' }, modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...offer }),
-    profile: { products: [product()], collectiveId: 'staff' }, siblings: [], today: '2026-03-10', year: 2026, cutOffDay: 15, ...rest,
+    profile: { products: [product()], collectiveId: 'staff', renting: false }, siblings: [], today: '2026-03-10', year: 2026, cutOffDay: 15, ...rest,
   })
 }
 const codes = (fields: Parameters<typeof judge>[0]): string[] => judge(fields).map(({ code }) => code)
@@ -21,13 +21,31 @@ describe('who may contract a product (D-47)', () => {
   it('is who has it, active and with permission', () => expect(judge()).toEqual([]))
 
   it('is nobody who lacks it', () => {
-    expect(judge({ profile: { products: [], collectiveId: '' } })).toEqual([{ code: 'notAllowedProduct', path: '', params: {} }])
-    expect(codes({ profile: { products: [product({ category: { alias: 'other', name: {}, isDefault: true } })], collectiveId: '' } })).toEqual(['notAllowedProduct'])
+    expect(judge({ profile: { products: [], collectiveId: '', renting: false } })).toEqual([{ code: 'notAllowedProduct', path: '', params: {} }])
+    expect(codes({ profile: { products: [product({ category: { alias: 'other', name: {}, isDefault: true } })], collectiveId: '', renting: false } })).toEqual(['notAllowedProduct'])
   })
 
   it('loses it with the permission, before activity is looked at', () => {
-    expect(codes({ profile: { products: [product({ allowed: false, active: false })], collectiveId: '' } })).toEqual(['noPermissionAnymore'])
-    expect(codes({ profile: { products: [product({ active: false })], collectiveId: '' } })).toEqual(['inactiveProduct'])
+    expect(codes({ profile: { products: [product({ allowed: false, active: false })], collectiveId: '', renting: false } })).toEqual(['noPermissionAnymore'])
+    expect(codes({ profile: { products: [product({ active: false })], collectiveId: '', renting: false } })).toEqual(['inactiveProduct'])
+  })
+})
+
+describe('a category for those who were granted a vehicle', () => {
+  const declaration = { amount: 'priced', months: 'chosen', needsVehicle: true } as const
+  it('is refused to everybody else', () => {
+    expect(codes({ declaration, profile: { products: [product()], collectiveId: '', renting: false } })).toEqual(['vehicleNotGranted'])
+    expect(codes({ declaration, profile: { products: [product()], collectiveId: '', renting: true } })).toEqual([])
+    expect(codes({ profile: { products: [product()], collectiveId: '', renting: false } })).toEqual([])
+  })
+})
+
+describe('a product is not to be had, whatever one chooses in it', () => {
+  const why = (fields: Partial<ProfileProduct> | undefined, renting = true, needsVehicle = false) => barredRefusal({ products: fields ? [product(fields)] : [], renting }, 'pets', { needsVehicle })?.code
+  it('where it was not given, is inactive or without permission, where no modality is open, or without the vehicle it needs', () => {
+    expect([why(undefined), why({ allowed: false, closed: 'noOffer' }), why({ active: false })]).toEqual(['notAllowedProduct', 'noPermissionAnymore', 'inactiveProduct'])
+    expect([why({ closed: 'notForCollective' }), why({ closed: 'noOffer' }, false, true)]).toEqual(['notForCollective', 'noOffer'])
+    expect([why({}, false, true), why({}, true, true), why({}, false, false)]).toEqual(['vehicleNotGranted', undefined, undefined])
   })
 })
 
@@ -69,6 +87,6 @@ describe('months and deadlines', () => {
   })
 
   it('every reason is told, the weightiest first', () => {
-    expect(codes({ profile: { products: [], collectiveId: '' }, offer: { collectiveId: 'board' }, today: '2026-11-15' })).toEqual(['notAllowedProduct', 'otherCollective', 'noMonthLeft'])
+    expect(codes({ profile: { products: [], collectiveId: '', renting: false }, offer: { collectiveId: 'board' }, today: '2026-11-15' })).toEqual(['notAllowedProduct', 'otherCollective', 'noMonthLeft'])
   })
 })

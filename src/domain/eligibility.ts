@@ -7,9 +7,9 @@ import { isInformative } from './scheduleOf.ts'
 import type { ProfileProduct, ProfileWire } from './wire.ts'
 
 export type EligibilityInput = {
-  declaration: Pick<BenefitDeclaration, 'oneProvider' | 'amount' | 'months'>
+  declaration: Pick<BenefitDeclaration, 'oneProvider' | 'needsVehicle' | 'amount' | 'months'>
   modality: Modality
-  profile: Pick<ProfileWire, 'products' | 'collectiveId'>
+  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
   siblings: Question<unknown>['siblings']
   today: string
   year: number
@@ -21,6 +21,7 @@ export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
   const { modality, profile, declaration, siblings } = input
   const refusals = [
     productRefusal(profile.products, modality.product.category.alias),
+    vehicleRefusal(profile, declaration),
     collectiveRefusal(profile.collectiveId, modality),
     declaration.oneProvider ? providerRefusal(siblings, modality) : undefined,
     monthRefusal(input),
@@ -34,6 +35,17 @@ export function productRefusal(products: readonly ProfileProduct[], alias: strin
   if (!product) return refusal('notAllowedProduct')
   if (!product.allowed) return refusal('noPermissionAnymore')
   return product.active ? undefined : refusal('inactiveProduct')
+}
+
+/** The employee was granted no vehicle, where the category is for those who were. */
+export function vehicleRefusal({ renting }: Pick<ProfileWire, 'renting'>, { needsVehicle }: Pick<BenefitDeclaration, 'needsVehicle'>): Refusal | undefined {
+  return needsVehicle && !renting ? refusal('vehicleNotGranted') : undefined
+}
+
+/** Why a product is not to be had whatever one chooses in it: home says so beforehand, its page with whom to ask. */
+export function barredRefusal(profile: Pick<ProfileWire, 'products' | 'renting'>, alias: string, declaration: Pick<BenefitDeclaration, 'needsVehicle'>): Refusal | undefined {
+  const closed = profile.products.find(({ category }) => category.alias === alias)?.closed
+  return productRefusal(profile.products, alias) ?? (closed ? refusal(closed) : undefined) ?? vehicleRefusal(profile, declaration)
 }
 
 /** A modality without a collective is open to all; otherwise it must be the employee's (D-49). */

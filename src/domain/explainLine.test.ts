@@ -92,9 +92,10 @@ describe('each line explains itself', () => {
     expect(explained('topBag')).toEqual({ topBag: 50_000 })
     expect(explained('userBag')).toEqual({ userBag: 20_000, used: 10_000 })
     expect(explained('companyBag')).toEqual({ companyBag: 5_000, used: 5_000 })
-    expect(explained('available')).toEqual({ employeeBag: 300_000, companyBag: 5_000, available: 215_000 })
+    expect(explained('available')).toEqual({ employeeBag: 300_000, companyBag: 5_000, spentExempt: 90_000 })
+    expect(figure('available')).toBe(300_000 + 5_000 - 90_000)
     expect(explainLine(calculate({ ...input, planType: 'Top' }), 'available').formula).toBe('calculator.formula.availableTop')
-    expect(explained('available', 'with', calculate({ ...input, planType: 'Top' }))).toEqual({ topBag: 50_000, available: 50_000 })
+    expect(explained('available', 'with', calculate({ ...input, planType: 'Top' }))).toEqual({ topBag: 50_000, spentTop: 0 })
   })
 
   it('contribution, spending and increase add up', () => {

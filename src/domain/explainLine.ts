@@ -1,3 +1,4 @@
+import { bagsOf } from './bags.ts'
 import type { Calculation, CalculatorFigures, CalculatorInput, CalculatorLineId } from './calculator.ts'
 import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
 
@@ -55,9 +56,9 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
   companyBag: ({ input, figures }) => explained('used', { companyBag: input.companyBagCents, used: figures.companyBagUsedCents }),
   companyContribution: ({ figures }) =>
     explained('companyContribution', { price: figures.priceCents, spent: figures.spentCents, userBagUsed: figures.userBagUsedCents }),
-  available: ({ input, figures: { availableCents } }) => input.planType === 'Top'
-    ? explained('availableTop', { topBag: input.topBagCents, available: availableCents })
-    : explained('available', { employeeBag: input.flexibleBagCents, companyBag: input.companyBagCents, available: availableCents }),
+  available: ({ input }) => input.planType === 'Top'
+    ? explained('availableTop', { topBag: input.topBagCents, spentTop: bagsOf(input).spentTopCents })
+    : explained('available', { employeeBag: input.flexibleBagCents, companyBag: input.companyBagCents, spentExempt: bagsOf(input).spentExentCents }),
   spent: ({ figures }) =>
     explained('spent', { price: figures.priceCents, companyContribution: figures.contributionCents, userBagUsed: figures.userBagUsedCents }),
   netIncrease: ({ figures }) => explained('netIncrease', {

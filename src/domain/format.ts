@@ -3,6 +3,11 @@ import type { Language } from './language.ts'
 /** Written forms of the portal's languages (D-63). */
 const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', pt: 'pt-PT' }
 
+/** How Intl calls a language's own way of writing; "en" alone would be the American. */
+export function localeOf(language: Language): string {
+  return locales[language]
+}
+
 const moneyFormats = new Map<Language, Intl.NumberFormat>()
 const percentFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

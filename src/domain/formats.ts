@@ -1,3 +1,5 @@
+import { isDni, isNie } from './idLetter.ts'
+
 /** A format as ajv takes it: known but unchecked, a pattern, or a test of a text or a number. */
 export type Format = true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
 
@@ -9,6 +11,8 @@ export const formats: Record<string, Format> = {
   money: { type: 'number', validate: hasTwoDecimals },
   date: isCalendarDate,
   email: isEmail,
+  dni: isDni,
+  nie: isNie,
   month: true,
   file: true,
   person: true,

@@ -13,7 +13,7 @@ import { workingPriceCents } from './workingPriceCents.ts'
 
 const declaration = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing, editableInForce: false }
 const product = { id: 'p', PL: 'Exent' as const, name: {}, category: { alias: 'pets', name: {}, isDefault: true }, active: true, allowed: true }
-const profile = { products: [product], collectiveId: 'staff' }
+const profile = { products: [product], collectiveId: 'staff', renting: true }
 
 describe('everything that limits a request', () => {
   const question = exampleQuestion({ modality: exampleModality({ id: 'm', category: 'pets', name: {} }), details: {}, items: requestItems('m', { months: [3], amountCents: 300_001 }) })
@@ -73,7 +73,7 @@ describe('each limit', () => {
   const request = ({ offer = {}, asked = {}, declared = {}, mine = {} }: Fields) => {
     const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...offer })
     const question = exampleQuestion({ modality, details: {}, ...of(10_000), ...asked })
-    return limitsOf({ declaration: { ...declaration, ...declared }, question, profile: { collectiveId: 'staff', products: mine ? [{ ...product, ...mine }] : [] }, cutOffDay: 15 }).refusals
+    return limitsOf({ declaration: { ...declaration, ...declared }, question, profile: { collectiveId: 'staff', renting: true, products: mine ? [{ ...product, ...mine }] : [] }, cutOffDay: 15 }).refusals
   }
   const item = exampleContract({ status: 'cart', signed: false })
   const inCart = (fields: Partial<Parameters<typeof cartRefusals>[0]>) => cartRefusals({ declaration: {}, contract: item, profile, today: '2026-03-10', cutOffDay: 15, ...fields })

@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from './benefit.ts'
 import { completenessOf, missingDocumentation } from './documentation.ts'
 import { editRefusal } from './editability.ts'
-import { collectiveRefusal, eligibilityRefusals, productRefusal } from './eligibility.ts'
+import { collectiveRefusal, eligibilityRefusals, productRefusal, vehicleRefusal } from './eligibility.ts'
 import { daysToCutOff } from './planMonths.ts'
 import type { Question } from './question.ts'
 import { quote } from './quote.ts'
@@ -14,9 +14,9 @@ import type { ContractWire, ProfileWire } from './wire.ts'
  * Eligibility speaks first, then the edited contract's own state, then the quote.
  */
 export function limitsOf<Details>({ declaration, question, profile, contract, cutOffDay }: {
-  declaration: Pick<BenefitDeclaration<Details>, 'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'oneProvider' | 'editableInForce'>
+  declaration: Pick<BenefitDeclaration<Details>, 'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'oneProvider' | 'needsVehicle' | 'editableInForce'>
   question: Question<Details>
-  profile: Pick<ProfileWire, 'products' | 'collectiveId'>
+  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
   contract?: ContractWire | undefined
   cutOffDay?: number | undefined
 }): { quote: Quote; refusals: Refusal[] } {
@@ -29,9 +29,9 @@ export function limitsOf<Details>({ declaration, question, profile, contract, cu
 
 /** Why a cart item cannot be bought as it stands, in the cart's order: collective, permission, expired, documentation (D-71). */
 export function cartRefusals({ declaration, contract, profile, today, cutOffDay }: {
-  declaration: Pick<BenefitDeclaration, 'documentation'>
+  declaration: Pick<BenefitDeclaration, 'documentation' | 'needsVehicle'>
   contract: ContractWire
-  profile: Pick<ProfileWire, 'products' | 'collectiveId'>
+  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
   today: string
   cutOffDay?: number | undefined
 }): Refusal[] {
@@ -40,6 +40,7 @@ export function cartRefusals({ declaration, contract, profile, today, cutOffDay 
   const refusals = [
     collectiveRefusal(profile.collectiveId, benefit),
     productRefusal(profile.products, benefit.product.category.alias),
+    vehicleRefusal(profile, declaration),
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract),
   ]

@@ -27,7 +27,7 @@ describe('the home status of a product is the first rule that matches (HOM-16 to
 })
 
 it('every status has a word of its own in four languages, those of a wait too (HOM-24)', () => {
-  const labels = ['missingDocument', 'pendingCart', 'pendingSignature', 'pendingReview', 'pendingContract', 'cancelled', 'contracted', 'nonSimulated'].map(name => `status.${name}`)
+  const labels = ['missingDocument', 'pendingCart', 'pendingSignature', 'pendingReview', 'pendingContract', 'cancelled', 'contracted', 'nonSimulated', 'included', 'unavailable'].map(name => `status.${name}`)
   for (const language of languages) {
     const words = labels.map(label => domainMessages[language][label])
     expect(words, language).not.toContain(undefined)

@@ -11,11 +11,12 @@ describe('the sentence of a refusal', () => {
   it('has the specification’s own words in Spanish', () => {
     const over = refusalSentence({ code: 'monthOverMax', path: '/items/0/price', params: { name: 'amount', maxCents: 22_000, askedCents: 30_000, overCents: 8_000, monthIndex: 4 } }, 'es')
     expect(plain(over.text)).toBe('El valor del campo Importe ha superado el máximo (220 €)')
-    expect(plain(over.lift)).toBe('En mayo caben como máximo 220 €: quita 80 €.')
+    expect(plain(over.lift)).toBe('Caben como máximo 220 € al mes: quita 80 € (mayo).')
     const under = refusalSentence({ code: 'valueUnderMin', path: '', params: { name: 'Capital', minCents: 3_500_000 } }, 'es')
     expect(plain(under.text)).toBe('El valor del campo Capital es inferior al mínimo (35.000 €)')
     expect(refusalSentence({ code: 'price_over_error', path: '/price', params: {} }, 'es').text).toBe('El precio excede la cantidad disponible')
     expect(refusalSentence({ code: 'answersMissing', path: '', params: {} }, 'es').text).toBe('Rellena el documento para poder continuar')
+    expect(refusalSentence({ code: 'notAvailableForAge', path: '', params: { ages: '18–64' } }, 'es').text).toBe('Este producto no está disponible para tu edad')
     expect(refusalSentence({ code: 'documentationMissing', path: '', params: {} }, 'es').text).toBe('Falta un documento. Por favor llénalo para continuar')
   })
 

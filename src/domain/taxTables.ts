@@ -21,14 +21,15 @@ const spain = {
   babyDeduction: 2_800,
 }
 
-const law = 'Ley 35/2006 (IRPF) arts. 19, 57, 58; RD 439/2007 art. 85 (withholding scale)'
+/** Laws are cited in the language they are written in, whatever the reader's. */
+const law = 'Ley 35/2006 (IRPF), arts. 19, 57 y 58; RD 439/2007, art. 85 (escala de retención)'
 
 /** Spain 2025: Orden PJC/178/2025 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.13 % of the employee. */
 export const spain2025: TaxTable = {
   ...spain,
   year: 2025,
   validFrom: '2025-01-01',
-  source: `${law}; Orden PJC/178/2025 (4.70 + 1.55 + 0.10 + 0.13 %, 4,909.50 euros a month)`,
+  source: `${law}; Orden PJC/178/2025 (4,70 + 1,55 + 0,10 + 0,13 %; 4.909,50 € al mes)`,
   socialSecurity: { socialSecurity: 6.48, limitSalary: 58_914, limitValue: null, redGeneral: 2_000, minGeneral: 5_550 },
 }
 
@@ -37,7 +38,7 @@ export const spain2026: TaxTable = {
   ...spain,
   year: 2026,
   validFrom: '2026-01-01',
-  source: `${law}; Orden PJC/297/2026 (4.70 + 1.55 + 0.10 + 0.15 %, 5,101.20 euros a month)`,
+  source: `${law}; Orden PJC/297/2026 (4,70 + 1,55 + 0,10 + 0,15 %; 5.101,20 € al mes)`,
   socialSecurity: { socialSecurity: 6.5, limitSalary: 61_214.4, limitValue: null, redGeneral: 2_000, minGeneral: 5_550 },
 }
 

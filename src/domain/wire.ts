@@ -58,6 +58,8 @@ export type ContractWire = {
   /** Calendar days to the cut-off of the first month; negative is expired (D-09). Cart items only. */
   daysToCutOff?: number
   pendingEdit?: PendingEdit
+  /** The mail it waits for: where it went, how long its link holds (an instant), and whether that time is over. */
+  acceptance?: { sentTo: string; until: string; isExpired: boolean }
 }
 
 /** POST /contracts and PUT /contracts/{id}. Prices are checked against the server's own and refused when they differ. */
@@ -126,6 +128,8 @@ export type ProfileProduct = {
   active: boolean
   /** False: the permission to contract was withdrawn. */
   allowed: boolean
+  /** The refusal's code where no modality is open to the employee: those of other collectives only, or none at all. */
+  closed?: 'notForCollective' | 'noOffer'
 }
 
 export type ProfileWire = {
@@ -211,6 +215,8 @@ export type DocumentWire = {
   createdAt: string
   updatedAt: string
   sizeBytes: number
+  /** The contract it shows, where it is one's PDF. */
+  contractId?: string
 }
 
 export type NewsWire = { id: string; text: LocalizedText; date?: string }

@@ -1,7 +1,9 @@
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { formats } from '../formats.ts'
 import { assembleTenant } from './tenantAssemble.ts'
 import type { TenantFiles } from './tenantFiles.ts'
-import type { FileProduct } from './tenantSchemaCatalogue.ts'
+import { type FileProduct, productSchema } from './tenantSchemaCatalogue.ts'
 
 const pets: FileProduct = {
   id: 'pets', PL: 'Exent', name: { es: 'Mascotas' }, category: { alias: 'animals', name: { es: 'Animales' } },
@@ -39,9 +41,10 @@ describe('what a tenant\'s files leave out', () => {
     expect(assembleTenant(files())).not.toHaveProperty('publicUrl')
   })
 
-  it('takes the one logo for dark surfaces too', () => {
+  it('passes no logo off for one of the other ground', () => {
     const { settings } = assembleTenant(files({ branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' } }))
-    expect(settings).toMatchObject({ logo: '/api/storage/images/logo.svg', logoOnDark: '/api/storage/images/logo.svg' })
+    expect(settings.logo).toBe('/api/storage/images/logo.svg')
+    expect(settings).not.toHaveProperty('logoOnDark')
   })
 
   it('ends the public address without a slash', () => {
@@ -90,5 +93,49 @@ describe('the catalogue of a tenant', () => {
   it('takes the tax advantage from the plan type, unless the modality says otherwise', () => {
     const advantages = assembleTenant(files()).modalities.map(({ id, isTaxAdvantage }) => [id, isTaxAdvantage])
     expect(advantages).toEqual([['perk', false], ['dog', true], ['dog-dental', false], ['cat', true]])
+  })
+})
+
+describe('a benefit that fills in all that the specification names', () => {
+  const named = { es: 'Perro', ca: 'Gos', en: 'Dog', pt: 'Cão' }
+  const groups = [{ from: 0, to: 17, price: 30 }, { from: 18, to: 64, price: 55.5 }]
+  const full: FileProduct = {
+    id: 'pets', PL: 'Exent', name: named, category: { alias: 'animals', name: named, isDefault: false }, documentName: 'Cartilla',
+    isDocumentRequired: true, isQuestionsRequired: true, questions: [{ title: { es: '¿Muerde?' }, isRequired: true }],
+    providers: [{ id: 'rex', name: 'Rex', logo: 'rex.svg', image: 'rex-large.jpg', website: 'https://rex.example' }],
+    modalities: [
+      {
+        id: 'dog', type: 0, name: named, logo: 'dog.svg', featuredImage: 'dog.jpg', desc: named, longDesc: { ...named, es: '<b>Perro</b>' }, isTaxAdvantage: true, userBag: true,
+        ageGroup: groups, ageGroupForFamily: groups, allSupplementary: 'yes', contributionCompany: '25%', contributionPrice: 20, contributionTarget: 'family', cutOffDate: 10,
+        startDate: '2026-01-01', endDate: '2026-12-31', minAmount: 5, workingPrice: 220, defaultPrice: 60, priceForFamily: 40, numberOfFace: 2, faceValue1: 11, faceValue2: 9,
+        workingDays: 18, healthType: named, contractMethod: 'hole-year', periodOptions: 'different', modalityId: '77', collectiveId: 'board', questionare: 'yes',
+        typeOfQuestionare: 'upload', monthsAvailability: Array<boolean>(12).fill(true), whoAffect: 'family', doc: { name: 'Hoja', file: 'sheet.pdf' }, label1File: named, providerId: 'rex', year: 2026,
+      },
+      { id: 'dog-dental', type: 1, parentId: 'dog', name: named },
+    ],
+  }
+  const isTaken = new Ajv({ strict: false, formats }).compile(productSchema)
+  const withDog = (fields: object): unknown => ({ ...full, modalities: [{ ...full.modalities[0], ...fields }] })
+
+  it('is right, and arrives with all of it', () => {
+    expect(isTaken(full)).toBe(true)
+    const [dog, dental] = assembleTenant({ ...files(), products: [{ product: full, place: { file: 'catalogue.json', path: ['products', 0] } }] }).modalities
+    const [given] = full.modalities
+    const { logo: _logo, featuredImage: _image, doc: _doc, ...same } = given!
+    expect(dog).toMatchObject(same)
+    expect(Object.keys(dog!)).toEqual(expect.arrayContaining(['logo', 'featuredImage', 'doc', 'provider', 'providerImage', 'providerWebsite', 'supplementaries', 'product']))
+    expect(dog!.provider).toEqual({ id: 'rex', name: 'Rex', logo: '/api/storage/images/rex.svg' })
+    const { providers: _providers, modalities: _modalities, ...product } = full
+    expect(dog!.product).toEqual(product)
+    expect(dental).toMatchObject({ type: 1, parentId: 'dog' })
+  })
+
+  it.each([
+    [{ name: { fr: 'Chien' } }], [{ desc: { fr: 'Chien' } }], [{ longDesc: { fr: 'Chien' } }], [{ ageGroup: [{ from: 0, price: 30 }] }], [{ ageGroupForFamily: [{ from: 0, to: 17, price: 30, name: 'x' }] }],
+    [{ allSupplementary: true }], [{ allSupplementary: 'some' }], [{ contributionTarget: 'boss' }], [{ whoAffect: 'boss' }], [{ contractMethod: 'whole-year' }], [{ typeOfQuestionare: 'letter' }],
+    [{ monthsAvailability: [true, true] }], [{ periodOptions: 'any' }], [{ colour: 'red' }],
+  ])('is wrong with %j', (fields) => {
+    expect(isTaken(withDog({}))).toBe(true)
+    expect(isTaken(withDog(fields))).toBe(false)
   })
 })

@@ -36,12 +36,11 @@ export function assembleTenant(files: TenantFiles, known?: readonly KnownBenefit
 
 function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyWire {
   const { branding, plan = {}, screens = {} } = tenant
-  const logoOnDark = branding.logoOnDark ?? branding.logo
   return {
     name: tenant.name,
     subdomain,
     ...(branding.logo && { logo: imageAddress(branding.logo) }),
-    ...(logoOnDark && { logoOnDark: imageAddress(logoOnDark) }),
+    ...(branding.logoOnDark && { logoOnDark: imageAddress(branding.logoOnDark) }),
     ...(branding.background && { background: imageAddress(branding.background) }),
     color: branding.color,
     colorBar: branding.colorBar,

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFile, judgeValue, nearest, shown } from './tenantJudge.ts'
-
-describe('a mistyped key', () => {
-  it.each([
-    ['colourBar', 'colorBar'],
-    ['COLORBAR', 'colorBar'],
-    ['colrBar', 'colorBar'],
-    ['colouurBar', 'colorBar'],
-    ['colouuurBar', undefined],
-    ['x', undefined],
-  ])('%s most likely meant %s', (key, meant) => {
-    expect(nearest(key, ['color', 'colorBar', 'colorTitles'])).toBe(meant)
-  })
-})
+import { judgeFile, judgeValue, shown } from './tenantJudge.ts'
 
 describe('a value in a sentence', () => {
   it.each([

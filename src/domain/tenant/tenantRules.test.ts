@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TenantFiles } from './tenantFiles.ts'
+import type { KnownBenefit } from './tenantRemark.ts'
 import { tenantRules } from './tenantRules.ts'
 import type { FileModality } from './tenantSchemaCatalogue.ts'
 
@@ -51,6 +52,27 @@ describe('euros below one are most likely a percentage', () => {
     expect(remarks({ demo: { employees: [{ ...person, companyBag: amount }] } as TenantFiles['demo'] })).toEqual(told('demo.json employees.0.companyBag'))
     expect(remarks({ tenant: { ...files().tenant, plan: { companyBag: amount } } as TenantFiles['tenant'] })).toEqual(told('tenant.json plan.companyBag'))
   })
+})
+
+describe('amounts and ranges that nobody could meet', () => {
+  it('a month holds at most workingPrice, so minAmount is no more', () => {
+    expect(ofModality({ minAmount: 200, workingPrice: 200 })).toEqual([])
+    expect(ofModality({ minAmount: 200.01, workingPrice: 200 })).toEqual(['minAmount: expected at most workingPrice 200, got 200.01; no month could be taken (fault)'])
+    expect(ofModality({ minAmount: 500 })).toEqual([])
+  })
+
+  it('a row of a rate table goes from the smaller to the larger', () => {
+    const table = (from: number, to: number) => remarks({ tables: { ages: { rows: [{ from: 0, to: 17 }, { from, to }] } } as TenantFiles['tables'] })
+    expect([table(18, 30), table(30, 30)]).toEqual([[], []])
+    expect(table(31, 30)).toEqual(['tables/ages.json rows.1.to: expected 31 or more, where the row begins, got 30 (fault)'])
+  })
+})
+
+it('a category that no plugin has is told with the one that was most likely meant', () => {
+  const known = ['pets', 'animal'].map((id) => ({ id }) as KnownBenefit)
+  const told = (benefits: KnownBenefit[]) => tenantRules(files(), benefits).map(({ message }) => message)
+  expect(told(known)).toEqual(['no folder plugins/animals; the product "pets" is left out, did you mean "animal"?'])
+  expect(told([{ id: 'food' } as KnownBenefit])).toEqual(['no folder plugins/animals; the product "pets" is left out'])
 })
 
 describe('a picture', () => {

@@ -1,3 +1,4 @@
+import { routes } from '../routeSet.ts'
 import { productRules } from './tenantRulesCatalogue.ts'
 import { demoRules } from './tenantRulesDemo.ts'
 import type { TenantFiles } from './tenantFiles.ts'
@@ -30,7 +31,7 @@ function collectiveRules({ tenant }: TenantFiles): Remark[] {
 
 /** Paths of the portal that a tile may lead to; a product page needs its product. */
 function menuRules({ menu, products }: TenantFiles): Remark[] {
-  const pages = ['/', '/home', '/flexible', '/other', '/documents', '/documents/user', '/profile', '/cart', '/privacy-policy', '/compensation']
+  const pages: string[] = routes.complete.filter((path) => !path.includes(':') && path !== '/maintenance')
   const aliases = products.map(({ product }) => `/products/${product.category.alias}`)
   return menu.items.flatMap(({ link }, index) => {
     const page = link.split(/[?#]/)[0] ?? ''

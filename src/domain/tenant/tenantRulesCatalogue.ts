@@ -1,5 +1,6 @@
 import type { Place, TenantFiles } from './tenantFiles.ts'
 import { duplicates, fewEuros, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
+import { nearest } from '../nearest.ts'
 import type { FormSchema } from '../formSchema.ts'
 import { judgeValue, shown } from './tenantJudge.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
@@ -15,6 +16,7 @@ export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]
     ...duplicates(placed.map(({ product }) => product.id), (index) => placed[index]!.at('id')),
     ...duplicates(placed.map(({ product }) => product.category.alias), (index) => placed[index]!.at('category', 'alias')),
     ...duplicates(modalities.map(({ modality }) => modality.id), (index) => modalities[index]!.at('id')),
+    ...rangeRules(files),
     ...placed.flatMap(({ product, at }) => [
       ...pluginRules(product, at, files, known),
       ...providerRules(product, at, files),
@@ -32,7 +34,9 @@ function pluginRules(product: FileProduct, at: At, files: TenantFiles, known?: r
   const { alias } = product.category
   const benefit = known.find(({ id }) => id === alias)
   if (!benefit) {
-    return [{ ...at('category', 'alias'), severity: 'warning', message: `no folder plugins/${alias}; the product "${product.id}" is left out` }]
+    const near = nearest(alias, known.map(({ id }) => id))
+    const meant = near ? `, did you mean "${near}"?` : ''
+    return [{ ...at('category', 'alias'), severity: 'warning', message: `no folder plugins/${alias}; the product "${product.id}" is left out${meant}` }]
   }
   return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) => tableRules(name, row, alias, at, files))
 }
@@ -43,6 +47,14 @@ function tableRules(name: string, row: FormSchema, alias: string, at: At, { tabl
   if (!table) return [{ ...at('category', 'alias'), severity: 'fault', message: `${alias} reads the rate table "${name}": expected a file ${file}, got none` }]
   return table.rows.flatMap((entry, index) =>
     judgeValue(row, entry).map(({ path, message }) => ({ file, path: ['rows', index, ...path], severity: 'fault', message })))
+}
+
+/** A row from one age or amount to another, whatever its table: turned around it holds for nobody. */
+function rangeRules({ tables }: TenantFiles): Remark[] {
+  return Object.entries(tables).flatMap(([name, { rows }]) => rows.flatMap(({ from, to }, index): Remark[] => {
+    if (typeof from !== 'number' || typeof to !== 'number' || from <= to) return []
+    return [{ file: `tables/${name}.json`, path: ['rows', index, 'to'], severity: 'fault', message: `expected ${from} or more, where the row begins, got ${to}` }]
+  }))
 }
 
 function providerRules({ providers = [] }: FileProduct, at: At, { images }: TenantFiles): Remark[] {
@@ -68,6 +80,7 @@ function modalityRules(modality: FileModality, product: FileProduct, at: At, fil
     ...fewEuros(modality.contributionPrice, at('contributionPrice')),
     ...fewEuros(modality.contributionCompany, at('contributionCompany')),
     ...parentRules(modality, product, at),
+    ...amountRules(modality, at),
     ...dateRules(modality, at),
     ...ageRules(modality, at),
     ...faceRules(modality, at),
@@ -87,6 +100,12 @@ function parentRules({ type, parentId }: FileModality, { modalities }: FileProdu
   const mains = modalities.filter((modality) => modality.type !== 1).map(({ id }) => id)
   if (parentId === undefined) return [{ ...at('type'), severity: 'fault', message: 'a supplementary belongs to a modality: expected "parentId" beside it, got nothing' }]
   return named(parentId, mains, 'a modality of this product that is not a supplementary itself', at('parentId'))
+}
+
+/** A month that has to hold more than it may can be taken by nobody. */
+function amountRules({ minAmount, workingPrice }: FileModality, at: At): Remark[] {
+  if (minAmount === undefined || workingPrice === undefined || minAmount <= workingPrice) return []
+  return [{ ...at('minAmount'), severity: 'fault', message: `expected at most workingPrice ${workingPrice}, got ${minAmount}; no month could be taken` }]
 }
 
 function dateRules({ startDate, endDate, year }: FileModality, at: At): Remark[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterOf } from './tenantRulesDemo.ts'
+import { letterOf } from '../idLetter.ts'
 
 describe('the letter of a Spanish identity number', () => {
   it.each([

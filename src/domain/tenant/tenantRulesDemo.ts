@@ -1,8 +1,8 @@
+import { isDni, isNie, letterOf } from '../idLetter.ts'
 import type { TenantFiles } from './tenantFiles.ts'
 import { duplicates, fewEuros, type Remark } from './tenantRemark.ts'
 import type { DemoEmployee } from './tenantDemo.ts'
 
-const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const file = 'demo.json'
 
 /** People of the demo must be able to sign in, and name things that exist. */
@@ -21,7 +21,7 @@ function employeeRules(employee: DemoEmployee, index: number, { tenant, products
   const fault = (message: string, ...steps: (string | number)[]): Remark => ({ file, path: ['employees', index, ...steps], severity: 'fault', message })
   const remarks: Remark[] = []
   const collectives = (tenant.collectives ?? []).map(({ id }) => id)
-  if (!hasRightLetter(employee.personalID)) remarks.push(fault(`expected the letter ${letterOf(employee.personalID)}, got "${employee.personalID}"`, 'personalID'))
+  if (!isDni(employee.personalID) && !isNie(employee.personalID)) remarks.push(fault(`expected the letter ${letterOf(employee.personalID)}, got "${employee.personalID}"`, 'personalID'))
   if (employee.collectiveId !== undefined && !collectives.includes(employee.collectiveId)) {
     remarks.push(fault(`expected one of the collectives of tenant.json (${collectives.join(', ') || 'there is none'}), got "${employee.collectiveId}"`, 'collectiveId'))
   }
@@ -30,7 +30,9 @@ function employeeRules(employee: DemoEmployee, index: number, { tenant, products
     if (!productIds.includes(id)) remarks.push(fault(`expected a product of the catalogue (${productIds.join(', ')}), got "${id}"`, 'products', id))
   }
   const benefitIds = products.flatMap(({ product }) => product.modalities.map(({ id }) => id))
-  for (const [at, { birthday, ageMonths }] of (employee.family ?? []).entries()) {
+  for (const [at, { birthday, ageMonths, personalID, idType = 'DNI' }] of (employee.family ?? []).entries()) {
+    const isRight = !personalID || (idType === 'DNI' ? isDni(personalID) : idType === 'NIE' ? isNie(personalID) : true)
+    if (!isRight) remarks.push(fault(`expected a ${idType} with its control letter, got "${personalID}"`, 'family', at, 'personalID'))
     if (birthday === undefined && ageMonths === undefined) remarks.push(fault('expected "birthday" or "ageMonths", got neither', 'family', at))
   }
   const familySize = employee.family?.length ?? 0
@@ -41,14 +43,4 @@ function employeeRules(employee: DemoEmployee, index: number, { tenant, products
     }
   }
   return remarks
-}
-
-/** The control letter of a Spanish DNI or NIE. */
-export function letterOf(personalId: string): string {
-  const number = personalId.slice(0, 8).replace(/^[XYZ]/, (first) => String('XYZ'.indexOf(first)))
-  return letters[Number(number) % 23] ?? ''
-}
-
-function hasRightLetter(personalId: string): boolean {
-  return personalId.endsWith(letterOf(personalId))
 }

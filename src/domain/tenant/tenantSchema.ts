@@ -47,7 +47,7 @@ export const tenantSchema = closed('A client company: how it looks and how its p
     colorBar: said('The colour of the bars.', colour),
     colorTitles: said('The colour of titles.', colour),
     logo: said('Logo for light surfaces, a file in images/.', imageName),
-    logoOnDark: said('Logo for dark surfaces; left out: the same.', imageName),
+    logoOnDark: said('Logo for dark surfaces; left out: the other, on a white plate.', imageName),
     background: said('Picture of the login page, a file in images/.', imageName),
     slogan: words('One sentence on the login page.'),
   }),

@@ -1,6 +1,7 @@
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from './tenantDemo.ts'
 import {
-  amountOrPercent, closed, day, email, flag, id, language, listOf, money, oneOf, openObject, said, text, wholeNumber, words, type FileSchema } from './tenantSchemaParts.ts'
+  amountOrPercent, closed, day, email, flag, id, language, listOf, money, oneOf, openObject, said, text, wholeNumber, words, type FileSchema,
+} from './tenantSchemaParts.ts'
 
 export type DemoFile = { $schema?: string; employees: DemoEmployee[] }
 
@@ -16,7 +17,7 @@ const familyProperties = {
   birthday: said('Date of birth.', day),
   ageMonths,
   personalID: said('National id, foreign id or passport.', text),
-  idType: said('Left out: DNI.', oneOf('DNI', 'NIE', 'passport')),
+  idType: said('Left out: DNI.', oneOf('DNI', 'NIE', 'PASSPORT')),
   disabilityType: said('true: has a recognised disability.', flag),
   disability: said('Its percentage.', wholeNumber(0, 100)),
   active: said('false: no longer listed.', flag),
