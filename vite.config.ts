@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts', 'tests/{house,benefits,pluginsReadme}.test.ts'],
+          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts', 'tests/{house,benefits,pluginsReadme,requirements}.test.ts'],
           environment: 'node',
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/{house,benefits,pluginsReadme}.test.ts', 'tests/fixtures/**'],
+          exclude: ['tests/{house,benefits,pluginsReadme,requirements}.test.ts', 'tests/fixtures/**'],
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
         },

@@ -12,17 +12,13 @@ const catalogues = /\/messages\/(?:[^/]+\/)*(?:es|ca|en|pt)\.json$/
  * page). In development and tests, and on the server, they remain the texts they are.
  */
 export function compileWords(): Plugin {
-  let isForBrowser = false
   return {
     name: 'compile-words',
     enforce: 'pre',
-    apply: (_config, { command, isSsrBuild }) => {
-      isForBrowser = command === 'build' && isSsrBuild !== true
-      return isForBrowser
-    },
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     config: () => ({ resolve: { alias: [{ find: new RegExp(`^${parserName}$`), replacement: fromIntl.resolve(`${parserName}/no-parser.js`) }] } }),
     transform(code, id) {
-      if (!isForBrowser || !catalogues.test(id.split('?')[0] ?? '')) return undefined
+      if (!catalogues.test(id.split('?')[0] ?? '')) return undefined
       const { parse } = fromIntl(parserName) as { parse: (text: string, options: { shouldParseSkeletons: boolean }) => unknown }
       const texts = JSON.parse(code) as Record<string, string>
       const parsed = Object.fromEntries(Object.entries(texts).map(([messageId, text]) => [messageId, parse(text, { shouldParseSkeletons: false })]))

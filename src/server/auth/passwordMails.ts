@@ -1,3 +1,4 @@
+import { localeOf } from '../../domain/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
@@ -28,7 +29,7 @@ export async function mailPasswordReset({ mailer, tenants }: Parts, db: Connecti
 export async function mailPasswordChanged({ mailer, tenants, clock }: Parts, db: Connection, tenant: TenantConfig, employee: Receiver): Promise<void> {
   const { email, language, first_name: name } = employee
   if (!email) return
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(clock.now())
+  const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(clock.now())
   await mailer.queue(db, {
     tenant,
     to: email,

@@ -1,8 +1,8 @@
+import { isAmountCents, largestCents } from '../../domain/money.ts'
 import type { Pricing } from '../../domain/quoteTypes.ts'
 
 /** The longest answer of a plugin that is believed. */
 export const mostItems = 5000
-const mostCents = 1_000_000_000
 const mostCharacters = 200_000
 
 /** What is wrong with what a plugin's `price` answered, or undefined. */
@@ -17,6 +17,6 @@ export function pricingFault(pricing: Pricing | undefined): string | undefined {
 
 /** What is wrong with a sum of money of a plugin, or undefined. */
 export function centsFault(cents: number): string | undefined {
-  if (Number.isSafeInteger(cents) && cents >= 0 && cents <= mostCents) return undefined
-  return `expected whole cents from 0 to ${mostCents}, got ${cents}`
+  if (isAmountCents(cents)) return undefined
+  return `expected whole cents from 0 to ${largestCents}, got ${cents}`
 }

@@ -64,7 +64,7 @@ describe('POST /accept/{token}', () => {
   it('signs: contracted at once where nothing needs a review, with who, when, from where and which document', async () => {
     const { buyer, id, path } = await purchased([5], 50)
     const { status, html } = await press(path)
-    expect([status, html.includes('está en vigor')]).toEqual([200, true])
+    expect([status, html.includes('está firmado. Empieza el 1 de')]).toEqual([200, true])
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 50 })
     const [signature, ...more] = await signatures(id)
     expect(more).toEqual([])

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { needsReview } from '../../domain/documentation.ts'
+import type { Language } from '../../domain/language.ts'
 import { nextContractState } from '../../domain/nextContractState.ts'
+import { localeOf } from '../../domain/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ContractStatus } from '../../domain/wire.ts'
 import { queueSigned } from '../benefits/tellSigned.ts'
@@ -96,8 +98,8 @@ async function sign(context: ServerContext, desk: Desk, { link, acceptance, sign
 }
 
 /** An instant with its time zone said: "9 de mayo de 2026, 10:32 CEST". */
-export function momentInWords(instant: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, {
+export function momentInWords(instant: Date, language: Language): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Madrid', timeZoneName: 'short',
   }).format(instant)
 }

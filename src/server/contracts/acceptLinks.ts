@@ -6,8 +6,13 @@ import type { ContractRecord } from './records.ts'
 /** Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives one. */
 export const linkDays = 30
 
+/** Mails of one contract within an hour: the first, and three more for whoever cannot find it. */
+const mailsPerHour = 4
+
+type NewLink = { conditionsHash: string; editId?: string | null | undefined; sentTo: string | null }
+
 /** Makes the one live link of a contract, bound to these conditions; every earlier one is void. Answers the token to send. */
-export async function newAcceptLink(trx: Connection, { id, tenant }: ContractRecord, conditionsHash: string, editId: string | null = null): Promise<string> {
+export async function newAcceptLink(trx: Connection, { id, tenant }: Pick<ContractRecord, 'id' | 'tenant'>, { conditionsHash, editId = null, sentTo }: NewLink): Promise<string> {
   await voidLinks(trx, id)
   const token = newToken()
   await trx
@@ -18,6 +23,7 @@ export async function newAcceptLink(trx: Connection, { id, tenant }: ContractRec
       contract_id: id,
       edit_id: editId,
       conditions_hash: conditionsHash,
+      sent_to: sentTo,
       expires_at: sql<Date>`now() + ${linkDays}::int * interval '1 day'`,
     })
     .execute()
@@ -32,6 +38,20 @@ export async function voidLinks(trx: Connection, contractId: string): Promise<vo
     .where('accepted_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()
+}
+
+/** Minutes until another mail may be sent, for the contracts that have had theirs of this hour. By the database's clock (promise 48). */
+export async function minutesToNextMail(trx: Connection, contractIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('accept_links')
+    .select('contract_id')
+    .select(sql<number>`ceil(extract(epoch from (array_agg(created_at order by created_at desc))[${sql.lit(mailsPerHour)}] + interval '1 hour' - now()) / 60)::int`.as('minutes'))
+    .where('contract_id', 'in', contractIds)
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .groupBy('contract_id')
+    .having((eb) => eb.fn.countAll(), '>=', mailsPerHour)
+    .execute()
+  return new Map(rows.map(({ contract_id: id, minutes }) => [id, minutes]))
 }
 
 export type LinkState = 'live' | 'accepted' | 'void' | 'expired'

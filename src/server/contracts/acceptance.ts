@@ -31,7 +31,7 @@ export type Acceptance = {
 }
 
 /** @throws HttpError 503 where the contract's category is not there at the moment */
-export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Desk, link: FoundLink): Acceptance {
+export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Desk, link: Pick<FoundLink, 'contract_id'>): Acceptance {
   const record = recordOn(desk, link.contract_id)
   const declaration = context.benefits.find(record.category)
   if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })

@@ -37,6 +37,6 @@ export async function cancelOn(context: ServerContext, desk: Desk, record: Contr
   const editId = next.state.pendingEdit === 'cancellation' ? await holdEdit(trx, { ...record, edit: undefined }, 'cancellation', nothingOf(record), null) : null
   await setState(trx, record, { status: next.state.status, signed: next.state.signed })
   const conditions = conditionsOf(record, 'cancellation')
-  const token = await newAcceptLink(trx, record, conditionsHash(conditions), editId)
+  const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), editId, sentTo: desk.employee.email })
   await mailChange(context, desk, await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)), { conditions, token })
 }

@@ -1,3 +1,5 @@
+import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { coveredMonths } from '../../domain/coveredMonths.ts'
 import { firstDay } from '../../domain/firstDay.ts'
 import { formatDate, formatMoney, monthName } from '../../domain/format.ts'
 import { localized, type Language } from '../../domain/language.ts'
@@ -18,7 +20,7 @@ export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: 
 }
 
 /** The figures of a contract as a person wants to know them: for whom, from when, which months, what a month costs, the total. */
-export function conditionFacts(conditions: Conditions, { language, people }: Reader): Fact[] {
+export function conditionFacts(conditions: Conditions, { language, people }: Reader, declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined): Fact[] {
   const { items, year, priceCents, finalPriceCents, contributedCents, userBagCents } = conditions
   const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
     value ? [{ label: contractWords(language, id), value, ...(isMain && { isMain }) }] : []
@@ -28,7 +30,7 @@ export function conditionFacts(conditions: Conditions, { language, people }: Rea
   return [
     ...fact('fact.people', covered.some((id) => id !== 0) ? listed(covered.map((id) => people.get(id) ?? ''), language) : undefined),
     ...fact('fact.starts', start && formatDate(start, language, 'long')),
-    ...fact('fact.months', monthsLabel(items.map(({ month }) => month), year, language)),
+    ...fact('fact.months', monthsLabel(coveredMonths(declaration, conditions), year, language)),
     ...fact('fact.monthly', monthlyLabel(conditions, language)),
     ...fact('fact.contributed', contributedCents > 0 && userBagCents === 0 && !conditions.benefit.userBag ? money(contributedCents) : undefined),
     ...fact('fact.userBag', userBagCents > 0 ? money(userBagCents) : undefined),

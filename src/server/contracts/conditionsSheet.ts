@@ -43,7 +43,7 @@ export function conditionsSheet({ tenant, declaration, conditions, reader, befor
   ]
   const priceBefore: Fact[] = before ? [{ label: say('fact.before'), value: formatMoney(before.priceCents, language) }] : []
   // The total stands last, what it was before right above it.
-  const figures = conditionFacts(conditions, reader)
+  const figures = conditionFacts(conditions, reader, declaration)
   const notes: ContractWordId[] = kind === 'cancellation' ? ['sheet.cancellationNote'] : kind === 'edit' ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
   const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   const blocks: SheetBlock[] = [

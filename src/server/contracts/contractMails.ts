@@ -11,12 +11,12 @@ import type { Conditions } from './conditions.ts'
 import { contractWords } from './contractWords.ts'
 import type { Desk } from './desk.ts'
 
-type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
 /** Conditions to accept, and the token of their one link. */
 export type Offered = { conditions: Conditions; token: string }
 
 /** The mail of a purchase: every contract in a box of its own with its own link, for each is accepted by itself (promise 8). */
-export async function mailContracts({ mailer, tenants }: Parts, desk: Desk, reader: Reader, offered: Offered[]): Promise<void> {
+export async function mailContracts({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, offered: Offered[]): Promise<void> {
   const { language } = reader
   const count = offered.length
   const [only] = offered
@@ -29,7 +29,7 @@ export async function mailContracts({ mailer, tenants }: Parts, desk: Desk, read
     cards: offered.map(({ conditions, token }) => ({
       title: productName(conditions, language),
       subtitle: localized(conditions.benefit.name, language),
-      facts: conditionFacts(conditions, reader),
+      facts: conditionFacts(conditions, reader, benefits.find(conditions.category)),
       action: { label: mailWords(language, 'contracts.button'), url: acceptUrl(tenants, desk.tenant, token) },
     })),
     footnote: [mailWords(language, 'contracts.cutOff'), mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
@@ -37,7 +37,7 @@ export async function mailContracts({ mailer, tenants }: Parts, desk: Desk, read
 }
 
 /** The mail that lets an edit or a cancellation be confirmed. */
-export async function mailChange({ mailer, tenants }: Parts, desk: Desk, reader: Reader, { conditions, token }: Offered): Promise<void> {
+export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, { conditions, token }: Offered): Promise<void> {
   const { language } = reader
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
@@ -47,7 +47,7 @@ export async function mailChange({ mailer, tenants }: Parts, desk: Desk, reader:
     subject: mailWords(language, `${kind}.subject`, { product }),
     heading: mailWords(language, `${kind}.heading`),
     paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product })],
-    cards: [{ title: product, subtitle: localized(conditions.benefit.name, language), facts: conditionFacts(conditions, reader) }],
+    cards: [{ title: product, subtitle: localized(conditions.benefit.name, language), facts: conditionFacts(conditions, reader, benefits.find(conditions.category)) }],
     action: { label: mailWords(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
     footnote: [mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
   })

@@ -63,6 +63,6 @@ async function editOn(context: ServerContext, desk: Desk, record: ContractRecord
   }
   const editId = await holdEdit(trx, record, 'edit', conditions, request.additionalInfo)
   await setState(trx, record, { status: next.state.status, signed: next.state.signed })
-  const token = await newAcceptLink(trx, record, conditionsHash(conditions), editId)
+  const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), editId, sentTo: desk.employee.email })
   await mailChange(context, desk, await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)), { conditions, token })
 }

@@ -2,6 +2,7 @@ import { collectiveRefusal } from '../../domain/eligibility.ts'
 import type { Benefit } from '../../domain/defineBenefit.ts'
 import type { Modality } from '../../domain/modality.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { ProfileProduct } from '../../domain/wire.ts'
 import type { Benefits } from '../context.ts'
 import { notFound } from '../http/httpError.ts'
 
@@ -31,4 +32,11 @@ export function offersOf(
     if (collectiveRefusal(collectiveId, modality)) return false
     return modality.year === undefined || modality.year >= thisYear
   })
+}
+
+/** Why nothing of a category can be chosen by an employee, where that is so: all of it is other collectives', or there is none. */
+export function closedTo(tenant: TenantConfig, category: string, who: { collectiveId: string; today: string }): ProfileProduct['closed'] {
+  if (offersOf(tenant, category, who).length > 0) return undefined
+  const isOthers = tenant.modalities.some((modality) => modality.type !== 1 && modality.product.category.alias === category && collectiveRefusal(who.collectiveId, modality))
+  return isOthers ? 'notForCollective' : 'noOffer'
 }

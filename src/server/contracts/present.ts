@@ -6,7 +6,7 @@ import type { ContractRecord } from './records.ts'
 
 /** A contract as it travels, in euros under the specification's names. Its own fields are always the conditions in force. */
 export function contractWire(record: ContractRecord, { today, cutOffDay }: { today: string; cutOffDay: number }): ContractWire {
-  const { edit, answers } = record
+  const { edit, answers, link } = record
   const wire: ContractWire = {
     id: record.id,
     product: record.category,
@@ -45,8 +45,14 @@ export function contractWire(record: ContractRecord, { today, cutOffDay }: { tod
       },
     }),
   }
+  if (isWaiting(record) && link) wire.acceptance = { sentTo: link.sent_to ?? '', until: link.expires_at.toISOString(), isExpired: link.is_expired }
   if (record.status === 'cart') wire.daysToCutOff = cartDaysToCutOff(wire, today, cutOffDay)
   return wire
+}
+
+/** Whether a contract, a change of it or its end waits to be accepted in a mail. */
+export function isWaiting({ status, signed }: Pick<ContractRecord, 'status' | 'signed'>): boolean {
+  return status !== 'cart' && !signed
 }
 
 /** Split as GET /profile carries them: what is in the cart, and everything else. */

@@ -101,7 +101,7 @@ async function buy(context: ServerContext, desk: Desk, items: Item[]): Promise<v
     if (next.refusal || next.state === 'removed') throw new Error(`A cart item could not be purchased: ${next.refusal?.code}`)
     const conditions = conditionsOf(record)
     await setState(trx, record, { status: next.state.status, signed: next.state.signed, isPurchase: true })
-    const token = await newAcceptLink(trx, record, conditionsHash(conditions))
+    const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), sentTo: employee.email })
     const evidence = contractWords(reader.language, 'sheet.draft')
     await keepContractDocument(context, trx, { tenant, employee, declaration, conditions, reader, evidence, isSigned: false })
     offered.push({ conditions, token })

@@ -99,8 +99,8 @@ const ruledLayout: TableLayout = {
   hLineWidth: (index, node) => (index === 0 || index === node.table.body.length ? 0 : 0.6),
   vLineWidth: () => 0,
   hLineColor: () => line,
-  paddingLeft: () => 0,
-  paddingRight: (index) => (index === 0 ? 8 : 0),
+  paddingLeft: (index) => (index === 0 ? 0 : 12),
+  paddingRight: () => 0,
   paddingTop: () => 5,
   paddingBottom: () => 3,
 }

@@ -1,3 +1,4 @@
+import { isDni, isNie, plainId } from '../../domain/idLetter.ts'
 import type { Language } from '../../domain/language.ts'
 import type { FamilyMemberWire } from '../../domain/wire.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'
@@ -13,13 +14,17 @@ type Columns = Partial<Pick<FamilyMemberRow, 'first_name' | 'last_name1' | 'last
 
 /**
  * The columns a body writes, blanks around names taken off.
- * @throws HttpError 400 for a name of blanks, a birthday to come, or a percentage without a recognised disability (PRO-33)
+ * @throws HttpError 400 for a name of blanks, a birthday to come, a DNI or NIE whose letter is not its own, or a percentage without a recognised disability (PRO-33)
  */
-export function memberColumns(body: MemberBody, before: Pick<FamilyMemberRow, 'disability_type'> | undefined, { language, today }: { language: Language; today: string }): Columns {
+export function memberColumns(body: MemberBody, before: Pick<FamilyMemberRow, 'disability_type' | 'id_type' | 'personal_id'> | undefined, { language, today }: { language: Language; today: string }): Columns {
   const faults: FieldFault[] = []
   for (const name of ['firstName', 'lastName1', 'personalID'] as const)
     if (body[name]?.trim() === '') faults.push({ path: `/${name}`, message: serverWords(language, 'field.required') })
   if (body.birthday !== undefined && body.birthday > today) faults.push({ path: '/birthday', message: serverWords(language, 'family.birthdayFuture') })
+  const idType = body.idType ?? before?.id_type ?? 'DNI'
+  const isNational = idType === 'DNI' || idType === 'NIE'
+  const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
+  if (isNational && personalID?.trim() && !(idType === 'DNI' ? isDni : isNie)(personalID)) faults.push({ path: '/personalID', message: serverWords(language, `family.${idType}`) })
   const hasDisability = body.disabilityType ?? before?.disability_type ?? false
   if (!hasDisability && typeof body.disability === 'number' && body.disability !== 0) faults.push({ path: '/disability', message: serverWords(language, 'family.disability') })
   if (faults.length > 0) throw invalid(faults)
@@ -27,7 +32,7 @@ export function memberColumns(body: MemberBody, before: Pick<FamilyMemberRow, 'd
     first_name: body.firstName?.trim(),
     last_name1: body.lastName1?.trim(),
     last_name2: body.lastName2?.trim(),
-    personal_id: body.personalID?.trim(),
+    personal_id: isNational && body.personalID ? plainId(body.personalID) : body.personalID?.trim(),
     id_type: body.idType,
     birthday: body.birthday,
     relationship: body.relationship,

@@ -1,7 +1,7 @@
 import { HttpError } from '../http/httpError.ts'
 import { cleanImage } from './cleanImage.ts'
 import type { Upload } from './readUpload.ts'
-import { isWholePdf } from './sniff.ts'
+import { isWholePdf, sniff } from './sniff.ts'
 
 /** Where employees may put files, and what each place takes (UPL-01, UPL-02). */
 export const uploadContainers = ['default', 'images'] as const
@@ -14,6 +14,6 @@ export type UploadContainer = (typeof uploadContainers)[number]
  */
 export async function acceptUpload(container: UploadContainer, { bytes }: Upload): Promise<{ bytes: Buffer; contentType: string }> {
   if (container === 'images') return cleanImage(bytes)
-  if (!isWholePdf(bytes)) throw new HttpError(400, { say: 'upload.notPdf', name: 'WrongFileType' })
+  if (!isWholePdf(bytes)) throw new HttpError(400, { say: sniff(bytes) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf', name: 'WrongFileType' })
   return { bytes, contentType: 'application/pdf' }
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { Language } from '../../domain/language.ts'
+import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { DocumentWire } from '../../domain/wire.ts'
 import type { ServerContext } from '../context.ts'
@@ -39,19 +40,29 @@ export async function documentsOf(context: ServerContext, { tenant, employee, la
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     sizeBytes: row.size_bytes,
+    ...(row.contract_id && { contractId: row.contract_id }),
   }))
-  const shared = await Promise.all(Object.entries(tenant.assets.documents).map(([name, path]) => companyDocument(context, employee, name, path, administrator)))
+  const shared = await Promise.all(Object.entries(tenant.assets.documents).map(([name, path]) => companyDocument(context, { employee, creator: administrator, title: titleOf(tenant, name) }, name, path)))
   return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
-async function companyDocument(context: ServerContext, employee: EmployeeRow, name: string, path: string, creator: string): Promise<DocumentWire | undefined> {
+/** What a modality calls the document of a file; else the file's name as words. */
+function titleOf({ modalities }: TenantConfig, file: string): string {
+  const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
+  const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')
+  return given ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Shown = { employee: EmployeeRow; creator: string; title: string }
+
+async function companyDocument(context: ServerContext, { employee, creator, title }: Shown, name: string, path: string): Promise<DocumentWire | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return undefined
   const instant = found.mtime.toISOString()
   return {
     id: `company:${name}`,
     year: Number(instant.slice(0, 4)),
-    name,
+    name: title,
     file: name,
     url: fileUrl(context, { tenant: employee.tenant, container: 'documents', name }, employee.id),
     type: 'Company file',

@@ -1,3 +1,4 @@
+import { localeOf } from '../../domain/format.ts'
 import type { Language } from '../../domain/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { OutboxRow } from '../db/schema.ts'
@@ -69,5 +70,5 @@ function bodyOf(html: string): string {
 }
 
 function moment(instant: Date, language: Language, length: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: length === 'short' ? 'medium' : 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(instant)
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: length === 'short' ? 'medium' : 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(instant)
 }

@@ -30,14 +30,14 @@ export function renderMailHtml(mail: Mail): string {
 <meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:0;background:#f4f6f8;">
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8;"><tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8;"><tr><td align="center" style="padding:16px 8px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border:1px solid ${line};border-radius:12px;overflow:hidden;">
-<tr><td style="background:${settings.colorBar};padding:20px 24px;${font}font-size:18px;line-height:24px;font-weight:600;color:${foregroundOn(settings.colorBar)};">${escapeHtml(settings.name)}</td></tr>
-<tr><td style="padding:32px 24px 16px;">
+<tr><td style="background:${settings.colorBar};padding:20px 16px;${font}font-size:18px;line-height:24px;font-weight:600;color:${foregroundOn(settings.colorBar)};">${escapeHtml(settings.name)}</td></tr>
+<tr><td style="padding:24px 16px 16px;">
 <h1 style="margin:0 0 20px;${font}font-size:24px;line-height:32px;font-weight:600;color:${readableOnWhite(settings.colorTitles)};">${escapeHtml(mail.heading ?? mail.subject)}</h1>
 ${body.join('\n')}
 </td></tr>
-<tr><td style="padding:20px 24px 28px;border-top:1px solid ${line};">${signatureOf(mail).map(small).join('')}</td></tr>
+<tr><td style="padding:20px 16px 28px;border-top:1px solid ${line};">${signatureOf(mail).map(small).join('')}</td></tr>
 </table></td></tr></table></body></html>`
 }
 
@@ -70,13 +70,13 @@ function signatureOf({ tenant, language }: Mail): string[] {
 function cardHtml(card: Card, accent: string): string {
   const facts = card.facts.map(
     ({ label, value }) =>
-      `<tr><td valign="top" style="padding:4px 16px 4px 0;${font}font-size:14px;line-height:20px;color:${soft};white-space:nowrap;">${escapeHtml(label)}</td>` +
+      `<tr><td valign="top" style="padding:4px 16px 4px 0;${font}font-size:14px;line-height:20px;color:${soft};">${escapeHtml(label)}</td>` +
       `<td align="right" style="padding:4px 0;${font}font-size:14px;line-height:20px;color:${ink};font-variant-numeric:tabular-nums;">${escapeHtml(value)}</td></tr>`,
   )
   const subtitle = card.subtitle
     ? `<div style="${font}font-size:14px;line-height:20px;color:${soft};">${escapeHtml(card.subtitle)}</div>`
     : ''
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid ${line};border-left:4px solid ${accent};border-radius:8px;background:${tint(accent, 0.04)};"><tr><td style="padding:16px 20px 20px;">
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border:1px solid ${line};border-left:4px solid ${accent};border-radius:8px;background:${tint(accent, 0.04)};"><tr><td style="padding:16px;">
 <div style="${font}font-size:16px;line-height:24px;font-weight:600;color:${ink};">${escapeHtml(card.title)}</div>${subtitle}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 ${card.action ? 16 : 0}px;">${facts.join('')}</table>
 ${card.action ? buttonHtml(card.action, accent) : ''}</td></tr></table>`
@@ -85,7 +85,7 @@ ${card.action ? buttonHtml(card.action, accent) : ''}</td></tr></table>`
 function buttonHtml({ label, url }: Action, accent: string): string {
   return (
     `<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="background:${accent};border-radius:8px;">` +
-    `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;${font}font-size:16px;line-height:24px;font-weight:500;color:${foregroundOn(accent)};text-decoration:none;">${escapeHtml(label)}</a>` +
+    `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 16px;${font}font-size:16px;line-height:24px;font-weight:500;color:${foregroundOn(accent)};text-decoration:none;">${escapeHtml(label)}</a>` +
     `</td></tr></table>`
   )
 }

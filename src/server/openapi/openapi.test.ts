@@ -19,7 +19,7 @@ it('describes every call of the specification', async () => {
     'POST /api/auth/login', 'POST /api/auth/forgot-password', 'POST /api/users/reset-password', 'GET /api/profile', 'POST /api/profile', 'GET /api/menu',
     'GET /api/companies/by-subdomain', 'GET /api/profile/tables', 'GET /api/modalities/by-category/{category}', 'GET /api/families', 'POST /api/families',
     'PUT /api/families/{id}', 'GET /api/messages', 'GET /api/my-contracts', 'POST /api/contracts', 'PUT /api/contracts/{id}', 'DELETE /api/contracts/{id}',
-    'POST /api/contracts/purchase', 'GET /api/compensations', 'GET /api/users/{id}/documents/all', 'POST /api/users/{id}/documents', 'POST /api/answers/add',
+    'POST /api/contracts/purchase', 'POST /api/contracts/resend', 'GET /api/compensations', 'GET /api/users/{id}/documents/all', 'POST /api/users/{id}/documents', 'POST /api/answers/add',
     'POST /api/storage/{container}', 'GET /api/storage/{container}/{file}', 'GET /api/companies/by-url', 'GET /api/captcha/challenge', 'POST /api/auth/logout',
     'GET /health/live', 'GET /health/ready',
   ])

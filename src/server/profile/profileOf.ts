@@ -6,6 +6,7 @@ import type { TaxTable } from '../../domain/taxTypes.ts'
 import type { ContractWire, ProfileProduct, ProfileWire, SimulationWire } from '../../domain/wire.ts'
 import { toEuros } from '../../domain/money.ts'
 import type { Clock } from '../clock.ts'
+import { closedTo } from '../contracts/offers.ts'
 import { contractsOf } from '../contracts/contractsOf.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { familyOf } from '../family/presentFamily.ts'
@@ -23,7 +24,7 @@ export async function profileOf(
   const { cart, contracts } = await contractsOf(db, { tenant, employee, clock })
   return {
     ...personalData(employee),
-    products: await productsOf(db, tenant, employee),
+    products: await productsOf(db, tenant, employee, today),
     employeeTax: taxOf(tenant, employee, today),
     productTax: tenant.productTax,
     simulations: simulationsOf(tenant, employee, [...cart, ...contracts], today),
@@ -89,12 +90,14 @@ export function personalData(employee: EmployeeRow): PersonalData {
 }
 
 /** The products an administrator gave, in the order of the company's catalogue (D-47). */
-export async function productsOf(db: Connection, tenant: TenantConfig, employee: Pick<EmployeeRow, 'id'>): Promise<ProfileProduct[]> {
+export async function productsOf(db: Connection, tenant: TenantConfig, employee: Pick<EmployeeRow, 'id' | 'collective_id'>, today: string): Promise<ProfileProduct[]> {
   const rows = await db.selectFrom('employee_products').selectAll().where('tenant', '=', tenant.subdomain).where('employee_id', '=', employee.id).execute()
   const given = new Map(rows.map((row) => [row.product_id, row]))
   return tenant.products.flatMap(({ id, PL, name, category }) => {
     const row = given.get(id)
-    return row ? [{ id, PL, name, category, active: row.active, allowed: row.allowed }] : []
+    if (!row) return []
+    const closed = closedTo(tenant, category.alias, { collectiveId: employee.collective_id, today })
+    return [{ id, PL, name, category, active: row.active, allowed: row.allowed, ...(closed && { closed }) }]
   })
 }
 

@@ -4,6 +4,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { changePassword } from '../auth/changePassword.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
 import { unwrapPassword } from '../auth/passwordCipher.ts'
+import { isExpiredAgain } from '../auth/passwords.ts'
 import { isStrong } from '../auth/passwordRules.ts'
 import type { ServerContext } from '../context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
@@ -31,6 +32,7 @@ export async function updateProfile(context: ServerContext, { tenant, employee, 
   return context.db.transaction().execute(async (trx) => {
     const row = await trx.selectFrom('employees').selectAll().where('id', '=', employee.id).where('tenant', '=', employee.tenant).forUpdate().executeTakeFirstOrThrow()
     const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
+    if (password.text !== undefined && (await isExpiredAgain(password.text, row))) password.faults.push({ path: '/password', message: serverWords(language, 'password.same') })
     const wrong = [...password.faults, ...faults, ...(await pictureFaults(trx, row, columns.picture, language))]
     if (wrong.length > 0) throw invalid(wrong)
     if (password.text !== undefined) {

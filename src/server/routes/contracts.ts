@@ -7,6 +7,7 @@ import { createContract, type Caller } from '../contracts/createContract.ts'
 import { editContract } from '../contracts/editContract.ts'
 import { purchaseContracts } from '../contracts/purchaseContracts.ts'
 import { removeContract } from '../contracts/removeContract.ts'
+import { resendContracts } from '../contracts/resendContracts.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../openapi/describe.ts'
 import { many, one } from '../openapi/wireSchemas.ts'
@@ -72,6 +73,27 @@ export const contractRoutes: RouteModule = (app, context) => {
     async (request) => {
       if (!request.body.ids.every(isContractId)) throw notFound()
       return purchaseContracts(context, callerOf(request), request.body.ids)
+    },
+  )
+
+  app.post<{ Body: { ids: string[] } }>(
+    '/api/contracts/resend',
+    {
+      config,
+      schema: describe({
+        summary: 'Send the e-mail again that lets contracts, changes or cancellations be accepted; its links take the place of the earlier ones',
+        tag: 'contracts',
+        body: purchaseBody,
+        answers: {
+          200: many('Contract', 'Those that were mailed; an id that is missing was accepted meanwhile, cannot be any more, or was mailed often enough.'),
+          422: 'None of them can be accepted any more: `error.refusals` says why.',
+          429: 'They were mailed often enough this hour: `Retry-After` says when again.',
+        },
+      }),
+    },
+    async (request) => {
+      if (!request.body.ids.every(isContractId)) throw notFound()
+      return resendContracts(context, callerOf(request), request.body.ids)
     },
   )
 

@@ -62,7 +62,8 @@ describe('the family', () => {
 
   it.each([
     [{ relationship: 'you' }, '/relationship'], [{ relationship: undefined }, '/relationship'], [{ firstName: '' }, '/firstName'], [{ firstName: '   ' }, '/firstName'],
-    [{ lastName1: undefined }, '/lastName1'], [{ personalID: '' }, '/personalID'], [{ birthday: '1899-12-31' }, '/birthday'], [{ birthday: '2026-05-06' }, '/birthday'],
+    [{ lastName1: undefined }, '/lastName1'], [{ personalID: '' }, '/personalID'], [{ personalID: '49820163A' }, '/personalID'],
+    [{ idType: 'NIE' }, '/personalID'], [{ idType: 'NIE', personalID: 'X1234567R' }, '/personalID'], [{ birthday: '1899-12-31' }, '/birthday'], [{ birthday: '2026-05-06' }, '/birthday'],
     [{ birthday: 5 }, '/birthday'], [{ disability: 33 }, '/disability'], [{ disabilityType: true, disability: 101 }, '/disability'],
     [{ disabilityType: true, disability: -1 }, '/disability'], [{ disabilityType: 1 }, '/disabilityType'], [{ active: false }, '/active'], [{ tenant: 'globex' }, '/tenant'],
     [{ employee_id: 'x' }, '/employee_id'],
@@ -71,6 +72,17 @@ describe('the family', () => {
     const answer = await add({ ...child, ...wrong })
     expect([answer.statusCode, answer.json().error.fields.map((field: { path: string }) => field.path)]).toEqual([400, [path]])
     expect(await get()).toHaveLength(1)
+  })
+
+  it('has an identity document with its letter, kept plainly; a passport is free text', async () => {
+    const { add, put } = await somebody()
+    const [, { id }] = (await add({ ...child, personalID: '49.820.163-r' })).json()
+    const kept = async (changes: object) => (await put(id, changes)).json().find((member: { id: number }) => member.id === id)?.personalID
+    expect(await kept({ firstName: 'Nil' })).toBe('49820163R')
+    expect((await put(id, { personalID: '49820163A' })).json().error.fields).toEqual([{ path: '/personalID', message: 'Revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z.' }])
+    expect((await put(id, { idType: 'NIE' })).statusCode).toBe(400)
+    expect(await kept({ idType: 'NIE', personalID: 'X1234567L' })).toBe('X1234567L')
+    expect(await kept({ idType: 'PASSPORT', personalID: 'ca-123456' })).toBe('ca-123456')
   })
 
   it('of somebody else is as absent as none', async () => {

@@ -137,6 +137,17 @@ describe('a new password in the profile', () => {
     expect((await server.call('GET', '/api/menu', { token: other })).statusCode).toBe(401)
   })
 
+  it('is not the expired one over again; where nothing has expired, it may be', async () => {
+    const { post, row } = await somebody()
+    expect((await post({ password: wrapPassword('Better4horse') })).statusCode).toBe(200)
+    expect((await post({ password: wrapPassword('Better4horse') })).statusCode).toBe(200)
+    await server.database.db.updateTable('employees').set({ password_deprecated: true }).where('id', '=', (await row()).id).execute()
+    const answer = await post({ password: wrapPassword('Better4horse') })
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, [{ path: '/password', message: 'Es la contraseña que ha caducado. Elige otra.' }]])
+    expect((await row()).password_deprecated).toBe(true)
+    expect((await post({ password: wrapPassword('Better5horse') })).json().isPasswordDeprecated).toBe(false)
+  })
+
   it.each(['Short4x', 'nouppercase4', 'NOLOWERCASE4', 'NoDigitsHere', 'Has a space4', `Aa4${'x'.repeat(98)}`])('is not %j', async (password) => {
     const { post, row } = await somebody()
     const before = await row()

@@ -93,6 +93,18 @@ describe('POST /api/users/reset-password', () => {
     expect(await passwordIs(employee.id, 'eightchr')).toBe(true)
   })
 
+  it('does not take the expired password over again, and leaves the link usable', async () => {
+    const employee = await server.employee('acme')
+    await forgot(employee.email!)
+    await reset(tokenIn((await mailsTo(employee.email!))[0]!.text), 'eightchr')
+    await server.database.pool.query('update employees set password_deprecated = true where id = $1', [employee.id])
+    await forgot(employee.email!)
+    const token = tokenIn((await mailsTo(employee.email!)).at(-1)!.text)
+    const answer = await reset(token, 'eightchr')
+    expect([answer.statusCode, answer.json().error.message]).toEqual([422, 'Es la contraseña que ha caducado. Elige otra.'])
+    expect((await reset(token, 'another8')).statusCode).toBe(204)
+  })
+
   it('takes eight characters and a hundred, not seven nor a hundred and one, and leaves the link usable', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)

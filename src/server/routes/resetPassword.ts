@@ -1,6 +1,7 @@
 import { changePassword } from '../auth/changePassword.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
 import { unwrapPassword } from '../auth/passwordCipher.ts'
+import { isExpiredAgain } from '../auth/passwords.ts'
 import { isLongEnough } from '../auth/passwordRules.ts'
 import { spendResetToken } from '../auth/resetTokens.ts'
 import type { RouteModule } from '../context.ts'
@@ -38,6 +39,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
           ? await trx.selectFrom('employees').selectAll().where('id', '=', id).where('tenant', '=', tenant.subdomain).where('active', '=', true).forUpdate().executeTakeFirst()
           : undefined
         if (!employee) throw new HttpError(400, { say: 'reset.token', name: 'InvalidToken' })
+        if (await isExpiredAgain(password, employee)) throw wrongPassword('/newPassword', serverWords(language, 'password.same'))
         await changePassword(trx, employee, password)
         await mailPasswordChanged(context, trx, tenant, employee)
       })

@@ -62,7 +62,10 @@ describe('an upload', () => {
     const { upload } = await somebody()
     const before = await stored()
     const answer = await upload('default', form(bytes))
-    expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'Aquí solo se admiten documentos PDF.'])
+    const told = bytes.toString('latin1').startsWith('%PDF')
+      ? 'Este PDF está dañado o incompleto. Ábrelo, guárdalo de nuevo como PDF y vuelve a subirlo.'
+      : 'Aquí solo se admiten documentos PDF. Guarda o exporta el tuyo como PDF y súbelo de nuevo.'
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, told])
     expect(await stored()).toEqual(before)
   })
 
@@ -245,7 +248,8 @@ describe('documents', () => {
     const { name } = (await upload('default', form(pdf()))).json()
     const made = await server.call('POST', `/api/users/${employee.id}/documents`, { token, body: { file: name, name: 'Mi factura', type: 'User file', public: false } })
     expect(made.statusCode).toBe(201)
-    expect(made.json()).toMatchObject({ name: 'Mi factura', file: name, type: 'User file', public: false, userId: employee.id, creator: 'Nora Vidal', year: 2026, sizeBytes: pdf().length })
+    expect(made.json()).toMatchObject({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), name: 'Mi factura', file: name, type: 'User file', public: false, userId: employee.id, creator: 'Nora Vidal', year: 2026, sizeBytes: pdf().length })
+    for (const instant of [made.json().createdAt, made.json().updatedAt]) expect(new Date(instant).toISOString()).toBe(instant)
     const list = (await server.call('GET', `/api/users/${employee.id}/documents/all`, { token })).json()
     expect(list).toHaveLength(1 + Object.keys(server.context.tenants.find('acme')!.assets.documents).length)
     expect(list[0]).toEqual({ ...made.json(), url: expect.any(String) })

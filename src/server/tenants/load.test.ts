@@ -29,9 +29,9 @@ describe('a tenant\'s folder', () => {
   })
 
   it('leaves out a product whose category nobody provides, says so, and keeps the rest', async () => {
-    const read = await readTenant(folder.dir, [{ id: 'perks' }])
+    const read = await readTenant(folder.dir, [{ id: 'perks' }, { id: 'pet' }])
     if ('faults' in read) throw new Error(read.faults.join('\n'))
-    expect(read.warnings).toEqual(['tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is left out'])
+    expect(read.warnings).toEqual(['tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is left out, did you mean "pet"?'])
     expect(read.tenant.products.map(({ id }) => id)).toEqual(['perks'])
     expect(read.tenant.modalities).toEqual([])
     expect(read.tenant.productTax).toEqual({})
@@ -45,6 +45,12 @@ describe('a tenant\'s folder', () => {
       'tenants/acme/content/cookies.en.md: is missing; another language is shown instead',
       'tenants/acme/tenant.json:5 branding.color: #ffcc00 on white has a contrast of 1.5; text in it is darkened to reach 4.5',
     ])
+  })
+
+  it('tells of a product’s file that no entry of the catalogue names', async () => {
+    await folder.write('catalogue/old.json', '{}')
+    const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
+    expect('warnings' in read && read.warnings).toEqual(['tenants/acme/catalogue/old.json: is read by nobody: add "catalogue/old.json" to "products" of catalogue.json, or take the file away'])
   })
 
   it('tells all its faults at once, of several files', async () => {

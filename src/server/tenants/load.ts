@@ -107,7 +107,15 @@ class FolderReader {
       const place = typeof entry === 'string' ? { file: entry, path: [] } : { file: 'catalogue.json', path: ['products', index] }
       if (product) products.push({ product, place })
     }
+    await this.#unread(catalogue?.products ?? [])
     return products
+  }
+
+  /** A product's file that no entry names is not sold, and nothing else would say so. */
+  async #unread(entries: CatalogueFile['products']): Promise<void> {
+    const names = await readdir(join(this.#dir, 'catalogue')).catch(() => [])
+    for (const file of names.filter((name) => name.endsWith('.json')).sort().map((name) => `catalogue/${name}`))
+      if (!entries.includes(file)) this.say('warning', { file, path: [] }, `is read by nobody: add "${file}" to "products" of catalogue.json, or take the file away`)
   }
 
   async #product(file: string, index: number): Promise<FileProduct | undefined> {

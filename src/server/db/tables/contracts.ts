@@ -104,6 +104,8 @@ export type AcceptLinksTable = {
   contract_id: string
   edit_id: string | null
   conditions_hash: string
+  /** The address its mail went to; null for links older than the column. */
+  sent_to: string | null
   expires_at: Instant
   created_at: CreatedAt
   accepted_at: InstantOrNull
