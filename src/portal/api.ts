@@ -44,8 +44,8 @@ async function readJson(response: Response): Promise<unknown> {
   return text ? JSON.parse(text) : undefined
 }
 
-async function storedFileName(container = 'default', file: string, signal: AbortSignal): Promise<string | undefined> {
-  const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, { method: 'HEAD', headers: session.headers(), credentials: 'include', signal })
+async function storedFileName(container = 'default', file: string): Promise<string | undefined> {
+  const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, { method: 'HEAD', headers: session.headers(), credentials: 'include' })
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return encoded && decodeURIComponent(encoded)
 }

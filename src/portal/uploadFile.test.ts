@@ -71,6 +71,12 @@ describe('upload', () => {
     expect(shown()).toEqual([{ level: 'warning', text: 'Error en la carga' }])
   })
 
+  it('is silent about a 403, as every call is (ERR-41)', async () => {
+    answeringUploads({ status: 403, body: { error: { statusCode: 403, name: 'X', message: 'No puedes' } } })
+    expect(await uploadFile(pdf)).toBeUndefined()
+    expect(shown()).toEqual([])
+  })
+
   it('says the service is unavailable where nobody answers', async () => {
     answeringUploads('no answer')
     expect(await uploadFile(pdf)).toBeUndefined()

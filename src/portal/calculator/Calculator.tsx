@@ -22,6 +22,7 @@ export function Calculator({ calculation, year }: { calculation: Calculation; ye
         <p className={classes.caption}>
           <CountedMoney cents={calculation.figures.increaseCents} /> {t('calc.perYear', { year: String(year) })}
         </p>
+        <MadeOf calculation={calculation} />
       </div>
       <SavingAloud calculation={calculation} />
       <table className={classes.table}>
@@ -42,6 +43,17 @@ export function Calculator({ calculation, year }: { calculation: Calculation; ye
       <p className={classes.note}>{t('calc.estimate')}</p>
     </div>
   )
+}
+
+/** What the gain of the year is made of: tax that is not paid, and the company's money (contribution and bags). */
+function MadeOf({ calculation: { figures } }: { calculation: Calculation }) {
+  const t = useText()
+  const language = useLanguage()
+  const taxCents = figures.taxWithoutCents - figures.taxWithCents
+  const companyCents = figures.increaseCents - taxCents
+  if (figures.increaseCents <= 0) return null
+  const id = companyCents <= 0 ? 'calc.made.tax' : taxCents <= 0 ? 'calc.made.company' : 'calc.made.both'
+  return <p className={classes.caption}>{t(id, { tax: formatMoney(taxCents, language), company: formatMoney(companyCents, language) })}</p>
 }
 
 /** The saving read aloud once it rests, not at every key. */

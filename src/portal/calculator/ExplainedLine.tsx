@@ -30,18 +30,37 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
       </tr>
       <tr id={panelId} hidden={!isOpen}>
         <td colSpan={3} className={classes.panel}>
-          {isOpen && <ExplanationText explanation={explainLine(calculation, line.id)} />}
+          {isOpen && <Explanations calculation={calculation} line={line} />}
         </td>
       </tr>
     </>
   )
 }
 
-function ExplanationText({ explanation: { formula, inputs, brackets, source } }: { explanation: Explanation }) {
+/** How the line came about; column by column where the plan changes it. */
+function Explanations({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
+  const t = useText()
+  const withPlan = explainLine(calculation, line.id)
+  if (!isChanged(line)) return <ExplanationText explanation={withPlan} />
+  return (
+    <>
+      <ExplanationText title={t('calc.without')} explanation={explainLine(calculation, line.id, 'without')} />
+      <ExplanationText title={t('calc.with')} explanation={withPlan} />
+    </>
+  )
+}
+
+function isChanged(line: CalculatorLine): boolean {
+  if (line.kind === 'percent') return line.withoutPercent !== line.withPercent
+  return line.withoutCents !== undefined && line.withoutCents !== line.withCents
+}
+
+function ExplanationText({ title, explanation: { formula, inputs, brackets, source } }: { title?: string; explanation: Explanation }) {
   const t = useText()
   const language = useLanguage()
   return (
     <div className={classes.explanation}>
+      {title && <p className={classes.column}>{title}</p>}
       <p className={classes.formula}>{t(formula)}</p>
       <dl className={classes.inputs}>
         {inputs.map((input) => (

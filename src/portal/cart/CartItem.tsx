@@ -26,7 +26,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   const language = useLanguage()
   const { contract, people, months, monthlyCents, totalCents, state } = row
   const alias = contract.benefit.product.category.alias
-  const product = localized(contract.benefit.product.category.name, language)
+  const product = localized(contract.benefit.product.name, language)
   return (
     <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
       <div className={classes.head}>

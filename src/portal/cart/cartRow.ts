@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { coveredMonths } from '../../domain/coveredMonths.ts'
 import { completenessOf } from '../../domain/documentation.ts'
 import { localized } from '../../domain/language.ts'
 import type { Language } from '../../domain/language.ts'
@@ -16,6 +17,7 @@ export type CartRow = {
   state: CartItemState
   /** The employee is member 0. */
   people: { id: number; name: string; member: FamilyMemberWire | undefined }[]
+  /** Those it covers. */
   months: number[]
   /** What is paid in each month it takes; undefined where it is paid once. */
   monthlyCents: number | undefined
@@ -26,7 +28,7 @@ export type CartRow = {
 export function cartRow(contract: ContractWire, { declaration, profile, language }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language }): CartRow {
   const ids = [...new Set(contract.items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
   const family = peopleOf(profile, profile.today)
-  const months = [...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)
+  const months = coveredMonths(declaration, contract)
   const { amount, method } = scheduleOf(declaration, contract.benefit)
   const totalCents = toCents(contract.finalPrice)
   const isOnce = amount === 'once' || method === 'tickets' || months.length === 0
@@ -55,6 +57,7 @@ const blocks: Record<string, CartItemState['block']> = {
   notAllowedProduct: 'notPermitted',
   noPermissionAnymore: 'notPermitted',
   inactiveProduct: 'notPermitted',
+  vehicleNotGranted: 'notPermitted',
 }
 
 function cartState(contract: ContractWire, { declaration, profile, language }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language }): CartItemState {

@@ -35,8 +35,8 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
       cartMachine.provide({
         actors: {
           ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
-            const names = intl.formatList(input.items.map(({ name }) => name))
-            return confirm({ title: t(`cartPage.ask.${input.question}.title`), text: t(`cartPage.ask.${input.question}.text`, { products: names, count: input.items.length }), confirm: t(`cartPage.ask.${input.question}.yes`) })
+            const names = new Set(input.items.map(({ name }) => name))
+            return confirm({ title: t(`cartPage.ask.${input.question}.title`), text: t(`cartPage.ask.${input.question}.text`, { products: intl.formatList(names), count: names.size }), confirm: t(`cartPage.ask.${input.question}.yes`) })
           }),
           purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
             const generated = await api.post<ContractWire[]>('/contracts/purchase', { ids: input.items.map(({ id }) => id) })

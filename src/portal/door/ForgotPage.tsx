@@ -11,6 +11,7 @@ import { FormProblem } from './FormProblem.tsx'
 import { TextField } from './TextField.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './form.module.css'
+import { useErrors } from './useErrors.ts'
 
 type Errors = { email?: string; captcha?: string; form?: string }
 
@@ -21,7 +22,7 @@ export function ForgotPage() {
   const [email, setEmail] = useState('')
   const [captcha, setCaptcha] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useErrors<Errors>()
   const [isSending, setIsSending] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const keepCaptcha = useCallback((answer: string | undefined) => setCaptcha(answer), [])

@@ -17,6 +17,7 @@ import { TextField } from './TextField.tsx'
 import { consentStore, openCookieSettings } from './consent.ts'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './form.module.css'
+import { useErrors } from './useErrors.ts'
 
 type Errors = { email?: string; password?: string; captcha?: string; form?: string }
 
@@ -29,7 +30,7 @@ export function LoginPage({ company }: { company: CompanyWire }) {
   const [password, setPassword] = useState('')
   const [captcha, setCaptcha] = useState<string>()
   const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useErrors<Errors>()
   const [isSending, setIsSending] = useState(false)
   const keepCaptcha = useCallback((answer: string | undefined) => {
     setCaptcha(answer)

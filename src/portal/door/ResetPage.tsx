@@ -11,6 +11,7 @@ import { FormProblem } from './FormProblem.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { focusFirstInvalid } from './focusFirstInvalid.ts'
 import styles from './form.module.css'
+import { useErrors } from './useErrors.ts'
 
 const shortestPassword = 8
 
@@ -25,7 +26,7 @@ export function ResetPage() {
   const form = useRef<HTMLFormElement>(null)
   const [newPassword, setNewPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useErrors<Errors>()
   const [isSending, setIsSending] = useState(false)
 
   const submit = async (event: FormEvent) => {

@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
 /** A labelled input of the pages before the login; its error is tied to it and read with it. */
 export function TextField({ label, hint, error, onChange, end, ...rest }: Props) {
   const id = useId()
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && !error && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <label className={styles.label} htmlFor={id}>
@@ -23,7 +23,7 @@ export function TextField({ label, hint, error, onChange, end, ...rest }: Props)
         <input {...rest} id={id} className={styles.input} data-end={end ? true : undefined} aria-invalid={Boolean(error)} aria-describedby={described || undefined} onChange={(event) => onChange(event.currentTarget.value)} />
         {end}
       </div>
-      {hint && (
+      {hint && !error && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import type { FormEvent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { MoneyInput } from './MoneyInput.tsx'
 import type { MoneyInputProps } from './MoneyInput.tsx'
@@ -125,5 +126,105 @@ describe('limits', () => {
     await userEvent.click(screen.getByRole('button', { name: 'vaciar' }))
     expect(field().value).toBe('')
     expect(screen.queryByText(over)).toBeNull()
+  })
+
+  it('a message about a limit goes when another limit stands', async () => {
+    const within = (maxCents: number) => <MoneyInput id="amount" label="Importe" valueCents={10_000} minCents={1_000} maxCents={maxCents} onChange={() => undefined} />
+    const { rerender } = inIntl(within(10_000))
+    await userEvent.type(field(), '500')
+    await userEvent.tab()
+    expect(screen.getByText(over)).toBeTruthy()
+    rerender(within(9_900))
+    expect(screen.queryByText(over)).toBeNull()
+    rerender(within(10_000))
+    expect(screen.queryByText(over)).toBeNull()
+  })
+})
+
+describe('the press that leaves an amount', () => {
+  const limits = { minCents: 1_000, maxCents: 10_000 }
+  const typedAndSent = async (typed: string) => {
+    const onSend = vi.fn()
+    inIntl(
+      <>
+        <Held {...limits} />
+        <button type="button" data-sends="" onClick={onSend}>Enviar</button>
+      </>,
+    )
+    await userEvent.type(field(), typed)
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    return onSend
+  }
+
+  it.each([
+    ['5', 'El valor del campo Importe es inferior al mínimo (10 €)', '10,00'],
+    ['500', 'El valor del campo Importe ha superado el máximo (100 €)', '100,00'],
+  ])('of %s, which its limit changes, sends nothing: the message stands, the focus is back, and the next press sends', async (typed, told, left) => {
+    const onSend = await typedAndSent(typed)
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    expect([onSend.mock.calls.length, field().value]).toEqual([0, left])
+    expect(screen.getByText(told)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(onSend).toHaveBeenCalledTimes(1)
+  })
+
+  it('that cannot be read sends nothing until it is written anew', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+    inIntl(
+      <form onSubmit={onSubmit}>
+        <Held {...limits} />
+        <button type="submit">Enviar</button>
+      </form>,
+    )
+    await userEvent.type(field(), 'doce')
+    for (const _press of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+      await waitFor(() => expect(document.activeElement).toBe(field()))
+    }
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.clear(field())
+    await userEvent.type(field(), '12')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([['10'], ['100']])('of %s, which is inside its limits, sends at once', async (typed) => {
+    const onSend = await typedAndSent(typed)
+    expect(onSend).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not held where it is on a button that sends nothing', async () => {
+    inIntl(<Held {...limits} />)
+    await userEvent.type(field(), '5')
+    await userEvent.click(screen.getByRole('button', { name: 'vaciar' }))
+    expect(field().value).toBe('')
+  })
+})
+
+describe('Enter', () => {
+  it('that changes the amount submits nothing; the next does', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+    inIntl(
+      <form onSubmit={onSubmit}>
+        <Held maxCents={10_000} />
+        <button type="submit">Enviar</button>
+      </form>,
+    )
+    await userEvent.type(field(), '500{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.type(field(), '{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  it('does what the field is for, and submits nothing', async () => {
+    const [onEnter, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
+    inIntl(
+      <form onSubmit={onSubmit}>
+        <Held maxCents={10_000} onEnter={onEnter} />
+        <button type="submit">Enviar</button>
+      </form>,
+    )
+    await userEvent.type(field(), '60,5{Enter}')
+    expect([onEnter.mock.calls, onSubmit.mock.calls]).toEqual([[[6_050]], []])
   })
 })

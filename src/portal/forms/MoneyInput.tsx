@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { memo, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { type AmountLimits, clampAmount } from '../../domain/caps.ts'
@@ -9,6 +9,7 @@ import type { Language } from '../../domain/language.ts'
 import { FieldNotice } from './FieldNotice.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 import { refusalText } from './refusalText.ts'
+import { holdPress } from './whenReleased.ts'
 
 export type MoneyInputProps = AmountLimits & {
   id: string
@@ -18,6 +19,8 @@ export type MoneyInputProps = AmountLimits & {
   valueCents: number | undefined
   onChange: (cents: number | undefined) => void
   onBlur?: () => void
+  /** What Enter does with the amount, once it stands; without it Enter submits the form, as in any field. */
+  onEnter?: (cents: number | undefined) => void
   description?: ReactNode
   error?: ReactNode
   required?: boolean | undefined
@@ -30,17 +33,21 @@ export type MoneyInputProps = AmountLimits & {
   'data-month'?: number
 }
 
+/** What the field said, of which amount, under which limits. */
+type Told = { text: string; cents: number | undefined; minCents: number | undefined; maxCents: number | undefined }
+
 const typingPauseMs = 150
 
 /**
  * One amount of money, typed with comma or point, grouped when left, kept inside its limits with a message that names them
- * (BAG-12, BAG-13). It holds its own text while typing and hands cents on after a pause, on Enter and when left.
+ * (BAG-12, BAG-13). It holds its own text while typing and hands cents on after a pause, on Enter and when left. An Enter or a
+ * press that changes the amount does no more than that: what was not read is not sent.
  */
-export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, valueCents, onChange, onBlur, description, error, minCents, maxCents, zeroIsNone, onNotice, ...rest }: MoneyInputProps) {
+export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, valueCents, onChange, onBlur, onEnter, description, error, minCents, maxCents, zeroIsNone, onNotice, ...rest }: MoneyInputProps) {
   const intl = useIntl()
   const language = intl.locale as Language
   const [draft, setDraft] = useState<string>()
-  const [told, setTold] = useState<{ text: string; cents: number | undefined }>()
+  const [told, setTold] = useState<Told>()
   const sent = useRef(valueCents)
 
   const emit = (cents: number | undefined): void => {
@@ -51,7 +58,7 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
   const emitSoon = useDebouncedCallback(emit, typingPauseMs)
 
   const judge = (text: string, isLeaving: boolean): { cents: number | undefined; notice: string | undefined; isReadable: boolean } => {
-    const read = readMoney(text)
+    const read = readMoney(text, language)
     if (read.kind === 'empty') return { cents: undefined, notice: undefined, isReadable: true }
     if (read.kind === 'unreadable') return { cents: undefined, notice: isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined, isReadable: false }
     const { cents, refusal } = clampAmount(read.cents, { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }, label)
@@ -59,7 +66,7 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
   }
 
   const tell = ({ cents, notice: text }: { cents: number | undefined; notice: string | undefined }): void => {
-    setTold(text === undefined ? undefined : { text, cents })
+    setTold(text === undefined ? undefined : { text, cents, minCents, maxCents })
     onNotice?.(text)
   }
 
@@ -70,18 +77,27 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     if (judged.isReadable) emitSoon(judged.cents)
   }
 
-  const settle = (): void => {
-    if (draft === undefined) return
+  /** The amount as it stands now, and whether it is what was typed. */
+  const settle = (): { cents: number | undefined; isTyped: boolean } => {
+    if (draft === undefined) return { cents: valueCents, isTyped: true }
     emitSoon.cancel()
     const judged = judge(draft, true)
     tell(judged)
     setDraft(judged.isReadable ? undefined : draft)
     emit(judged.cents)
+    return { cents: judged.cents, isTyped: judged.notice === undefined }
   }
 
-  // What was told of one amount is no longer true of another that came from outside; no amount is none of it.
-  const notice = draft !== undefined || (told?.cents ?? 0) === (valueCents ?? 0) ? told?.text : undefined
-  const isUnreadable = draft !== undefined && notice !== undefined && readMoney(draft).kind === 'unreadable'
+  // What was told of one amount is not true of another that came from outside (no amount is none of it), nor of other limits.
+  const isTrue = told !== undefined && (draft !== undefined || (told.cents ?? 0) === (valueCents ?? 0)) && (told.cents === undefined || (told.minCents === minCents && told.maxCents === maxCents))
+  const isStale = told !== undefined && !isTrue
+  useEffect(() => {
+    if (!isStale) return
+    setTold(undefined)
+    onNotice?.(undefined)
+  }, [isStale])
+  const notice = isTrue ? told.text : undefined
+  const isUnreadable = draft !== undefined && notice !== undefined && readMoney(draft, language).kind === 'unreadable'
   return (
     <TextInput
       {...rest}
@@ -98,9 +114,14 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
       error={isUnreadable ? (onNotice ? true : notice) : error}
       onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => event.key === 'Enter' && settle()}
-      onBlur={() => {
-        settle()
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key !== 'Enter') return
+        const { cents, isTyped } = settle()
+        if (!isTyped || onEnter) event.preventDefault()
+        if (isTyped) onEnter?.(cents)
+      }}
+      onBlur={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        if (!settle().isTyped) holdPress(currentTarget)
         onBlur?.()
       }}
     />

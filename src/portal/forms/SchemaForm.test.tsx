@@ -59,6 +59,43 @@ describe('a form that is sent', () => {
   })
 })
 
+describe('a date that is none', () => {
+  it('is told as such in the summary and at its field, never as missing, and never hands on the day before it', async () => {
+    const onSubmit = vi.fn()
+    inIntl(<Held start={complete} onSubmit={onSubmit} />)
+    const field = screen.getByLabelText<HTMLInputElement>(/^Nacimiento/)
+    await userEvent.clear(field)
+    await userEvent.type(field, '31/02/2020')
+    await send()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Nacimiento: escribe una fecha que exista, con día, mes y año, por ejemplo 05/03/1990'])
+    expect(screen.queryByText('Rellena Nacimiento')).toBeNull()
+    expect(field.value).toBe('31/02/2020')
+    await userEvent.clear(field)
+    await userEvent.type(field, '28/02/2020')
+    await send()
+    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ birthday: '2020-02-28' }))
+  })
+})
+
+describe('an identity document', () => {
+  const told = () => screen.queryAllByRole('link').map(({ textContent }) => textContent)
+  it('has the letter of its number, as DNI and as NIE; a passport is free text', async () => {
+    const { unmount } = inIntl(<Held start={{ ...complete, personalID: '12345678A' }} />)
+    await send()
+    expect(told()).toEqual(['Documento: revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z'])
+    unmount()
+    const second = inIntl(<Held start={{ ...complete, idType: 'NIE' }} />)
+    await send()
+    expect(told()).toEqual(['Documento: revisa el número y la letra: un NIE es X, Y o Z, siete cifras y su letra, por ejemplo X1234567L'])
+    second.unmount()
+    const onSubmit = vi.fn()
+    inIntl(<Held start={{ ...complete, idType: 'PASSPORT', personalID: 'CA123456' }} onSubmit={onSubmit} />)
+    await send()
+    expect(onSubmit).toHaveBeenCalled()
+  })
+})
+
 describe('a form that is being filled in', () => {
   it('says nothing before a field is left', () => {
     inIntl(<Held />)

@@ -30,7 +30,8 @@ type Running = { name: string; percent: number; abort: AbortController }
 
 /**
  * Files sent to the storage at once, dropped or chosen, with progress in percent and a way to cancel; the form keeps name and
- * original name, never the bytes. A failed upload leaves the form as it was (UPL-06, UPL-07).
+ * original name, never the bytes. A failed upload leaves the form as it was (UPL-06, UPL-07), and
+ * its reason at the field until the next try.
  */
 export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, container, files, isList = false, onChange, onBlur }: UploadBoxProps) {
   const intl = useIntl()
@@ -46,7 +47,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
     setRefused(undefined)
     const abort = new AbortController()
     setRunning({ name: file.name, percent: 0, abort })
-    const stored = await countUpload(uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) }))
+    const stored = await countUpload(uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onFailure: setRefused, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) }))
     setRunning(undefined)
     if (stored) onChange(isList ? [...files, stored] : [stored])
   }
@@ -58,7 +59,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
   }
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={refused ?? error} withAsterisk={withAsterisk} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    <Input.Wrapper id={id} label={label} description={description} error={running ? undefined : (refused ?? error)} withAsterisk={withAsterisk} inputWrapperOrder={['label', 'input', 'description', 'error']}>
       {files.map((file, at) => (
         <div key={file.name} className={classes.file}>
           <IconFile size={20} aria-hidden="true" />

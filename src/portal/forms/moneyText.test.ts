@@ -14,7 +14,9 @@ const read: [typed: string, cents: number][] = [
   ['0,125', 13],
   ['0.124', 12],
   ['1.234', 123_400],
-  ['1,234', 123_400],
+  ['1,234', 123],
+  ['12,345', 1235],
+  ['1,234,567', 123_456_700],
   ['1.234,56', 123_456],
   ['1,234.56', 123_456],
   ['12.345.678,90', 1_234_567_890],
@@ -34,15 +36,23 @@ const read: [typed: string, cents: number][] = [
 
 describe('reading a typed amount', () => {
   it.each(read)('%s is %i cents', (typed, cents) => {
-    expect(readMoney(typed)).toEqual({ kind: 'cents', cents })
+    expect(readMoney(typed, 'es')).toEqual({ kind: 'cents', cents })
+  })
+
+  it('before exactly three digits the sign of the language groups thousands, the other is decimal', () => {
+    const cents = (typed: string) => (['es', 'ca', 'pt', 'en'] as const).map((language) => readMoney(typed, language)).map((read) => read.kind === 'cents' && read.cents)
+    expect(cents('12.345')).toEqual([1_234_500, 1_234_500, 1_234_500, 1235])
+    expect(cents('12,345')).toEqual([1235, 1235, 1235, 1_234_500])
+    expect(cents('12.345.678')).toEqual(Array(4).fill(1_234_567_800))
+    expect(cents('12,345.67')).toEqual(Array(4).fill(1_234_567))
   })
 
   it.each(['', '   ', '€'])('nothing but blanks (%j) is empty', (typed) => {
-    expect(readMoney(typed)).toEqual({ kind: 'empty' })
+    expect(readMoney(typed, 'es')).toEqual({ kind: 'empty' })
   })
 
   it.each(['abc', '12abc', '1.2.3', '1,2,3', '12.34,50', '1.234.5', '1,,5', ',', '.', '--5', '5-', '1e5', '1234567890123'])('%s is no amount', (typed) => {
-    expect(readMoney(typed)).toEqual({ kind: 'unreadable' })
+    expect(readMoney(typed, 'es')).toEqual({ kind: 'unreadable' })
   })
 })
 
@@ -56,7 +66,7 @@ describe('writing an amount into a field', () => {
 
   it('reads back what it wrote, in each language', () => {
     for (const cents of [0, 5, 99, 100, 99_999, 100_000, 1_234_567_89]) {
-      for (const language of ['es', 'ca', 'en', 'pt'] as const) expect(readMoney(moneyFieldText(cents, language))).toEqual({ kind: 'cents', cents })
+      for (const language of ['es', 'ca', 'en', 'pt'] as const) expect(readMoney(moneyFieldText(cents, language), language)).toEqual({ kind: 'cents', cents })
     }
   })
 

@@ -7,13 +7,13 @@ const maxWholeDigits = 12
 
 /**
  * Reads an amount as people type or paste it: "60", "60,5", "60.50", "1.234,56 €", "1,234.56". Comma and point are both decimal
- * signs; a sign before exactly three digits groups thousands, because amounts have two decimals at most. Half-up to cents (D-60).
+ * signs; the one that groups thousands in the reader's language does so before exactly three digits. Half-up to cents (D-60).
  */
-export function readMoney(text: string): ReadMoney {
+export function readMoney(text: string, language: Language): ReadMoney {
   const bare = text.replace(/[\s\u00a0\u202f€'’]|EUR/gi, '')
   if (bare === '') return { kind: 'empty' }
   const isNegative = bare.startsWith('-')
-  const parts = splitDecimals(isNegative ? bare.slice(1) : bare)
+  const parts = splitDecimals(isNegative ? bare.slice(1) : bare, language)
   if (!parts || parts.whole.length > maxWholeDigits) return { kind: 'unreadable' }
   const cents = Number(parts.whole) * 100 + roundedDecimals(parts.decimals)
   return { kind: 'cents', cents: isNegative && cents > 0 ? -cents : cents }
@@ -27,10 +27,11 @@ export function moneyFieldText(cents: number | undefined, language: Language): s
 
 type Parts = { whole: string; decimals: string }
 
-function splitDecimals(bare: string): Parts | undefined {
+function splitDecimals(bare: string, language: Language): Parts | undefined {
   if (/^\d+$/.test(bare)) return { whole: bare, decimals: '' }
-  // Only grouping: 1.234 or 1,234,567 (never 0.125, whose zero leads no group).
-  if (/^[1-9]\d{0,2}(?:\.\d{3})+$/.test(bare) || /^[1-9]\d{0,2}(?:,\d{3})+$/.test(bare)) return { whole: bare.replace(/[.,]/g, ''), decimals: '' }
+  // Only grouping: 1.234, or 1,234,567 in any language (never 0.125, whose zero leads no group).
+  const grouped = language === 'en' ? /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/ : /^[1-9]\d{0,2}(?:\.\d{3})+$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/
+  if (grouped.test(bare)) return { whole: bare.replace(/[.,]/g, ''), decimals: '' }
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
   const before = bare.slice(0, last)
   const decimals = bare.slice(last + 1)

@@ -15,8 +15,10 @@ const echoes = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
  * where there is one, else the house's sentence of the keyword.
  */
 export function translateErrors(errors: readonly RJSFValidationError[], words: { intl: IntlShape; messages: FieldMessages; prefix: string; schema: FormSchema }): RJSFValidationError[] {
+  // What is no date at all is not also too early a date.
+  const unreadable = new Set(errors.flatMap(({ name, property }) => (name === 'format' ? [property] : [])))
   return errors.flatMap((error) => {
-    if (echoes.has(error.name ?? '')) return []
+    if (echoes.has(error.name ?? '') || (error.name === 'pattern' && unreadable.has(error.property))) return []
     const path = pathOf(error)
     const message = sentence(error, path, words)
     return [{ ...error, message, stack: message }]

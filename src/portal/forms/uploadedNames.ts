@@ -4,6 +4,8 @@ import { api } from '../api.ts'
 import { session } from '../session/session.ts'
 
 const originalNames = new Map<string, string>()
+/** Each name is asked for once, by however many fields, also by one that is drawn anew meanwhile. */
+const asked = new Map<string, Promise<void>>()
 
 /** Remembers what a file was called before it was stored, for forms that keep only its stored name. */
 export function rememberName(storedName: string, originalName: string): void {
@@ -16,15 +18,19 @@ export function useOriginalName(storedName: string | undefined, container?: stri
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     if (!storedName || originalNames.has(storedName) || !session.token()) return
-    const left = new AbortController()
-    api.fileName(container, storedName, left.signal).then(
-      (name) => {
-        if (name) originalNames.set(storedName, name)
-        redraw()
-      },
-      () => undefined,
-    )
-    return () => left.abort()
+    let isLeft = false
+    const answer = asked.get(storedName) ?? ask(storedName, container)
+    asked.set(storedName, answer)
+    void answer.then(() => isLeft || redraw())
+    return () => {
+      isLeft = true
+    }
   }, [storedName, container])
   return originalNames.get(storedName ?? '') ?? intl.formatMessage({ id: 'form.file.stored' })
+}
+
+async function ask(storedName: string, container?: string): Promise<void> {
+  const name = await api.fileName(container, storedName).catch(() => undefined)
+  if (name) originalNames.set(storedName, name)
+  else asked.delete(storedName)
 }

@@ -1,21 +1,39 @@
-let isPressed = false
+let pressedOn: Element | undefined
 let waiting: (() => void)[] = []
 
 /** Does it now, or where mouse or finger are down, after the click that their release makes. */
 export function whenReleased(action: () => void): void {
-  if (isPressed) waiting.push(action)
+  if (pressedOn) waiting.push(action)
   else action()
 }
 
-function press(): void {
-  isPressed = true
+/**
+ * Called by a field that was left with another value than was typed. Was it left by a press on a button that uses what was
+ * typed (one that submits, or is marked `data-sends`), that press does nothing, and the focus goes back: who pressed has not
+ * read what the field says of its value yet, and the next press uses it.
+ */
+export function holdPress(field: HTMLElement): void {
+  if (!pressedOn?.closest('[type="submit"], [data-sends]')) return
+  const stop = (event: Event): void => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', stop, true)
+  whenReleased(() => {
+    window.removeEventListener('click', stop, true)
+    field.focus()
+  })
+}
+
+function press({ target }: Event): void {
+  pressedOn = target instanceof Element ? target : document.body
 }
 
 function release(): void {
-  isPressed = false
+  pressedOn = undefined
   // The click follows in this same turn.
   setTimeout(() => {
-    if (isPressed) return
+    if (pressedOn) return
     const actions = waiting
     waiting = []
     for (const action of actions) action()

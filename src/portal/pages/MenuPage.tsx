@@ -42,7 +42,7 @@ export const MenuPage = observer(function MenuPage() {
       <header className={styles.header}>
         <Logo company={company} />
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.intro}>{t('menu.intro')}</p>
+        {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
       </header>
       {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
       {!profile.cookiesAccepted && <CookieModal />}

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
-import { IconPackage } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconMail, IconPackage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { productRefusal } from '../../domain/eligibility.ts'
+import { barredRefusal } from '../../domain/eligibility.ts'
 import { localized } from '../../domain/language.ts'
 import { isInformative } from '../../domain/scheduleOf.ts'
 import { useText } from '../messages/useText.ts'
@@ -19,6 +19,7 @@ import { ProductWizard } from '../product/wizard/ProductWizard.tsx'
 import { YearChoice } from '../product/YearChoice.tsx'
 import type { WorkingContract } from '../product/WorkingContract.ts'
 import { useStores } from '../stores/StoresContext.tsx'
+import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -38,7 +39,9 @@ export const ProductPage = observer(function ProductPage() {
   if (loaded.error) {
     return (
       <Page title={name || alias}>
-        <ErrorState error={loaded.error} onRetry={loaded.retry} />
+        <Card>
+          <ErrorState error={loaded.error} onRetry={loaded.retry} />
+        </Card>
       </Page>
     )
   }
@@ -73,19 +76,27 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const first = modalities[0]
   const planType = own?.PL ?? first?.product.PL ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
-  const barred = productRefusal(profile.products, declaration.id)
+  const barred = barredRefusal(profile, declaration.id, declaration)
   const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
   const barredText = barred && words.say(barred)
 
   const content = (
     <>
       {barredText && (
-        <Notice tone="danger" title={barredText.text}>
+        <Notice
+          tone="danger"
+          title={barredText.text}
+          action={
+            <Button component="a" variant="default" leftSection={<IconMail size={18} stroke={1.75} />} href={`mailto:${session.company.helpEmail}?subject=${encodeURIComponent(title)}`}>
+              {t('product.writeAdmin')}
+            </Button>
+          }
+        >
           {barredText.lift}
         </Notice>
       )}
       {!isOnlyRead && <BagLine profile={profile} planType={planType} year={year} />}
-      {offers.length === 0 && <EmptyState icon={IconPackage} text={t('product.noOffers')} />}
+      {offers.length === 0 && !barred && <EmptyState icon={IconPackage} text={t('product.noOffers')} />}
       {steps.length > 1 ? (
         <ProductWizard key={year} product={product} year={year} words={words} opened={opened} isBarred={barred !== undefined} onWorking={setWorking} />
       ) : (

@@ -5,6 +5,7 @@ import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
 import { plants, plantsProfile } from '../product/testing/plants.ts'
 import { savingsByMonth } from './savingsByMonth.ts'
 import { savingsOfProfile } from './savingsOfProfile.ts'
+import { spentByMonth } from './spentByMonth.ts'
 
 /** 100 euros in each of the months. */
 function contract(months: number[], fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire {
@@ -75,5 +76,21 @@ describe('the tax saved from January to each month', () => {
     const items = [3, 4].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 100, contributedPrice: 40 }))
     const months = savingsByMonth(profile({ contracts: [contract([3, 4], { items, price: 200, contributedPrice: 80, finalPrice: 120 })] }), declarations, 2026)
     expect(months.slice(2, 6).map(({ achieved }) => achieved)).toEqual([0, 18, 36, 36])
+  })
+})
+
+describe('what is spent of the bags, month by month', () => {
+  const spent = (changes: Partial<ProfileWire>, year = 2026) => spentByMonth(profile(changes), declarations, year)
+
+  it('of signed and waiting contracts is what the employee pays in each month', () => {
+    const items = [3, 4].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 100, contributedPrice: 40 }))
+    const helped = contract([3, 4], { items, price: 200, contributedPrice: 80, finalPrice: 120 })
+    const plants = spent({ contracts: [helped], cart: [contract([4, 5], { id: 'c2', ...inCart })] })
+    expect(plants.map(({ name, months }) => ({ name: name.es, months }))).toEqual([{ name: 'Plantas', months: [0, 0, 0, 60, 160, 100, 0, 0, 0, 0, 0, 0] }])
+  })
+
+  it('is no product where nothing is live in that year', () => {
+    expect(spent({ contracts: [contract(all, { status: 'cancelled', signed: true }), contract(all, { year: 2025 })] })).toEqual([])
+    expect(spent({ contracts: [contract(all)] }, 2027)).toEqual([])
   })
 })

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { productRefusal } from '../../domain/eligibility.ts'
-import { missingDocumentation } from '../../domain/documentation.ts'
+import { barredRefusal } from '../../domain/eligibility.ts'
+import { completenessOf } from '../../domain/documentation.ts'
 import { contractStatusOf } from '../../domain/productStatus.ts'
 import { isInformative } from '../../domain/scheduleOf.ts'
 import type { ContractWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../stores/StoresContext.tsx'
 import { ModalityCard } from './card/ModalityCard.tsx'
+import { PapersButton } from './documentation/PapersButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
 import { contractOf } from './editKindOf.ts'
 import type { LoadedProduct, Offer } from './loadProduct.ts'
@@ -26,7 +27,7 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
     const { modality } = offer
     const contract = contractOf(session.profile, modality.id, year)
     if (isInformative(declaration, modality)) return <ModalityCard key={modality.id} modality={modality} />
-    const isBarred = productRefusal(session.profile.products, declaration.id) !== undefined && !contract
+    const isBarred = barredRefusal(session.profile, declaration.id, declaration) !== undefined && !contract
     const isOnly = offers.length === 1
     const isOpen = !isBarred && (isOnly || openId === modality.id)
     return (
@@ -34,6 +35,7 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
         key={modality.id}
         modality={modality}
         status={contract && statusOf(contract, product)}
+        action={contract && <PapersButton contract={contract} product={product} />}
         isOpen={isOpen}
         {...(isOnly || isBarred ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
         openLabel={t(contract ? 'product.card.view' : 'product.card.open')}
@@ -52,7 +54,7 @@ function firstOpen(offers: readonly Offer[], profile: Parameters<typeof contract
 }
 
 function statusOf(contract: ContractWire, { declaration }: LoadedProduct): string {
-  return contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: missingDocumentation(declaration, contract).isMissing }).label
+  return contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: completenessOf(declaration, contract) === 'pending' }).label
 }
 
 /** Another contract behind an editor, or another version of it, is another editor. */

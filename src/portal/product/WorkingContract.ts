@@ -46,6 +46,8 @@ export class WorkingContract {
   reverted: Refusal | undefined = undefined
   /** How often it went back: what a form kept beside the contract goes with it. */
   resets = 0
+  /** Amounts that were typed and no month carries, by the place they were typed at: starting anew takes them back as well. */
+  loose: ReadonlyMap<string, number> = new Map()
   private readonly tables: Record<string, TableRow[]>
   private readonly readProfile: () => ProfileWire
   private readonly initial: Record<string, unknown>
@@ -72,6 +74,8 @@ export class WorkingContract {
       isChanged: computed,
       reverted: observableRef,
       resets: observableRef,
+      loose: observableRef,
+      changeLoose: action,
       changeDetails: action,
       changeItems: action,
       reset: action,
@@ -105,6 +109,14 @@ export class WorkingContract {
     return JSON.stringify([this.details, this.items, this.additionalInfo]) !== JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.additionalInfo ?? {}])
   }
 
+  changeLoose(place: string, value: number | undefined): void {
+    if (this.loose.get(place) === value) return
+    const next = new Map(this.loose)
+    if (value === undefined) next.delete(place)
+    else next.set(place, value)
+    this.loose = next
+  }
+
   changeDetails(details: Record<string, unknown>): void {
     this.change({ details, items: this.items })
   }
@@ -120,6 +132,7 @@ export class WorkingContract {
   /** Back to what is stored, or to the empty form. */
   reset(): void {
     this.resets += 1
+    this.loose = new Map()
     this.reverted = undefined
     this.details = this.storedDetails()
     this.items = this.storedItems()

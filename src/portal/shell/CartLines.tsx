@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { localized } from '../../domain/language.ts'
 import type { ContractWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
+import { confirm } from '../confirm.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../stores/StoresContext.tsx'
 import { toast } from '../toasts.ts'
@@ -12,17 +13,20 @@ import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import styles from './CartMenu.module.css'
 
-/** What lies in the cart, line by line, each with a button that takes it out. */
+/** What lies in the cart, line by line, each with a button that takes it out, once that was confirmed. */
 export const CartLines = observer(function CartLines() {
   const t = useText()
   const { session } = useStores()
+  const language = useLanguage()
   const [leaving, setLeaving] = useState<string>()
   const remove = async (contract: ContractWire) => {
+    const isSure = await confirm({ title: t('product.ask.remove.title'), text: t('cartPage.removeText', { name: localized(contract.benefit.name, language) }), confirm: t('product.ask.remove.yes'), danger: true })
+    if (!isSure) return
     setLeaving(contract.id)
     try {
       await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
       await session.reload()
-      toast.success(t('cart.removed'))
+      toast.success(t('product.toast.removed'))
     } catch (error) {
       toast.failure(error)
     } finally {

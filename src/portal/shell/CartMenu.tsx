@@ -1,8 +1,9 @@
 import { Button, Popover } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { openQuestion } from '../confirm.ts'
 import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../routes.ts'
 import { useStores } from '../stores/StoresContext.tsx'
@@ -10,18 +11,22 @@ import { CartLines } from './CartLines.tsx'
 import styles from './CartMenu.module.css'
 import header from './Header.module.css'
 
+/** Whether an item should leave is asked above it. */
+const belowDialogs = 150
+
 /** The cart as a dropdown: each item with its way out, and the way to the checkout (LAY-10). */
 export const CartMenu = observer(function CartMenu() {
   const t = useText()
   const navigate = useNavigate()
   const { cart } = useStores().session
   const [isOpen, setIsOpen] = useState(false)
+  const isAsking = useSyncExternalStore(openQuestion.subscribe, openQuestion.read) !== undefined
   const checkOut = () => {
     setIsOpen(false)
     void navigate('/cart')
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} zIndex={belowDialogs} closeOnClickOutside={!isAsking} closeOnEscape={!isAsking} trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={header.action} aria-label={t('cart.open', { count: cart.length })} onClick={() => setIsOpen(!isOpen)} onMouseEnter={() => prefetchRoute('/cart')}>
           <IconShoppingCart size={20} stroke={1.75} aria-hidden />

@@ -26,7 +26,7 @@ export const LanguageMenu = observer(function LanguageMenu() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={current} onChange={(language) => isLanguage(language) && chooseForEmployee(language)}>
           {languages.map((language) => (
-            <Menu.RadioItem key={language} value={language} lang={language}>
+            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
               {languageNames[language]}
             </Menu.RadioItem>
           ))}

@@ -1,6 +1,7 @@
 import { IconFileText, IconHome, IconLayoutGrid, IconReportMoney, IconUser } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
+import { useIsBarred } from '../plan/useIsBarred.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../stores/StoresContext.tsx'
 import { Logo } from './Logo.tsx'
@@ -15,6 +16,7 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
   const t = useText()
   const { profile, company } = useStores().session
   const { products } = profile
+  const isBarred = useIsBarred(profile)
   return (
     <nav className={styles.navigation} aria-label={t('nav.label')} onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}>
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
@@ -34,8 +36,8 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
       </ul>
       {isComplete && (
         <>
-          <ProductGroup title={t('nav.exent')} to="/flexible" products={products.filter(({ PL }) => PL === 'Exent')} />
-          <ProductGroup title={t('nav.top')} to="/other" products={products.filter(({ PL }) => PL === 'Top')} />
+          <ProductGroup title={t('nav.exent')} to="/flexible" products={products.filter(({ PL }) => PL === 'Exent')} isBarred={isBarred} />
+          <ProductGroup title={t('nav.top')} to="/other" products={products.filter(({ PL }) => PL === 'Top')} isBarred={isBarred} />
         </>
       )}
       <ul className={styles.legal}>

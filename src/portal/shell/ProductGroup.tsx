@@ -9,7 +9,7 @@ import { NavItem } from './NavItem.tsx'
 import styles from './Navigation.module.css'
 
 /** The products of one plan type, folded and unfolded; absent where the employee has none (LAY-03). */
-export function ProductGroup({ title, to, products }: { title: string; to: string; products: ProfileProduct[] }) {
+export function ProductGroup({ title, to, products, isBarred }: { title: string; to: string; products: ProfileProduct[]; isBarred: (alias: string) => boolean }) {
   const t = useText()
   const id = useId()
   const language = useLanguage()
@@ -30,6 +30,7 @@ export function ProductGroup({ title, to, products }: { title: string; to: strin
             to={`/products/${product.category.alias}`}
             benefit={product.category.alias}
             label={localized(product.name, language)}
+            isBarred={isBarred(product.category.alias)}
             onIntent={() => catalogue.prefetch(product.category.alias)}
           />
         ))}

@@ -1,6 +1,10 @@
 import type { Modality } from '../../domain/modality.ts'
 import type { TableRow } from '../../domain/question.ts'
 import { api } from '../api.ts'
+import { ApiError, errorText } from '../apiError.ts'
+
+/** Literal of the specification (ERR-09). */
+const taxNotFound = 'Tax not found'
 
 /** What the tenant offers, fetched once and kept: modalities by category, rate tables by name and filters. */
 export class CatalogueStore {
@@ -11,10 +15,14 @@ export class CatalogueStore {
     return this.once(`/modalities/by-category/${encodeURIComponent(category)}`)
   }
 
-  /** GET /profile/tables?name=...; the rows of a rate table. 404 says "Tax not found" (D-35). */
+  /** GET /profile/tables?name=...; the rows of a rate table. Where the server does not say why not, it is "Tax not found" (D-35, ERR-09). */
   async table(name: string, filters: Record<string, string | number> = {}): Promise<TableRow[]> {
     const query = new URLSearchParams({ name, ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)])) })
-    return (await this.once<{ rows: TableRow[] }>(`/profile/tables?${query}`)).rows
+    try {
+      return (await this.once<{ rows: TableRow[] }>(`/profile/tables?${query}`)).rows
+    } catch (error) {
+      throw error instanceof ApiError ? new ApiError(error.status, { message: errorText(error, taxNotFound) }) : error
+    }
   }
 
   /** Starts a fetch that a page is about to need: on hover or focus of its link. Never fails. */

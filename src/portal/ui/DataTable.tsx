@@ -27,6 +27,8 @@ type Props<Row> = {
   total?: { name: string; figure: ReactNode }
   /** Width in px below which rows become cards; by the number of columns unless told. */
   cardsBelow?: number
+  /** Cards of a few facts: the name above them, the button at their side, a status without its title. */
+  isBrief?: boolean
 }
 
 /** Room a column wants, in px, before the rows become cards. */
@@ -34,11 +36,11 @@ const columnWidth = 110
 const leastWidth = 480
 
 /** A table where there is room, a list of cards where not; the roles keep it a table for screen readers in both. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, total, cardsBelow = Math.max(leastWidth, columns.length * columnWidth) }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, total, cardsBelow = Math.max(leastWidth, columns.length * columnWidth), isBrief = false }: Props<Row>) {
   const { ref, isNarrow, isScrolled } = useIsNarrow(cardsBelow)
   return (
     <div ref={ref} className={styles.scroll} tabIndex={isScrolled ? 0 : undefined}>
-      <table className={styles.table} role="table" aria-label={caption} data-cards={isNarrow || undefined}>
+      <table className={styles.table} role="table" aria-label={caption} data-cards={isNarrow ? (isBrief ? 'brief' : 'full') : undefined}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

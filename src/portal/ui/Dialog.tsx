@@ -17,7 +17,7 @@ export function Dialog({ isOpen, onClose, title, size = 'md', children }: Props)
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('confirm.close')} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

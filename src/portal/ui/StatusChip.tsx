@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconCircleDashed, IconClock, IconFileAlert, IconShoppingCart, IconSignature } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck, IconCircleDashed, IconClock, IconFileAlert, IconGift, IconLock, IconShoppingCart, IconSignature } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useText } from '../messages/useText.ts'
 import styles from './StatusChip.module.css'
@@ -12,6 +12,8 @@ const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }>
   'status.pendingContract': { tone: 'warning', icon: IconClock },
   'status.cancelled': { tone: 'neutral', icon: IconBan },
   'status.contracted': { tone: 'success', icon: IconCircleCheck },
+  'status.included': { tone: 'success', icon: IconGift },
+  'status.unavailable': { tone: 'neutral', icon: IconLock },
   'status.nonSimulated': { tone: 'neutral', icon: IconCircleDashed },
 }
 

@@ -7,6 +7,9 @@ import type { FormContext } from '../formContext.ts'
 import { pathOf } from '../translateErrors.ts'
 import classes from './ErrorSummary.module.css'
 
+/** Whether a summary has taken the focus just now: of several forms that are refused at once, the first one has it. */
+let isTaken = false
+
 /** What has to be mended, above the form, each line leading to its field; it takes the focus when a submit is refused. */
 export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFSchema, FormContext>) {
   const intl = useIntl()
@@ -15,7 +18,12 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
   const isShown = errors.length > 0 && refusedTimes > 0
   // Each refusal, also where the fields had told the same errors before.
   useEffect(() => {
-    if (refusedTimes > 0) summary.current?.focus()
+    if (refusedTimes === 0 || !summary.current || isTaken) return
+    summary.current.focus()
+    isTaken = true
+    queueMicrotask(() => {
+      isTaken = false
+    })
   }, [refusedTimes])
   if (!isShown) return null
   const { idPrefix, idSeparator } = registry.globalFormOptions

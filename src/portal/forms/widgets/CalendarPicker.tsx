@@ -4,6 +4,9 @@ import 'dayjs/locale/ca'
 import 'dayjs/locale/es'
 import 'dayjs/locale/pt'
 import { useIntl } from 'react-intl'
+import styles from './CalendarPicker.module.css'
+
+const { day = '', control = '', header = '' } = styles
 
 /** The calendar behind a date field, fetched when first opened. */
 export default function CalendarPicker({ value, onPick }: { value: string | undefined; onPick: (date: string) => void }) {
@@ -14,6 +17,9 @@ export default function CalendarPicker({ value, onPick }: { value: string | unde
       value={value ?? null}
       {...(value ? { defaultDate: value } : {})}
       minDate="1900-01-01"
+      // Red is for what went wrong: a Sunday is a day like any other to be born on.
+      weekendDays={[]}
+      classNames={{ day, calendarHeader: header, monthsListControl: control, yearsListControl: control, calendarHeaderControl: control, calendarHeaderLevel: control }}
       onChange={(date) => date && onPick(date)}
       ariaLabels={{
         monthLevelControl: intl.formatMessage({ id: 'form.date.changeLevel' }),

@@ -6,6 +6,7 @@ import { madridDate } from '../../../domain/calendar.ts'
 import { dateFieldText, readDate } from '../dateText.ts'
 import { commonInputProps } from '../widgetProps.ts'
 import type { FormWidgetProps } from '../widgetProps.ts'
+import styles from './CalendarPicker.module.css'
 
 const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'))
 
@@ -18,44 +19,40 @@ export function DateWidget(props: FormWidgetProps) {
   const isLocked = common.disabled || common.readOnly
   const value = typeof props.value === 'string' ? props.value : undefined
   const today = madridDate(new Date())
-  const isUnreadable = draft !== undefined && draft.trim() !== '' && readDate(draft, today) === undefined
 
   const settle = (): void => {
-    if (draft === undefined || isUnreadable) return
-    const date = draft.trim() === '' ? undefined : readDate(draft, today)
+    if (draft === undefined) return
+    const typed = draft.trim()
+    // What is no date is handed on as it is: judged and told as such, never as missing, nor as the day that stood here before.
+    const date = typed === '' ? undefined : (readDate(typed, today) ?? typed)
     setDraft(undefined)
     if (date !== value) props.onChange(date)
   }
-  const [isLeft, setLeft] = useState(false)
 
   return (
     <TextInput
       {...common}
-      value={draft ?? dateFieldText(value)}
+      value={draft ?? (dateFieldText(value) || (value ?? ''))}
       placeholder={intl.formatMessage({ id: 'form.date.placeholder' })}
       autoComplete={props.options.autocomplete ?? 'off'}
       inputMode="numeric"
-      error={isUnreadable && isLeft ? intl.formatMessage({ id: 'form.date.unreadable' }) : common.error}
-      onChange={(event) => {
-        setLeft(false)
-        setDraft(event.currentTarget.value)
-      }}
+      onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={() => {
-        setLeft(true)
         settle()
         props.onBlur(props.id, value)
       }}
       rightSectionPointerEvents="all"
+      rightSectionWidth={44}
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
           <Popover.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" disabled={isLocked} aria-label={intl.formatMessage({ id: 'form.date.open' }, { name: props.label })} onClick={() => setOpen(!isOpen)}>
+            <ActionIcon variant="subtle" color="gray" size={44} disabled={isLocked} aria-label={intl.formatMessage({ id: 'form.date.open' }, { name: props.label })} onClick={() => setOpen(!isOpen)}>
               <IconCalendar size={20} aria-hidden="true" />
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>
-            <Suspense fallback={<Skeleton height={280} width={252} />}>
+            <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
               <CalendarPicker
                 value={value}
                 onPick={(date) => {

@@ -2,43 +2,52 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Language } from '../../../domain/language.ts'
+import { CountInput } from '../CountInput.tsx'
 import { FieldNotice } from '../FieldNotice.tsx'
 import { commonInputProps } from '../widgetProps.ts'
 import type { FormWidgetProps } from '../widgetProps.ts'
 import { refusalText } from '../refusalText.ts'
+import { holdPress } from '../whenReleased.ts'
 
 /** A plain number (a count, years, percent), kept inside its limits with the same messages as money. */
 export function NumberWidget(props: FormWidgetProps) {
   const intl = useIntl()
-  const [notice, setNotice] = useState<string>()
+  const [told, setTold] = useState<{ text: string; value: number }>()
   const { description, ...common } = commonInputProps(props)
   const limits = props.registry.formContext.limits?.[props.name]
   const min = limits?.minimum ?? props.schema.minimum
   const max = limits?.maximum ?? props.schema.maximum
 
   const change = (value: number | string): void => {
-    setNotice(undefined)
+    setTold(undefined)
     if (value === '') return props.onChange(undefined)
     if (typeof value !== 'number') return
     if (max !== undefined && value > max) return clamp(max, 'valueOverMax')
     props.onChange(value)
   }
   const clamp = (limit: number, code: string): void => {
-    setNotice(refusalText({ code, path: '', params: { name: props.label, max: limit, min: limit } }, intl.locale as Language))
+    setTold({ text: refusalText({ code, path: '', params: { name: props.label, max: limit, min: limit } }, intl.locale as Language), value: limit })
     props.onChange(limit)
   }
-  const leave = (): void => {
-    if (typeof props.value === 'number' && min !== undefined && props.value < min) clamp(min, 'valueUnderMin')
+  const leave = (field: HTMLElement): void => {
+    if (typeof props.value === 'number' && min !== undefined && props.value < min) {
+      clamp(min, 'valueUnderMin')
+      holdPress(field)
+    }
     props.onBlur(props.id, props.value)
+  }
+
+  if (props.schema.type === 'integer') {
+    return <CountInput {...common} description={description} value={typeof props.value === 'number' ? props.value : undefined} min={min} max={max} onChange={props.onChange} onBlur={() => props.onBlur(props.id, props.value)} />
   }
 
   return (
     <NumberInput
+      hideControls
       {...common}
-      description={notice ? <FieldNotice>{notice}</FieldNotice> : description}
+      description={told && told.value === props.value ? <FieldNotice>{told.text}</FieldNotice> : description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={typeof props.value === 'number' ? props.value : ''}
-      allowDecimal={props.schema.type !== 'integer'}
       allowNegative={min === undefined || min < 0}
       decimalSeparator={decimalSign(intl.locale)}
       allowedDecimalSeparators={[',', '.']}
@@ -47,7 +56,7 @@ export function NumberWidget(props: FormWidgetProps) {
       {...(min === undefined ? {} : { min })}
       {...(max === undefined ? {} : { max })}
       onChange={change}
-      onBlur={leave}
+      onBlur={({ currentTarget }) => leave(currentTarget)}
     />
   )
 }

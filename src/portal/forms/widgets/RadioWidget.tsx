@@ -16,7 +16,7 @@ export function RadioWidget(props: FormWidgetProps) {
       onChange={(chosen) => props.onChange(options[Number(chosen)]?.value)}
       onBlur={() => props.onBlur(props.id, props.value)}
     >
-      <Group gap="lg" mt="xs">
+      <Group gap="0 24px">
         {options.map((option, at) => (
           <Radio key={String(option.value)} value={String(at)} label={option.label} disabled={disabled || readOnly} />
         ))}

@@ -7,7 +7,10 @@ const inputTypes: Record<string, string> = { email: 'email', phone: 'tel', uri: 
 
 /** One line of text; e-mail and phone bring the right keyboard. */
 export function TextWidget(props: FormWidgetProps) {
-  const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => props.onChange(typed === '' ? props.options.emptyValue : typed))
+  const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => {
+    const written = isOnlyDigits(props.schema.pattern) ? typed.replace(/[\s.\-()]/g, '') : typed
+    props.onChange(written === '' ? props.options.emptyValue : written)
+  })
   const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
   return (
     <TextInput
@@ -26,6 +29,11 @@ export function TextWidget(props: FormWidgetProps) {
       }}
     />
   )
+}
+
+/** Where nothing but digits is allowed, "600 11 22 33" means 600112233. */
+function isOnlyDigits(pattern: string | undefined): boolean {
+  return pattern !== undefined && /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/.test(pattern)
 }
 
 function isDigits(pattern: string | undefined): boolean {

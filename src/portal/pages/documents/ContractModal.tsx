@@ -1,9 +1,17 @@
 import { observer } from 'mobx-react-lite'
+import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import type { BenefitDeclaration } from '../../../domain/benefit.ts'
+import { editRefusal } from '../../../domain/editability.ts'
 import { localized } from '../../../domain/language.ts'
-import type { ContractWire } from '../../../domain/wire.ts'
+import { toCents, toEuros } from '../../../domain/money.ts'
+import type { ContractWire, DocumentWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Declarations } from '../../plan/useDeclarations.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { useLoad } from '../../ui/useLoad.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './ContractModal.module.css'
@@ -29,10 +37,13 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
+  const { session } = useStores()
   const figures: [string, number][] = [['contracts.price', contract.price]]
   if (contract.contributedPrice > 0 && contract.userBag === 0) figures.push(['contracts.contributed', contract.contributedPrice])
   if (contract.userBag > 0) figures.push(['contracts.userBag', contract.userBag])
   figures.push(['contracts.finalPrice', contract.finalPrice])
+  const monthly = monthlyOf(contract)
+  const documents = useLoad(() => api.get<DocumentWire[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`), contract.id).value?.filter(({ contractId }) => contractId === contract.id)
   return (
     <div className={styles.detail}>
       <p className={styles.modality}>{localized(contract.benefit.name, language)}</p>
@@ -43,9 +54,41 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
             <dd className="money">{money(euros)}</dd>
           </div>
         ))}
+        {monthly && (
+          <div>
+            <dt>{t('contracts.monthly')}</dt>
+            <dd className="money">{monthly.map(money).join(' – ')}</dd>
+          </div>
+        )}
       </dl>
       {contract.pendingEdit && <p className={styles.pending}>{t('contracts.pendingEdit', { price: money(contract.pendingEdit.price) })}</p>}
+      <div className={styles.links}>
+        {documents?.map((document) => (
+          <a key={document.id} className={styles.document} href={document.url} download={document.name} aria-label={t('documents.download', { name: document.name })}>
+            <IconDownload size={20} aria-hidden />
+            {t('contracts.pdf')}
+          </a>
+        ))}
+        <LinkButton to={`/products/${contract.product}?contract=${contract.id}`} variant="light">
+          {t(`contracts.${wayOf(contract, declarations?.(contract.product))}`)}
+        </LinkButton>
+      </div>
       <ReadingTable contract={contract} declaration={declarations?.(contract.product)} />
     </div>
   )
+}
+
+/** What a month costs, from the least to the most; nothing where it is paid once. */
+function monthlyOf({ items }: ContractWire): number[] | undefined {
+  const cents = new Map<number, number>()
+  for (const { month, price } of items) cents.set(month, (cents.get(month) ?? 0) + toCents(price))
+  const sums = [...new Set(cents.values())].sort((a, b) => a - b)
+  if (cents.size < 2) return undefined
+  return [...new Set([sums[0] ?? 0, sums.at(-1) ?? 0])].map(toEuros)
+}
+
+/** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
+function wayOf(contract: ContractWire, declaration: BenefitDeclaration | undefined): 'change' | 'cancel' | 'toProduct' {
+  if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed)) return 'toProduct'
+  return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

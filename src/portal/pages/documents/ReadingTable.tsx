@@ -39,7 +39,7 @@ function Section({ columns, section, alias, people }: SectionProps) {
         caption={heading ?? t('contracts.months')}
         rows={rows}
         rowKey={(row) => String(row.index)}
-        cardsBelow={columns.length > 3 ? columns.length * 120 : 0}
+        cardsBelow={columns.length > 3 ? columns.length * 140 : 0}
         columns={columns.map(({ key, title, kind }, index) => ({ key, title: words(title), isName: index === 0, isNumber: isNumber(kind), cell: (row: Row) => write(kind, row.cells[key]) }))}
         {...(section.totalCents === undefined ? {} : { total: { name: t('reading.total'), figure: write('money', section.totalCents) } })}
       />

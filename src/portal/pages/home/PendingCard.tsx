@@ -21,6 +21,8 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
         <EmptyState icon={IconListCheck} text={t('home.noPending')} isCompact tone="success" />
       ) : (
         <DataTable
+          isBrief
+          cardsBelow={600}
           caption={t('home.pending')}
           rows={products}
           rowKey={({ product }) => product.id}

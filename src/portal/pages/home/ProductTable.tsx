@@ -5,9 +5,9 @@ import { useText } from '../../messages/useText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './HomePage.module.css'
+import { ProductState } from './ProductState.tsx'
 import type { HomeProduct } from './homeOf.ts'
 
 /** Product, status, end date, whether it expires, and the way there (NEW-08). */
@@ -18,13 +18,14 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
   return (
     <Card title={t('home.table')} id="table" flush>
       <DataTable
+        isBrief
         caption={t('home.table')}
         rows={products}
         rowKey={({ product }) => product.id}
         columns={[
           { key: 'product', title: t('home.product'), isName: true, cell: ({ product }) => localized(product.name, language) },
-          { key: 'status', title: t('home.status'), cell: ({ status }) => <StatusChip label={status.label} /> },
-          { key: 'end', title: t('home.endDate'), isNumber: true, cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null) },
+          { key: 'status', title: t('home.status'), cell: ({ status, barred }) => <ProductState status={status} barred={barred} /> },
+          { key: 'end', title: t('home.endDate'), cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null) },
           {
             key: 'expiring',
             title: t('home.expiring'),
@@ -41,11 +42,14 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
             key: 'go',
             title: t('home.go'),
             hidesTitle: true,
-            cell: ({ product }) => (
-              <LinkButton to={`/products/${product.category.alias}`} variant="light" size="sm" aria-label={t('home.goTo', { name: localized(product.name, language) })}>
-                {t('home.go')}
-              </LinkButton>
-            ),
+            cell: ({ product, barred, isIncluded }) => {
+              const word = barred ? { label: 'home.why', full: 'home.whyOf' } : isIncluded ? { label: 'home.see', full: 'home.seeOf' } : { label: 'home.go', full: 'home.goTo' }
+              return (
+                <LinkButton to={`/products/${product.category.alias}`} variant={barred ? 'subtle' : 'light'} size="sm" aria-label={t(word.full, { name: localized(product.name, language) })}>
+                  {t(word.label)}
+                </LinkButton>
+              )
+            },
           },
         ]}
       />

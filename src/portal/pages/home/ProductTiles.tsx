@@ -6,10 +6,10 @@ import { useText } from '../../messages/useText.ts'
 import { prefetchRoute } from '../../routes.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TintedIcon } from '../../ui/TintedIcon.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './ProductTiles.module.css'
+import { ProductState } from './ProductState.tsx'
 import type { HomeProduct } from './homeOf.ts'
 
 /** One tile per product, with where it stands (HOM-15). */
@@ -26,7 +26,7 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
         <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />
       ) : (
         <ul className={styles.tiles}>
-          {products.map(({ product, status }) => {
+          {products.map(({ product, status, barred }) => {
             const prefetch = () => {
               prefetchRoute(`/products/${product.category.alias}`)
               catalogue.prefetch(product.category.alias)
@@ -36,7 +36,7 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
                 <Link className={styles.tile} to={`/products/${product.category.alias}`} onMouseEnter={prefetch} onFocus={prefetch}>
                   <TintedIcon benefit={product.category.alias} size="tile" />
                   <span className={styles.name}>{localized(product.name, language)}</span>
-                  <StatusChip label={status.label} />
+                  <ProductState status={status} barred={barred} />
                 </Link>
               </li>
             )

@@ -40,12 +40,61 @@ describe('the dashboard', () => {
     expect(home({ contracts: [contract({ status: 'cancelled' })] }).pending).toEqual([])
   })
 
+  it('calls a product incomplete by the rule of the cart: its document and its questions count too (HOM-17, CAT-26)', () => {
+    const { product: plain } = contract().benefit
+    const cart = [contract({ status: 'cart', signed: false }, { product: { ...plain, isDocumentRequired: true } })]
+    expect(home({ cart }).products[0]?.status.status).toBe('missing-document')
+    expect(home({ cart }).alerts.map(({ kind }) => kind)).toEqual(['missingDocument'])
+    const withDocument = cart.map((one) => ({ ...one, answers: { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true } }))
+    expect(home({ cart: withDocument }).products[0]?.status.status).toBe('pending-completion')
+  })
+
+  it('says which products are not to be had, and of what is held only where it stands (D-47)', () => {
+    const closed = [{ ...product('plants'), active: false }, { ...product('gym'), closed: 'notForCollective' as const }]
+    const barred = (changes: Partial<ProfileWire>, declared = {}) => home({ products: closed, ...changes }, declared).products.map((one) => one.barred?.code)
+    expect(barred({})).toEqual(['inactiveProduct', 'notForCollective'])
+    expect(barred({ contracts: [contract()] })).toEqual([undefined, 'notForCollective'])
+    expect(barred({ contracts: [contract({ status: 'cancelled' })] })).toEqual(['inactiveProduct', 'notForCollective'])
+    expect(barred({ products: [product('plants')] }, { needsVehicle: true })).toEqual(['vehicleNotGranted'])
+    expect(barred({ products: [product('plants')], renting: true }, { needsVehicle: true })).toEqual([undefined])
+  })
+
+  it('tells apart what waits to be accepted: a contract, a change, an end; not the cart, a review, or a year that is over (CAR-16)', () => {
+    const contracts = [
+      contract({ id: 'new', status: 'pending', signed: false }), contract({ id: 'changed', signed: false }), contract({ id: 'ending', status: 'cancelled', signed: false }),
+      contract({ id: 'reviewed', status: 'pending' }), contract({ id: 'held' }), contract({ id: 'old', year: 2025, status: 'pending', signed: false }),
+    ]
+    expect(home({ contracts, cart: [contract({ id: 'cart', status: 'cart', signed: false })] }).waiting.map(({ id }) => id)).toEqual(['new', 'changed', 'ending'])
+  })
+
   it('tells where the open plan years stand: what ended with another year is history', () => {
     const products = (...contracts: ContractWire[]) => home({ today: '2026-11-20', contracts }).products[0]?.status.status
     expect(products(contract({ year: 2026 }), contract({ id: 'c2', year: 2025, status: 'cancelled', signed: true }))).toBe('contracted')
     expect(products(contract({ year: 2026 }), contract({ id: 'c2', year: 2026, status: 'cancelled', signed: true }))).toBe('product-cancelled')
     expect(products(contract({ year: 2025 }))).toBe('non-simulated')
     expect(home({ today: '2026-11-20', contracts: [contract({ year: 2025 }), contract({ id: 'c2', year: 2027 })] }).counters.contractedAndSigned).toBe(1)
+  })
+
+  it('calls what is given to everybody included, unless something is held of it (HOM-23, INF-01)', () => {
+    const state = (changes: Partial<ProfileWire>, declared = {}) => home(changes, declared).products.map(({ status: { label }, isIncluded }) => [label, isIncluded])[0]
+    expect(state({}, { amount: 'none' })).toEqual(['status.included', true])
+    expect(state({}, { amount: 'typed' })).toEqual(['status.nonSimulated', false])
+    expect(state({ contracts: [contract()] }, { amount: 'none' })).toEqual(['status.contracted', false])
+  })
+
+  it('counts what is to be done once: a product’s alerts and mails are the product’s own, those of others come on top', () => {
+    const ending = { endDate: '2026-12-31' }
+    const todo = (changes: Partial<ProfileWire>, declared = {}) => home({ today: '2026-12-02', ...changes }, declared).todo
+    const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+    const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
+    expect(todo({ contracts: [contract()] })).toBe(0)
+    expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
+    // In the cart, a paper missing, about to end and a mail to accept: one product.
+    expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
+    expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(1)
+    // Two contracts about to end are two alerts; the product no longer sold has a mail to accept.
+    expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)
+    expect(todo({ cart, contracts: [contract({ id: 'gone', product: 'gone', signed: false })] })).toBe(2)
   })
 
   it('says a product is expiring when today and the alert days are after its end, not on it (NEW-06, D-44)', () => {

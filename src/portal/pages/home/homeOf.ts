@@ -2,9 +2,11 @@ import { type Alert, alertsOf } from '../../../domain/alerts.ts'
 import { isLive } from '../../../domain/bags.ts'
 import { isExpiring } from '../../../domain/calendar.ts'
 import { type Counters, countersOf } from '../../../domain/counters.ts'
-import { missingDocumentation } from '../../../domain/documentation.ts'
+import { completenessOf } from '../../../domain/documentation.ts'
+import { barredRefusal } from '../../../domain/eligibility.ts'
 import { openPlanYears } from '../../../domain/planMonths.ts'
 import { type ProductStatusLabel, isPendingSimulation, productStatusOf } from '../../../domain/productStatus.ts'
+import type { Refusal } from '../../../domain/refusal.ts'
 import type { ContractWire, ProfileProduct, ProfileWire } from '../../../domain/wire.ts'
 import type { Declarations } from '../../plan/useDeclarations.ts'
 
@@ -12,12 +14,16 @@ import type { Declarations } from '../../plan/useDeclarations.ts'
 export type HomeProduct = {
   product: ProfileProduct
   status: ProductStatusLabel
+  /** Why it is not to be had, where nothing is held of it or lies in the cart. */
+  barred: Refusal | undefined
   /** The last day of the modality contracted, or lying in the cart. */
   endDate: string | undefined
   isExpiring: boolean
+  /** The company gives it to everybody: there is nothing to simulate. */
+  isIncluded: boolean
 }
 
-export type Home = { counters: Counters; alerts: Alert[]; products: HomeProduct[]; pending: HomeProduct[] }
+export type Home = { /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractWire[]; counters: Counters; alerts: Alert[]; products: HomeProduct[]; pending: HomeProduct[]; /** How many things there are to do, each counted once. */ todo: number }
 
 /** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
 export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
@@ -30,20 +36,28 @@ export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
   const products = profile.products.map((product): HomeProduct => {
     const own = current.filter((contract) => contract.product === product.category.alias)
     const endDate = lastEnd(own.filter(isLive))
-    return { product, status: productStatusOf(own.map((contract) => statusEntryOf(contract, declarations))), endDate, isExpiring: isExpiring(endDate, alertDays, today) }
+    const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
+    const status: ProductStatusLabel = isIncluded ? { status: 'non-simulated', label: 'status.included' } : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations)))
+    const isHeld = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
+    const barred = isHeld ? undefined : barredRefusal(profile, product.category.alias, declarations(product.category.alias) ?? {})
+    return { product, status, barred, endDate, isExpiring: isExpiring(endDate, alertDays, today), isIncluded }
   })
-  return {
-    counters: countersOf(current),
-    alerts: alertsOf({ contracts, declarations, today, alertDays }),
-    products,
-    pending: products.filter(({ status }) => isPendingSimulation(status.status)),
-  }
+  const waiting = current.filter(({ status, signed }) => status !== 'cart' && !signed)
+  const alerts = alertsOf({ contracts, declarations, today, alertDays })
+  const pending = products.filter(({ status }) => isPendingSimulation(status.status))
+  return { waiting, counters: countersOf(current), alerts, products, pending, todo: todoOf({ waiting, alerts, pending }) }
+}
+
+/** A product with something pending is one thing, whatever its alerts and mails say of it; what others have comes on top. */
+function todoOf({ waiting, alerts, pending }: Pick<Home, 'waiting' | 'alerts' | 'pending'>): number {
+  const counted = new Set(pending.map(({ product }) => product.category.alias))
+  return pending.length + alerts.filter(({ category }) => !counted.has(category)).length + waiting.filter((contract) => !counted.has(contract.product)).length
 }
 
 /** A contract as productStatusOf takes it. */
 export function statusEntryOf(contract: ContractWire, declarations: Declarations) {
   const declaration = declarations(contract.product)
-  return { status: contract.status, signed: contract.signed, isMissingDocumentation: declaration ? missingDocumentation(declaration, contract).isMissing : false }
+  return { status: contract.status, signed: contract.signed, isMissingDocumentation: declaration !== undefined && completenessOf(declaration, contract) === 'pending' }
 }
 
 function lastEnd(contracts: readonly ContractWire[]): string | undefined {

@@ -50,7 +50,8 @@ export const EmployeeTab = observer(function EmployeeTab() {
   }
 
   const save = async () => {
-    if (sections.some(({ name }) => handles.current.get(name)?.validate() === false)) return
+    // Each is judged, so that each shows what it lacks.
+    if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(false)) return
     setErrors(undefined)
     setIsSaving(true)
     try {

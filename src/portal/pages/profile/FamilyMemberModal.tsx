@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { ApiError } from '../../apiError.ts'
 import { SchemaForm } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
 import { useFieldMessages } from '../../ui/useFieldMessages.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,6 +16,7 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { formValues } from './profileValues.ts'
+import { useKeptForm } from './useKeptForm.ts'
 
 type Edited = FamilyMemberWire | 'new' | undefined
 /** In the cart insurers want the second surname too (CAR-21). */
@@ -36,10 +38,12 @@ const MemberForm = observer(function MemberForm({ edited, inCart = false, onClos
   const t = useText()
   const messages = useFieldMessages()
   const isNew = edited === 'new'
-  const [values, setValues] = useState<Record<string, unknown>>(() => (isNew ? { idType: 'DNI' } : formValues(edited, names)))
+  const { profile } = useStores().session
+  // Closed by a slip, it opens again as it was left.
+  const form = useKeptForm(`portal.form/${profile.company.subdomain}/${profile.id}/family/${isNew ? 'new' : edited.id}`, isNew ? { idType: 'DNI' } : formValues(edited, names))
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)
-  const isDisabled = values['disabilityType'] === true
+  const isDisabled = form.values['disabilityType'] === true
   const context = useMemo(() => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }), [isDisabled, t])
 
   const save = async (given: Record<string, unknown>) => {
@@ -47,7 +51,9 @@ const MemberForm = observer(function MemberForm({ edited, inCart = false, onClos
     setIsSaving(true)
     const body = bodyOf(given)
     try {
-      onSaved(isNew ? await api.post<FamilyMemberWire[]>('/families', body) : await api.put<FamilyMemberWire[]>(`/families/${edited.id}`, body))
+      const members = isNew ? await api.post<FamilyMemberWire[]>('/families', body) : await api.put<FamilyMemberWire[]>(`/families/${edited.id}`, body)
+      form.forget()
+      onSaved(members)
       toast.success(t('family.updated'))
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
@@ -61,8 +67,8 @@ const MemberForm = observer(function MemberForm({ edited, inCart = false, onClos
     <SchemaForm
       schema={inCart ? familyMemberInCartForm : familyMemberForm}
       validators={validators[inCart ? 'familyMemberInCart' : 'familyMember']!}
-      value={values}
-      onChange={(next) => setValues(next['disabilityType'] === true ? next : without(next, 'disability'))}
+      value={form.values}
+      onChange={(next) => form.change(next['disabilityType'] === true ? next : without(next, 'disability'))}
       onSubmit={(next) => void save(next)}
       messages={messages}
       prefix="family.field"
@@ -70,7 +76,13 @@ const MemberForm = observer(function MemberForm({ edited, inCart = false, onClos
       errors={errors}
     >
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            form.forget()
+            onClose()
+          }}
+        >
           {t('confirm.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>

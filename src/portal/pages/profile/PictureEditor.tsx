@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, lazy, useId, useRef, useState } from 'react'
 import type { ProfileWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { useText } from '../../messages/useText.ts'
@@ -19,21 +19,27 @@ export const PictureEditor = observer(function PictureEditor() {
   const t = useText()
   const { session } = useStores()
   const input = useRef<HTMLInputElement>(null)
+  const refusedId = useId()
   const [source, setSource] = useState<string>()
   const [percent, setPercent] = useState<number>()
+  const [refused, setRefused] = useState<string>()
   const close = () => {
     if (source) URL.revokeObjectURL(source)
     setSource(undefined)
   }
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (!kinds.includes(file.type)) return toast.warning(t('profile.picture.kinds'))
+    setRefused(undefined)
+    if (!kinds.includes(file.type)) {
+      toast.warning(t('profile.picture.kinds'))
+      return setRefused(t('profile.picture.kinds'))
+    }
     setSource(URL.createObjectURL(file))
   }
   const save = async (picture: Blob) => {
     close()
     setPercent(0)
-    const stored = await uploadFile(picture, { container: 'images', fileName: 'picture.jpg', failureText: t('profile.picture.failed'), onProgress: setPercent })
+    const stored = await uploadFile(picture, { container: 'images', fileName: 'picture.jpg', failureText: t('profile.picture.failed'), onFailure: setRefused, onProgress: setPercent })
     if (stored) await keep(stored.name)
     setPercent(undefined)
   }
@@ -46,34 +52,41 @@ export const PictureEditor = observer(function PictureEditor() {
     }
   }
   return (
-    <div className={styles.editor}>
-      <Avatar profile={session.profile} size={88} />
-      <button type="button" className={styles.button} aria-label={t('profile.picture.change')} disabled={percent !== undefined} onClick={() => input.current?.click()}>
-        {percent === undefined ? <IconCamera size={20} stroke={1.75} aria-hidden /> : <Loader size={20} />}
-      </button>
-      <span className="visually-hidden" role="status">
-        {percent !== undefined && t('profile.picture.progress', { percent })}
-      </span>
-      {percent !== undefined && (
-        <span className={styles.percent} aria-hidden>
-          {percent} %
+    <>
+      <div className={styles.editor}>
+        <Avatar profile={session.profile} size={88} />
+        <button type="button" className={styles.button} aria-label={t('profile.picture.change')} aria-describedby={refused ? refusedId : undefined} disabled={percent !== undefined} onClick={() => input.current?.click()}>
+          {percent === undefined ? <IconCamera size={20} stroke={1.75} aria-hidden /> : <Loader size={20} />}
+        </button>
+        <span className="visually-hidden" role="status">
+          {percent !== undefined && t('profile.picture.progress', { percent })}
         </span>
+        {percent !== undefined && (
+          <span className={styles.percent} aria-hidden>
+            {percent} %
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={kinds.join(',')}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        {source && (
+          <Suspense fallback={null}>
+            <CropModal source={source} onCancel={close} onCropped={(picture) => void save(picture)} />
+          </Suspense>
+        )}
+      </div>
+      {refused && (
+        <p id={refusedId} className={styles.refused}>
+          {refused}
+        </p>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={kinds.join(',')}
-        onChange={(event) => {
-          choose(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-      {source && (
-        <Suspense fallback={null}>
-          <CropModal source={source} onCancel={close} onCropped={(picture) => void save(picture)} />
-        </Suspense>
-      )}
-    </div>
+    </>
   )
 })

@@ -16,7 +16,7 @@ export function SaveBar({ isShown, isSaving, onDiscard, onSave }: Props) {
             <Button variant="default" disabled={isSaving} onClick={onDiscard}>
               {t('profile.discard')}
             </Button>
-            <Button loading={isSaving} onClick={onSave}>
+            <Button data-sends loading={isSaving} onClick={onSave}>
               {t('profile.save')}
             </Button>
           </div>

@@ -26,6 +26,8 @@ export function useKeptForm(key: string, stored: Fields, secret: readonly string
     change: setValues,
     /** Takes back to what is stored: discarded, or saved just now. */
     reset: (to: Fields = stored) => setValues(to),
+    /** Drops the draft of a form that is about to close. */
+    forget: () => write(key, undefined),
   }
 }
 

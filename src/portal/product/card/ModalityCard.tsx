@@ -17,6 +17,8 @@ type Props = {
   modality: Modality
   /** Message id of its status, where the employee has it. */
   status?: string | undefined
+  /** What that status asks for, beside it. */
+  action?: ReactNode
   /** Left out: the card only informs. */
   isOpen?: boolean
   onToggle?: () => void
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** One offer: logo, name, two lines and more on demand; opened, it is filled in (CAT-05, CAT-31). */
-export function ModalityCard({ modality, status, isOpen = true, onToggle, openLabel, children }: Props) {
+export function ModalityCard({ modality, status, action, isOpen = true, onToggle, openLabel, children }: Props) {
   const t = useText()
   const language = useLanguage()
   const bodyId = useId()
@@ -41,6 +43,7 @@ export function ModalityCard({ modality, status, isOpen = true, onToggle, openLa
           {(modality.provider || modality.healthType) && <p className={classes.provider}>{[modality.provider?.name, localized(modality.healthType, language)].filter(Boolean).join(' · ')}</p>}
         </div>
         {status && <StatusChip label={status} />}
+        {action}
         {onToggle && isOpen && (
           <Button className={classes.close ?? ''} variant="subtle" size="sm" aria-expanded aria-controls={bodyId} onClick={onToggle} rightSection={<IconChevronUp size={16} aria-hidden="true" />}>
             {t('product.card.close')}

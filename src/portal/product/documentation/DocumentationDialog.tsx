@@ -111,6 +111,7 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
           {t('confirm.cancel')}
         </Button>
         <Button
+          data-sends
           loading={isBusy}
           onClick={() => {
             setBusy(true)

@@ -27,8 +27,8 @@ export function DocumentationForm({ product, modality, words, people, value, onC
   const parts = useMemo(() => documentationParts(declaration, modality), [declaration, modality])
   const forms = useRef(new Map<number, SchemaFormHandle | null>())
   useImperativeHandle(ref, () => ({
-    // Each is judged, so that each shows what it lacks; the focus stays at the first.
-    validate: () => [...forms.current.values()].toReversed().map((form) => form?.validate() ?? true).every(Boolean),
+    // Each is judged, so that each shows what it lacks.
+    validate: () => [...forms.current.values()].map((form) => form?.validate() ?? true).every(Boolean),
   }))
   const keep = (id: number) => (form: SchemaFormHandle | null): void => {
     if (form) forms.current.set(id, form)

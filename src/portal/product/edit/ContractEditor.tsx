@@ -13,6 +13,7 @@ import { WorkingContract } from '../WorkingContract.ts'
 import { ContractView } from './ContractView.tsx'
 import { EditForm } from './EditForm.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
+import { useCancellationText } from './useCancellationText.ts'
 import { useEditor } from './useEditor.ts'
 
 export type ContractEditorProps = {
@@ -45,7 +46,8 @@ export const ContractEditor = observer(function ContractEditor({ product, offer,
   )
   const shownStep = step ?? lastStep(product)
   useKeptDraft(working, key, { isKept: kind === 'new' || kind === 'cart', step: shownStep })
-  const editor = useEditor({ kind, contract, request: () => working.request(), reset: () => working.reset(), onSaved: () => kept() })
+  const cancellation = useCancellationText(declaration, contract)
+  const editor = useEditor({ cancellation, kind, contract, request: () => working.request(), reset: () => working.reset(), onSaved: () => kept() })
   const kept = (): void => {
     dropDraft(key)
     onSaved?.()
@@ -58,7 +60,7 @@ export const ContractEditor = observer(function ContractEditor({ product, offer,
 
   const isShown = editor.state === 'viewing' || editor.state === 'locked' || editor.state === 'deciding' || editor.state === 'askingCancel' || editor.state === 'cancelling'
   if (contract && isShown && kind !== 'cart') return <ContractView declaration={declaration} contract={contract} editor={editor} />
-  if (contract && editor.state === 'reviewing') return <ReviewPanel contract={contract} working={working} editor={editor} />
+  if (contract && editor.state === 'reviewing') return <ReviewPanel cancellation={cancellation} contract={contract} working={working} editor={editor} />
   return <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep}>{children}</EditForm>
 })
 

@@ -12,11 +12,12 @@ import type { LoadedProduct } from '../loadProduct.ts'
 import { coverable } from '../coverable.ts'
 import { RefusalNotes } from '../RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
-import type { BenefitWords } from '../useBenefitWords.ts'
+import type { BenefitWords, Say } from '../useBenefitWords.ts'
 import { useNetPrice } from '../useNetPrice.ts'
 import type { WorkingContract } from '../WorkingContract.ts'
 import { DetailsSection, shownFields } from './DetailsSection.tsx'
 import classes from './Editor.module.css'
+import { type MissingPart, missingPart } from './missingPart.ts'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
@@ -27,7 +28,10 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
   const t = useText()
   const form = useRef<SchemaFormHandle>(null)
   const documentation = useRef<SchemaFormHandle>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const when = useRef<HTMLDivElement>(null)
   const [wasTried, setTried] = useState(false)
+  const [missing, setMissing] = useState<MissingPart>()
   const net = useNetPrice(working)
   const { refusals, quote } = working.limits
   const isCancelling = kind === 'inForce' && quote.priceCents === 0
@@ -41,21 +45,32 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
     setTried(true)
     const isFormRight = form.current?.validate() ?? true
     const isDocumented = isCancelling || (documentation.current?.validate() ?? true)
-    if (isFormRight && isDocumented && blocking.length === 0) editor.send({ type: 'SAVE' })
+    if (!isFormRight || !isDocumented) return
+    if (blocking.length === 0) return editor.send({ type: 'SAVE' })
+    if (!blocking.every(({ code }) => quiet.has(code))) return
+    const part = missingPart(when.current, whole.current)
+    setMissing(part)
+    part?.element.focus()
   }
 
   const isForNobody = !hasAnybody(working)
   const scheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
-  const schedule = <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={editor.isBusy} />
+  // Nothing chosen is told by what to fill in, where the focus has gone.
+  const say: Say = (refusal) => (missing && quiet.has(refusal.code) ? { ...words.say(refusal), lift: t(`product.missing.${missing.kind}`, { name: missing.name }) } : words.say(refusal))
+  const schedule = (
+    <div ref={when} className={classes.part}>
+      <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={editor.isBusy} />
+    </div>
+  )
   return (
-    <div className={classes.editor}>
+    <div ref={whole} className={classes.editor}>
       {scheduleFirst && schedule}
       <DetailsSection product={product} working={working} words={words} step={step} readOnly={editor.isBusy} ref={form} />
       {!scheduleFirst && schedule}
       <RequiredDocumentation product={product} working={working} words={words} ref={documentation} />
       {!isForNobody && (
       <div className={classes.foot}>
-        <RefusalNotes refusals={shown} say={words.say} />
+        <RefusalNotes refusals={shown} say={say} />
         <PriceSummary working={working} netCents={net} />
         <Actions working={working} editor={editor} kind={kind} isCancelling={isCancelling} isInvalid={isInvalid} onSave={save} label={t(saveLabel(kind, isCancelling))}>
           {children}
@@ -101,7 +116,7 @@ const Actions = observer(function Actions({ working, editor, kind, isCancelling,
           {t('product.action.leave')}
         </Button>
       )}
-      {working.isChanged && (
+      {(working.isChanged || working.loose.size > 0) && (
         <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'RESET' })}>
           {t('product.action.reset')}
         </Button>
@@ -110,7 +125,7 @@ const Actions = observer(function Actions({ working, editor, kind, isCancelling,
         <span className={classes.barTotal} aria-hidden="true">
           <CountedMoney cents={working.quote.finalPriceCents} />
         </span>
-        <Button loading={editor.isBusy} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
+        <Button data-sends loading={editor.isBusy} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
           {label}
         </Button>
       </div>

@@ -13,7 +13,7 @@ import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
 
 /** The confirm view of a contract in force (CAT-07): before and after side by side, and what happens next (CTR-10 to CTR-13). */
-export const ReviewPanel = observer(function ReviewPanel({ contract, working, editor }: { contract: ContractWire; working: WorkingContract; editor: Editor }) {
+export const ReviewPanel = observer(function ReviewPanel({ cancellation, contract, working, editor }: { cancellation: string; contract: ContractWire; working: WorkingContract; editor: Editor }) {
   const t = useText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ export const ReviewPanel = observer(function ReviewPanel({ contract, working, ed
           </tbody>
         </table>
       </div>
-      <Notice tone="info">{t(isCancellation ? 'product.review.cancelNotice' : 'product.review.notice')}</Notice>
+      <Notice tone="info">{isCancellation ? `${t('product.review.cancelNotice')} ${cancellation}` : t('product.review.notice')}</Notice>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => editor.send({ type: 'BACK' })}>
           {t('product.review.back')}

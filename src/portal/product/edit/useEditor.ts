@@ -16,6 +16,8 @@ export type EditorInput = {
   contract: ContractWire | undefined
   request: () => ContractRequest
   reset: () => void
+  /** Until when a cancelled contract covers. */
+  cancellation: string
   /** After the server kept it: the draft is of no use any more. */
   onSaved: () => void
 }
@@ -30,7 +32,7 @@ export function useEditor(input: EditorInput): Editor {
     const { contract, kind } = input
     return editMachine.provide({
       actors: {
-        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: asked }) => confirm(questionText(asked.question, t))),
+        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: asked }) => confirm(questionText(asked.question, t, input.cancellation))),
         save: fromPromise<void>(async () => {
           // A contract in force that costs nothing any more is sent with price 0: the server takes it as its cancellation (CTR-13).
           await (contract ? api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, input.request()) : api.post<ContractWire>('/contracts', input.request()))
@@ -57,7 +59,7 @@ export function useEditor(input: EditorInput): Editor {
       },
     })
     // One machine for one contract: its editor is drawn anew when another one stands behind it.
-  }, [input.contract, input.kind, session, t])
+  }, [input.contract, input.kind, input.cancellation, session, t])
   const actor = useActorRef(machine, { input: { kind: input.kind } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   return { state, send: (event) => actor.send(event), isBusy: ['saving', 'removing', 'cancelling'].includes(state) }
@@ -69,6 +71,7 @@ function savedText(kind: EditKind): string {
   return kind === 'pending' ? 'product.toast.backInCart' : 'product.toast.checkEmail'
 }
 
-function questionText(question: EditQuestion, t: Text) {
-  return { title: t(`product.ask.${question}.title`), text: t(`product.ask.${question}.text`), confirm: t(`product.ask.${question}.yes`), ...(question === 'cancel' && { cancel: t('product.ask.cancel.no') }), danger: question !== 'reset' }
+function questionText(question: EditQuestion, t: Text, cancellation: string) {
+  const text = t(`product.ask.${question}.text`)
+  return { title: t(`product.ask.${question}.title`), text: question === 'cancel' ? `${cancellation} ${text}` : text, confirm: t(`product.ask.${question}.yes`), ...(question === 'cancel' && { cancel: t('product.ask.cancel.no') }), danger: question !== 'reset' }
 }

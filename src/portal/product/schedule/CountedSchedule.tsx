@@ -17,7 +17,8 @@ import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { limitText } from './limitText.ts'
+import { limitText, minCentsOf } from './limitText.ts'
+import { useLoose } from './useLoose.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
 /** Units counted per face and month (FOO-04 to FOO-07): never more than the month's money buys, in whole units. */
@@ -29,7 +30,7 @@ export const CountedSchedule = observer(function CountedSchedule(props: Schedule
   // A malformed face: nothing can be counted, and the refusal says whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.question.selectableMonths
-  const limit = first === undefined ? undefined : limitText(roomOf(working, first), t, { money: (cents) => formatMoney(cents, language), months: 1, year: working.year })
+  const limit = first === undefined ? undefined : limitText(roomOf(working, first), t, { minCents: minCentsOf(working.modality), money: (cents) => formatMoney(cents, language), months: 1, year: working.year })
   return (
     <div className={classes.block}>
       {limit && <p className={classes.span}>{limit}</p>}
@@ -47,15 +48,16 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
   const t = useText()
   const language = useLanguage()
   const { working, unit, units, readOnly } = props
-  const [count, setCount] = useState<number>()
-  const [notice, setNotice] = useState<string>()
+  const [count, setCount] = useLoose(working, `units ${unit.key}`)
+  const [notice, setNotice] = useState<{ month: number; text: string }>()
   const face = formatMoney(unit.valueCents ?? 0, language)
   const open = working.question.selectableMonths
   const most = open[0] === undefined ? 0 : countWithin(roomOf(working, open[0]).cents, unit.valueCents ?? 0)
-  const apply = (): void => {
+  const apply = (next: number | undefined): void => {
+    if (next === undefined) return
     for (const monthIndex of open) {
       const room = mostOf(working, units, unit.key, monthIndex)
-      working.changeItems(withCount(working.items, placeOf(working, monthIndex), unit.key, Math.min(count ?? 0, room)))
+      working.changeItems(withCount(working.items, placeOf(working, monthIndex), unit.key, Math.min(next, room)))
     }
   }
   return (
@@ -64,8 +66,8 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
         <span className={classes.label}>{t('product.unitsOf', { face })}</span>
       ) : (
         <div className={classes.apply}>
-          <CountInput label={t('product.countPerMonth', { face })} value={count} max={most} w={240} onChange={setCount} />
-          <Button variant="light" disabled={count === undefined} onClick={apply}>
+          <CountInput label={t('product.countPerMonth', { face })} value={count} max={most} w={240} onChange={setCount} onEnter={apply} />
+          <Button data-sends variant="light" disabled={count === undefined} onClick={() => apply(count)}>
             {t('product.apply')}
           </Button>
         </div>
@@ -73,11 +75,11 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
       <div className={monthClasses.row}>
         <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
           {allMonths.map((month) => (
-            <MonthCount key={month} {...props} month={month} face={face} onNotice={setNotice} />
+            <MonthCount key={month} {...props} month={month} face={face} onNotice={(text) => setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))} />
           ))}
         </div>
       </div>
-      {notice && <FieldNotice>{notice}</FieldNotice>}
+      {notice && <FieldNotice>{notice.text}</FieldNotice>}
     </section>
   )
 })
@@ -100,7 +102,6 @@ const MonthCount = observer(function MonthCount({ working, say, readOnly, units,
       <CountInput
         label={t('product.countAria', { face, month: monthName(month, language) })}
         hideLabel
-        hideControls
         value={count}
         max={mostOf(working, units, unit.key, month)}
         readOnly={readOnly}

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 import { formatMoney, monthName } from '../../../domain/format.ts'
 import { roomCents } from '../../../domain/caps.ts'
-import { toCents } from '../../../domain/money.ts'
 import { FieldNotice } from '../../forms/FieldNotice.tsx'
 import { MoneyInput } from '../../forms/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -14,7 +13,8 @@ import type { Say } from '../useBenefitWords.ts'
 import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
-import { limitText } from './limitText.ts'
+import { limitText, minCentsOf } from './limitText.ts'
+import { useLoose } from './useLoose.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
 type Props = { working: WorkingContract; personId: number; say: Say; readOnly: boolean }
@@ -23,12 +23,16 @@ type Props = { working: WorkingContract; personId: number; say: Say; readOnly: b
 export const OwnAmounts = observer(function OwnAmounts({ working, personId, say, readOnly }: Props) {
   const t = useText()
   const { question, modality, items } = working
-  const [sameCents, setSameCents] = useState<number>()
-  const [notice, setNotice] = useState<string>()
+  const [sameCents, setSameCents] = useLoose(working, `each ${personId}`)
+  const [notice, setNotice] = useState<{ month: number; text: string }>()
   const id = useId()
   const language = useLanguage()
   const others = working.quote.items.filter((item) => item.personId !== personId)
   const room = roomCents(working.declaration, question, others, { personId, benefitId: modality.id, months: question.selectableMonths })
+  const minCents = minCentsOf(modality)
+  const apply = (cents: number | undefined): void => {
+    if (cents !== undefined) working.changeItems(withSameAmount(items, { personId, benefitId: modality.id }, question.selectableMonths, cents))
+  }
   return (
     <div className={classes.block}>
       {!readOnly && (
@@ -38,15 +42,13 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
             className={classes.amount ?? ''}
             label={t('product.sameAmount')}
             valueCents={sameCents}
+            minCents={minCents}
             maxCents={room.cents}
-            description={limitText(room, t, { money: (cents) => formatMoney(cents, language), months: question.selectableMonths.length, year: working.year })}
+            description={limitText(room, t, { minCents, money: (cents) => formatMoney(cents, language), months: question.selectableMonths.length, year: working.year })}
             onChange={setSameCents}
+            onEnter={apply}
           />
-          <Button
-            variant="light"
-            disabled={sameCents === undefined}
-            onClick={() => working.changeItems(withSameAmount(items, { personId, benefitId: modality.id }, question.selectableMonths, sameCents ?? 0))}
-          >
+          <Button data-sends variant="light" disabled={sameCents === undefined} onClick={() => apply(sameCents)}>
             {t('product.apply')}
           </Button>
         </div>
@@ -54,11 +56,11 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
       <div className={monthClasses.row} role="group" aria-label={t('product.months')}>
         <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
           {allMonths.map((month) => (
-            <MonthAmount key={month} month={month} working={working} personId={personId} say={say} readOnly={readOnly} onNotice={setNotice} />
+            <MonthAmount key={month} month={month} working={working} personId={personId} say={say} readOnly={readOnly} onNotice={(text) => setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))} />
           ))}
         </div>
       </div>
-      {notice && <FieldNotice>{notice}</FieldNotice>}
+      {notice && <FieldNotice>{notice.text}</FieldNotice>}
     </div>
   )
 })
@@ -82,7 +84,7 @@ const MonthAmount = observer(function MonthAmount({ month, working, personId, sa
         label={monthName(month, language)}
         hideLabel
         valueCents={amountCents}
-        minCents={modality.minAmount === undefined ? undefined : toCents(modality.minAmount)}
+        minCents={minCentsOf(modality)}
         maxCents={room.cents}
         zeroIsNone
         readOnly={readOnly}

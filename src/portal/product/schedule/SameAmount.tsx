@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { roomCents } from '../../../domain/caps.ts'
 import { formatMoney } from '../../../domain/format.ts'
-import { toCents } from '../../../domain/money.ts'
 import { MoneyInput } from '../../forms/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -12,8 +11,9 @@ import type { Say } from '../useBenefitWords.ts'
 import { AllMonths } from './AllMonths.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
-import { limitText } from './limitText.ts'
+import { limitText, minCentsOf } from './limitText.ts'
 import { monthSpan } from './monthSpan.ts'
+import { useLoose } from './useLoose.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
 /** One amount for all months of a person (periodOptions same, D-10): the amount first, then the months that carry it. */
@@ -29,15 +29,16 @@ export const SameAmount = observer(function SameAmount({ working, personId, say,
   const chosenOpen = months.filter((month) => open.includes(month))
   const isRange = schedule.months === 'range'
   // The amount outlives the months that carried it: who takes them all back chooses others for the same amount.
-  const [keptCents, setKeptCents] = useState<number>()
+  const [keptCents, setKeptCents] = useLoose(working, `same ${personId}`)
   const amountCents = chosenOpen[0] === undefined ? keptCents : itemAt(items, { ...place, monthIndex: chosenOpen[0] })?.amountCents
   const others = working.quote.items.filter((item) => item.personId !== personId || item.benefitId !== modality.id || !open.includes(item.monthIndex))
   const counted = chosenOpen.length > 0 ? chosenOpen : open
   const room = roomCents(working.declaration, question, others, { ...place, months: counted })
+  const minCents = minCentsOf(modality)
   const locked = items.filter((item) => item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex))
 
   const choose = (next: readonly number[], cents: number): void => {
-    setKeptCents(cents || undefined)
+    setKeptCents(next.length === 0 && cents > 0 ? cents : undefined)
     const rest = withoutPerson(items, personId)
     working.changeItems([...rest, ...locked, ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents }))])
   }
@@ -54,11 +55,11 @@ export const SameAmount = observer(function SameAmount({ working, personId, say,
         className={classes.amount ?? ''}
         label={t('product.amountPerMonth')}
         valueCents={amountCents || undefined}
-        minCents={modality.minAmount === undefined ? undefined : toCents(modality.minAmount)}
+        minCents={minCents}
         maxCents={room.cents}
         zeroIsNone
         readOnly={readOnly}
-        description={limitText(room, t, { money: (cents) => formatMoney(cents, language), months: counted.length, year: working.year })}
+        description={limitText(room, t, { minCents, money: (cents) => formatMoney(cents, language), months: counted.length, year: working.year })}
         onChange={type}
       />
       {isRange ? (

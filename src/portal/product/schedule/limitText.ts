@@ -1,9 +1,19 @@
 import type { Room } from '../../../domain/caps.ts'
-import { largestCents } from '../../../domain/money.ts'
+import type { Modality } from '../../../domain/modality.ts'
+import { largestCents, toCents } from '../../../domain/money.ts'
 import type { Text } from '../../messages/useText.ts'
 
-/** What the most is and which rule says so, in one sentence; nothing where no rule limits. */
-export function limitText({ cents, because }: Room, t: Text, { money, months, year }: { money: (cents: number) => string; months: number; year: number }): string | undefined {
-  if (cents >= largestCents) return undefined
-  return t(`product.limit.${because}`, { max: money(cents), months, year: String(year) })
+/** The least a month of a modality may hold, where it has one. */
+export function minCentsOf({ minAmount }: Pick<Modality, 'minAmount'>): number | undefined {
+  return minAmount === undefined ? undefined : toCents(minAmount)
+}
+
+type Given = { minCents: number | undefined; money: (cents: number) => string; months: number; year: number }
+
+/** What the least is, what the most is and which rule says so, or that no amount lies between them; nothing where no rule limits. */
+export function limitText({ cents, because }: Room, t: Text, { minCents, money, months, year }: Given): string | undefined {
+  if (minCents && minCents > cents) return t('product.limit.tooLittle', { min: money(minCents), max: money(cents), months })
+  const least = minCents ? [t('product.limit.min', { min: money(minCents) })] : []
+  const most = cents < largestCents ? [t(`product.limit.${because}`, { max: money(cents), months, year: String(year) })] : []
+  return [...least, ...most].join('. ') || undefined
 }

@@ -7,6 +7,6 @@ it('months that follow each other are one span', () => {
 })
 
 it('spans are told in the reader\u2019s language', () => {
-  expect(monthSpan([3, 4, 5, 8], 'es', 'a')).toBe('abril a junio, septiembre')
+  expect(monthSpan([3, 4, 5, 8], 'es', 'a')).toBe('abril a junio y septiembre')
   expect(monthSpan([11], 'en', 'to')).toBe('December')
 })

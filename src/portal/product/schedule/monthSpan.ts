@@ -1,11 +1,10 @@
 import type { Language } from '../../../domain/language.ts'
 import { monthName } from '../../../domain/format.ts'
 
-/** Months told as spans: "abril a junio, septiembre". */
+/** Months told as spans: "abril a junio y septiembre". */
 export function monthSpan(months: readonly number[], language: Language, to: string): string {
-  return spansOf(months)
-    .map(([first, last]) => (first === last ? monthName(first, language) : `${monthName(first, language)} ${to} ${monthName(last, language)}`))
-    .join(', ')
+  const spans = spansOf(months).map(([first, last]) => (first === last ? monthName(first, language) : `${monthName(first, language)} ${to} ${monthName(last, language)}`))
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(spans)
 }
 
 /** Runs of months that follow each other, first and last of each. */

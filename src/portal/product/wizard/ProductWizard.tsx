@@ -2,13 +2,14 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { missingDocumentation } from '../../../domain/documentation.ts'
+import { completenessOf } from '../../../domain/documentation.ts'
 import { contractStatusOf } from '../../../domain/productStatus.ts'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ModalityCard } from '../card/ModalityCard.tsx'
+import { PapersButton } from '../documentation/PapersButton.tsx'
 import { dropDraft, readDraft, writeDraft } from '../drafts.ts'
 import type { DraftKey } from '../drafts.ts'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
@@ -67,9 +68,9 @@ export const ProductWizard = observer(function ProductWizard(props: Props) {
 const OwnContract = observer(function OwnContract({ product, year, words, onWorking, contract, isOpen, onToggle }: Props & { contract: ContractWire; isOpen: boolean; onToggle: () => void }) {
   const t = useText()
   const offer = useMemo(() => product.offers.find(({ modality }) => modality.id === contract.benefitId) ?? { modality: contract.benefit, supplementaries: contract.benefit.supplementaries ?? [] }, [product, contract])
-  const status = contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: missingDocumentation(product.declaration, contract).isMissing }).label
+  const status = contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: completenessOf(product.declaration, contract) === 'pending' }).label
   return (
-    <ModalityCard modality={offer.modality} status={status} isOpen={isOpen} onToggle={onToggle} openLabel={t('product.card.view')}>
+    <ModalityCard modality={offer.modality} status={status} action={<PapersButton contract={contract} product={product} />} isOpen={isOpen} onToggle={onToggle} openLabel={t('product.card.view')}>
       <ContractEditor key={editorKey(contract.benefitId, year, contract)} product={product} offer={offer} year={year} contract={contract} words={words} onWorking={onWorking} />
     </ModalityCard>
   )

@@ -3,9 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../domain/format.ts'
 import { localized } from '../../../domain/language.ts'
-import { personPriceCents } from '../../../domain/personPrice.ts'
 import { pickSchema } from '../../../domain/pickSchema.ts'
 import { peopleOf } from '../../../domain/questionFor.ts'
 import type { FormContext } from '../../forms/formContext.ts'
@@ -18,6 +16,7 @@ import { imageUrl } from '../card/storageUrl.ts'
 import { contractOf } from '../editKindOf.ts'
 import type { LoadedProduct } from '../loadProduct.ts'
 import type { BenefitWords } from '../useBenefitWords.ts'
+import { PriceForYou } from './PriceForYou.tsx'
 import type { WizardState } from './WizardState.ts'
 import classes from './Wizard.module.css'
 import { afterChoice, offersFor, providersOf } from './wizardFields.ts'
@@ -59,7 +58,7 @@ export const StepForm = observer(function StepForm({ product, state, step, words
       )}
       <div className={classes.buttons}>
         {children}
-        <Button rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={next}>
+        <Button data-sends rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={next}>
           {t('product.wizard.next')}
         </Button>
       </div>
@@ -79,13 +78,13 @@ function useChoices({ declaration, offers }: LoadedProduct, details: Record<stri
     const isTaken = (providerId: string | undefined): boolean => declaration.oneProvider === true && hired.some(({ benefit }) => benefit.providerId !== providerId)
     const otherProvider = words.say({ code: 'otherProvider', path: '', params: {} }).text
     const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({ value: id, label: name, image: imageUrl(logo), refusal: isTaken(id) ? otherProvider : undefined }))
-    const modalities = offersFor(offers, declaration.details, details).map(({ modality }) => {
-      const price = personPriceCents(modality, employee)
+    const modalities = offersFor(offers, declaration.details, details).map((offer) => {
+      const { modality } = offer
       const lines = [localized(modality.healthType, language), localized(modality.desc, language)].filter(Boolean).join(' · ')
       const detail = (
         <>
           {lines}
-          {price !== undefined && price > 0 && <strong className={classes.price}>{t('product.wizard.priceForYou', { price: formatMoney(price, language) })}</strong>}
+          <PriceForYou offer={offer} employee={employee} />
         </>
       )
       const refusal = isTaken(modality.providerId) ? otherProvider : contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined

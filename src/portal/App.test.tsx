@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { refused, unreachable } from './testing/answers.ts'
+import { exampleCompany, exampleEmployee } from './testing/employee.ts'
+import { openPortal } from './testing/openPortal.tsx'
+
+vi.mock('./charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+
+const titled = () => screen.findByRole('heading', { level: 1 })
+
+describe('who may go where', () => {
+  it.each([
+    ['/flexible', 'Productos con ventaja fiscal', ['Plantas']],
+    ['/other', 'Otros productos', ['Mascotas']],
+  ])('%s lists the products of its plan type and no other (RTE-13)', async (path, title, products) => {
+    await openPortal({ path })
+    expect((await screen.findByRole('heading', { level: 1, name: title })).textContent).toBe(title)
+    const listed = within(screen.getByRole('region', { name: 'Tus productos' })).getAllByRole('link')
+    expect(listed.map(({ textContent }) => products.find((name) => textContent?.startsWith(name)))).toEqual(products)
+  })
+
+  it('an employee who lacks something enters with it, and not before', async () => {
+    const { where, unmount } = await openPortal({ path: '/home', profile: { phone: '' } })
+    await titled()
+    expect([where(), screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')]).toEqual(['/', '/profile?tab=employee'])
+    unmount()
+    const complete = await openPortal({ path: '/home' })
+    await titled()
+    expect(complete.where()).toBe('/home')
+  })
+
+  it.each([
+    ['phone', { phone: '' }, 'Completa tus datos para entrar en tu plan', 'Nos falta tu teléfono. Está en la pestaña Datos laborales de tu perfil.', '/profile?tab=employee'],
+    ['e-mail', { email: '' }, 'Completa tus datos para entrar en tu plan', 'Nos falta tu e-mail. Lo usamos para que aceptes las condiciones de cada contrato.', '/profile'],
+    ['fresh password', { isPasswordDeprecated: true }, 'Elige una contraseña nueva para entrar en tu plan', 'Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.', '/profile'],
+  ])('without a %s the menu warns, each in its own words, and leads to the profile (RTE-05, RTE-06)', async (_what, profile, title, text, link) => {
+    await openPortal({ path: '/', profile })
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe(link)
+  })
+
+  it('a company in maintenance shows its card on the login pages, whoever asks (RTE-10)', async () => {
+    for (const hasToken of [false, true]) {
+      const { where, unmount } = await openPortal({ path: '/home', hasToken, company: { maintenance: true } })
+      expect(await screen.findByRole('heading', { name: 'En mantenimiento' })).toBeTruthy()
+      expect(screen.getByText(/^Estamos preparando la renovación de tu plan\./)).toBeTruthy()
+      expect([where(), screen.queryByRole('textbox')]).toEqual(['/login', null])
+      unmount()
+    }
+  })
+
+  it('nobody is told of maintenance where there is none: /maintenance leads to /home (RTE-11)', async () => {
+    const { where } = await openPortal({ path: '/maintenance' })
+    await titled()
+    expect(where()).toBe('/home')
+  })
+})
+
+describe('a session that ends', () => {
+  it('by a 401 of any call leads to the login, and its token is forgotten (RTE-09, ERR-03)', async () => {
+    const { where } = await openPortal({ path: '/compensation', answers: { 'GET /compensations': refused(401) } })
+    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+  })
+
+  it('by logging out leads to the login, also where the server does not answer', async () => {
+    const { where } = await openPortal({ path: '/home', answers: { 'POST /auth/logout': unreachable } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+  })
+})
+
+describe('what could not be loaded (LAY-13)', () => {
+  it.each([
+    ['the employee', 'GET /profile', refused(500, 'La base de datos no responde.'), 'La base de datos no responde.'],
+    ['the company', 'GET /companies/by-subdomain', refused(500, 'La base de datos no responde.'), 'La base de datos no responde.'],
+    ['the employee, nobody answering', 'GET /profile', unreachable, 'Service is unavailable'],
+    ['the company, nobody answering', 'GET /companies/by-subdomain', unreachable, 'Service is unavailable'],
+  ])('is a panel in the place of the page: %s', async (_what, call, answer, words) => {
+    await openPortal({ path: '/home', answers: { [call]: answer } })
+    const panel = within(await screen.findByRole('alert'))
+    expect(panel.getByText('No hemos podido cargar tus datos')).toBeTruthy()
+    expect(panel.getByText(words)).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('the panel logs out: the token is forgotten and the login is there', async () => {
+    const { where, asked } = await openPortal({ path: '/home', answers: { 'GET /profile': refused(500) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
+    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('POST /auth/logout')
+  })
+
+  it('the panel tries again', async () => {
+    let fails = true
+    const employee = exampleEmployee()
+    await openPortal({ path: '/home', answers: { 'GET /profile': () => (fails ? refused(500)() : employee) } })
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    fails = false
+    await userEvent.click(retry)
+    expect((await screen.findByRole('heading', { level: 1, name: 'Hola, Marta' })).textContent).toBe('Hola, Marta')
+  })
+
+  it('an address of no company is no form, but what to do (ERR-24)', async () => {
+    await openPortal({ path: '/login', hasToken: false, answers: { 'GET /companies/by-subdomain': refused(404) } })
+    expect(await screen.findByText('La dirección no es correcta')).toBeTruthy()
+    expect(screen.getByText('Ninguna empresa tiene esta dirección. Pide a tu administrador la dirección correcta y escríbela de nuevo.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the language', () => {
+  const main = () => screen.findByRole('main')
+
+  it.each([
+    ['a fresh visitor reads Spanish', {}, 'Entrar'],
+    ['what was chosen here comes first', { language: 'pt' }, 'Entrar'],
+  ] as const)('%s', async (_what, given, word) => {
+    await openPortal({ path: '/login', hasToken: false, ...given })
+    await screen.findByRole('button', { name: word })
+    expect(document.documentElement.lang).toBe('language' in given ? given.language : 'es')
+  })
+
+  it('is the profile’s where none was chosen here, and one of the company’s whatever was (I18-02)', async () => {
+    for (const [language, profile, languages, shown] of [
+      [undefined, 'ca', ['es', 'ca', 'en', 'pt'], 'ca'],
+      ['en', 'ca', ['es', 'ca', 'en', 'pt'], 'en'],
+      ['pt', 'ca', ['ca', 'en'], 'ca'],
+      [undefined, 'pt', ['en', 'ca'], 'en'],
+    ] as const) {
+      const { unmount } = await openPortal({ path: '/home', ...(language ? { language } : {}), profile: { language: profile, company: exampleCompany({ languages: [...languages] }) } })
+      await main()
+      await waitFor(() => expect(document.documentElement.lang, `${language} of ${languages}`).toBe(shown))
+      unmount()
+    }
+  })
+})

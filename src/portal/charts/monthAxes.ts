@@ -1,0 +1,22 @@
+import type { ApexOptions } from 'apexcharts'
+import { styleNonce } from '../styleNonce.ts'
+
+/** One line of a chart over twelve months; the values in euros. */
+type Series = { name: string; values: number[]; colour: string }
+
+/** A chart over twelve months: names of the months, its lines, and how euros are written. */
+export type MonthChartProps = { labels: string[]; series: Series[]; write: (euros: number) => string }
+
+/** What every chart over twelve months shares: euros upwards, months along, the legend above, nothing that moves or opens. */
+export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptions {
+  return {
+    chart: { stacked: true, fontFamily: 'inherit', toolbar: { show: false }, zoom: { enabled: false }, animations: { enabled: false }, nonce: styleNonce() },
+    colors: series.map(({ colour }) => colour),
+    dataLabels: { enabled: false },
+    legend: { showForSingleSeries: true, position: 'top', horizontalAlign: 'left', offsetX: -8, fontSize: '14px', markers: { size: 5 }, itemMargin: { horizontal: 12 }, onItemClick: { toggleDataSeries: false } },
+    grid: { borderColor: '#e3e6eb', strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
+    xaxis: { categories: labels, axisBorder: { show: false }, axisTicks: { show: false }, labels: { style: { colors: '#4f5867', fontSize: '12px' } }, tooltip: { enabled: false } },
+    yaxis: { labels: { formatter: write, style: { colors: '#4f5867', fontSize: '12px' } }, tickAmount: 4, min: 0, forceNiceScale: true },
+    tooltip: { theme: 'light', y: { formatter: write } },
+  }
+}

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { BenefitDeclaration } from '../../../domain/benefit.ts'
+import { exampleModality } from '../../../domain/exampleQuestion.ts'
+import { ProductPage } from '../../pages/ProductPage.tsx'
+import { exampleProduct, pets } from '../../testing/employee.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+
+vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+
+/** The page of a category like pets, of which the employee has nothing yet. */
+async function page(alias: string, declared: Partial<BenefitDeclaration> = {}) {
+  const modality = exampleModality({ id: 'dog', category: alias, name: { es: 'Perro' } })
+  await renderPage(<ProductPage />, {
+    path: `/products/${alias}`, route: '/products/:alias',
+    profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart: [] },
+    benefits: { [alias]: { ...pets, id: alias, ...declared } as typeof pets },
+    answers: { [`GET /modalities/by-category/${alias}`]: [modality] },
+  })
+  await screen.findByRole('button', { name: 'Añadir al carrito' })
+}
+const add = () => userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
+
+it('nothing typed: the amount is named, and has the focus', async () => {
+  await page('dogs')
+  expect(screen.queryByText('No has seleccionado nada')).toBeNull()
+  await add()
+  expect(screen.getByText('No has seleccionado nada')).toBeTruthy()
+  expect(screen.getByText('Rellena «Importe al mes».')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Importe al mes' }))
+})
+
+it('an amount for no month: the months are named, and the first that is open has the focus', async () => {
+  await page('dogs')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Importe al mes' }), '20{Tab}')
+  for (const month of screen.getAllByRole('button', { pressed: true })) await userEvent.click(month)
+  await add()
+  expect(screen.getByText('Elige al menos un mes.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'abril' }))
+})
+
+it('nobody included, where somebody must be: the people are named, and the first has the focus', async () => {
+  await page('birds', { covers: () => undefined })
+  await add()
+  expect(screen.getByText('Incluye al menos a una persona.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getAllByRole('switch')[0])
+})

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { defineBenefit } from '../../domain/defineBenefit.ts'
+import { exampleContract } from '../../domain/exampleContract.ts'
+import { exampleModality } from '../../domain/exampleQuestion.ts'
+import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
+import { ProductPage } from '../pages/ProductPage.tsx'
+import { refused, unreachable } from '../testing/answers.ts'
+import { exampleEmployee, exampleProduct, pets } from '../testing/employee.ts'
+import { type PageGiven, renderPage } from '../testing/renderPage.tsx'
+
+/** Rides at 60 euros a month. */
+const rides = defineBenefit({ ...pets, id: 'rides', details: { type: 'object', additionalProperties: false, properties: {} }, amount: 'priced', price: ({ items }) => ({ items: items.map(({ amountCents: _typed, ...item }) => ({ ...item, priceCents: 6_000 })), refusals: [] }) })
+const ride = exampleModality({ id: 'ride', category: 'rides', name: { es: 'Bono', ca: 'Abonament' }, desc: { es: 'Diez viajes', ca: 'Deu viatges' }, longDesc: { es: '<p>Por la ciudad</p>' }, defaultPrice: 60 })
+const { 2026: bags } = exampleEmployee().simulations
+/** A flexible bag of 2026, and what contracts have left of it. */
+const bag = (flexibleBag: number, available = flexibleBag) => ({ 2026: { ...bags!, flexibleBag, available } })
+const ridesContract = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire => ({
+  ...exampleContract({ product: 'rides', items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }], price: 60, finalPrice: 60, benefitId: 'ride', ...changes }), benefit: ride,
+})
+
+/** Rides whose price stands in a table. */
+const tolls = { ...rides, id: 'tolls', tables: { fares: { type: 'object', properties: {} } as const } }
+
+/** The page of rides, to somebody with 100 euros in the bag. */
+async function open(profile: Partial<ProfileWire> = {}, answers: PageGiven['answers'] = {}, given: PageGiven = {}) {
+  const page = await renderPage(<ProductPage />, {
+    path: '/products/rides', route: '/products/:alias', benefits: { rides, tolls }, ...given,
+    profile: { products: [exampleProduct('rides', 'Exent')], contracts: [], cart: [], simulations: bag(100), ...profile },
+    answers: { 'GET /modalities/by-category/rides': [ride], ...answers },
+  })
+  await screen.findByRole('article')
+  return page
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const inCart = { simulations: bag(160, 100), cart: [ridesContract({ status: 'cart', signed: false })] }
+const inForce = { simulations: bag(160, 100), contracts: [ridesContract()] }
+const toast = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join(' ')
+const sent = (asked: { method: string }[]) => asked.filter(({ method }) => method !== 'GET')
+
+describe('a price over what is available (ERR-17, ERR-42)', () => {
+  const over = 'El precio excede la cantidad disponible'
+
+  it('of a new contract is told with what would lift it, and is not sent', async () => {
+    const { asked } = await open()
+    await press('abril')
+    expect(screen.queryByText(over)).toBeNull()
+    await press('mayo')
+    expect(screen.getByText(over)).toBeTruthy()
+    expect(screen.getByText('Tienes 100 € disponibles y esto cuesta 120 €: quita 20 €, por ejemplo con menos meses o importes más bajos.')).toBeTruthy()
+    await press('Añadir al carrito')
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('of a cart item counts what the item holds already', async () => {
+    const { asked } = await open(inCart)
+    await press('mayo')
+    expect(screen.queryByText(over)).toBeNull()
+    await press('junio')
+    expect(screen.getByText('Tienes 160 € disponibles y esto cuesta 180 €: quita 20 €, por ejemplo con menos meses o importes más bajos.')).toBeTruthy()
+    await press('Actualizar el carrito')
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('of a contract in force too', async () => {
+    const { asked } = await open(inForce)
+    await press('Modificar')
+    await press('mayo')
+    expect(screen.queryByText(over)).toBeNull()
+    await press('junio')
+    expect(screen.getByText(over)).toBeTruthy()
+    await press('Revisar el cambio')
+    expect([screen.queryByRole('region', { name: 'Confirma el cambio' }), sent(asked)]).toEqual([null, []])
+  })
+})
+
+describe('what was done is said', () => {
+  const reloaded = { 'GET /profile': () => exampleEmployee({ products: [exampleProduct('rides', 'Exent')] }) }
+
+  it('added to the cart (ERR-33)', async () => {
+    const { asked } = await open({}, { ...reloaded, 'POST /contracts': ridesContract() })
+    await press('abril')
+    await press('Añadir al carrito')
+    await waitFor(() => expect(toast()).toContain('Hecho:Producto añadido al carrito'))
+    expect(sent(asked)).toMatchObject([{ method: 'POST', path: '/contracts', body: { benefitId: 'ride', year: 2026, price: 60, items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }] } }])
+  })
+
+  it('changed in the cart (ERR-34)', async () => {
+    const { asked } = await open(inCart, { ...reloaded, 'PUT /contracts/c1': ridesContract() })
+    await press('mayo')
+    await press('Actualizar el carrito')
+    await waitFor(() => expect(toast()).toContain('Hecho:Producto del carrito actualizado'))
+    expect(sent(asked)).toMatchObject([{ method: 'PUT', path: '/contracts/c1', body: { price: 120, version: 1 } }])
+  })
+
+  it('taken out of the cart, once that was confirmed (ERR-35)', async () => {
+    const { asked } = await open(inCart, { ...reloaded, 'DELETE /contracts/c1': undefined })
+    await press('Quitar del carrito')
+    expect(sent(asked)).toEqual([])
+    await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Quitarlo del carrito?' })).getByRole('button', { name: 'Quitar del carrito' }))
+    await waitFor(() => expect(toast()).toContain('Hecho:Producto quitado del carrito'))
+    expect(sent(asked)).toMatchObject([{ method: 'DELETE', path: '/contracts/c1' }])
+  })
+
+  it('changed in force: the mail has to be accepted (ERR-37)', async () => {
+    const { asked } = await open(inForce, { ...reloaded, 'PUT /contracts/c1': ridesContract() })
+    await press('Modificar')
+    await press('mayo')
+    await press('Revisar el cambio')
+    await press('Actualizar el contrato')
+    await waitFor(() => expect(toast()).toContain('Hecho:Revisa tu correo para confirmar los cambios'))
+    expect(sent(asked)).toMatchObject([{ method: 'PUT', path: '/contracts/c1', body: { price: 120 } }])
+  })
+})
+
+it.each([
+  ['in the server’s words', refused(422, 'Este producto está en revisión'), 'Este producto está en revisión'],
+  ['as an absence, where nobody answers', unreachable, 'Service is unavailable'],
+])('what the server refuses is told %s (ERR-13, ERR-04)', async (_how, answer, words) => {
+  await open({}, { 'POST /contracts': answer })
+  await press('abril')
+  await press('Añadir al carrito')
+  await waitFor(() => expect(toast()).toContain(`Error:${words}`))
+})
+
+describe('what may not be contracted says why, and offers nothing', () => {
+  it.each([
+    ['ERR-23', [exampleProduct('rides', 'Exent', { active: false })], 'Este producto está inactivo', 'Pide al administrador que lo active.'],
+    ['ERR-25', [], 'No puedes contratar este producto', 'Contacta con el administrador.'],
+    ['ERR-26', [exampleProduct('rides', 'Exent', { allowed: false })], 'Ya no tienes permiso para contratar este producto', 'Tus contratos en vigor siguen; para contratar de nuevo, habla con el administrador.'],
+  ])('%s', async (_line, products, title, lift) => {
+    await open({ products })
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(screen.getByText(lift)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+  })
+})
+
+it('an exhausted bag is the limit (ERR-22, D-51)', async () => {
+  for (const [available, isReached] of [[0, true], [0.01, false]] as const) {
+    const { unmount } = await open({ simulations: bag(100, available) })
+    expect(screen.queryAllByText('Has llegado al límite'), `${available} left`).toHaveLength(isReached ? 1 : 0)
+    unmount()
+  }
+})
+
+it('without a salary that bears the bag there is no calculator, and it says why (ERR-29)', async () => {
+  for (const [fixedSalary, isThere] of [[null, false], [2_999.99, false], [3_000, true]] as const) {
+    const { unmount } = await open({ fixedSalary })
+    expect(screen.queryAllByText('La calculadora no está disponible: falta tu salario fijo, o es inferior a tu bolsa flexible.'), `${fixedSalary}`).toHaveLength(isThere ? 0 : 1)
+    expect(screen.queryAllByRole('button', { name: 'IRPF' })).toHaveLength(isThere ? 1 : 0)
+    unmount()
+  }
+})
+
+it('an offer speaks the reader’s language, Spanish where nothing else was written (I18-03)', async () => {
+  await open({}, {}, { language: 'ca' })
+  const card = within(screen.getByRole('article', { name: 'Abonament' }))
+  expect(card.getByText('Deu viatges')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Mostra’n més' }))
+  expect(await card.findByText('Por la ciudad')).toBeTruthy()
+})
+
+describe('a table that cannot be had (ERR-09)', () => {
+  it.each([
+    ['is told in the server’s words', refused(404, 'Tax not found'), 'Tax not found'],
+    ['is told where the server says nothing', refused(500), 'Tax not found'],
+    ['is an absence where nobody answers', unreachable, 'Service is unavailable'],
+  ])('%s, and can be asked for again', async (_how, answer, words) => {
+    let fails = true
+    await renderPage(<ProductPage />, {
+      path: '/products/tolls', route: '/products/:alias', benefits: { rides, tolls }, profile: { products: [exampleProduct('tolls', 'Exent')] },
+      answers: { 'GET /modalities/by-category/tolls': [{ ...ride, product: { ...ride.product, category: { ...ride.product.category, alias: 'tolls' } } }], 'GET /profile/tables?name=fares': () => (fails ? answer() : { rows: [] }) },
+    })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+    fails = false
+    await press('Intentar de nuevo')
+    expect(await screen.findByRole('article', { name: 'Bono' })).toBeTruthy()
+  })
+})

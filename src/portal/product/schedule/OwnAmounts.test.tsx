@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { exampleModality } from '../../../domain/exampleQuestion.ts'
+import { ProductPage } from '../../pages/ProductPage.tsx'
+import { exampleEmployee, exampleProduct, pets } from '../../testing/employee.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+
+vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+
+const { 2026: bags } = exampleEmployee().simulations
+const months = ['abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+
+/** A category with an amount for each month, at least 10 euros; nine months are open and the bag holds 900 euros. */
+async function open() {
+  const modality = exampleModality({ id: 'fish', category: 'fish', name: { es: 'Pez' }, minAmount: 10, periodOptions: 'different' })
+  const { asked } = await renderPage(<ProductPage />, {
+    path: '/products/fish', route: '/products/:alias',
+    profile: { products: [exampleProduct('fish', 'Exent')], contracts: [], cart: [], simulations: { 2026: { ...bags!, flexibleBag: 900, available: 900 } } },
+    benefits: { fish: { ...pets, id: 'fish' } as typeof pets },
+    answers: { 'GET /modalities/by-category/fish': [modality] },
+  })
+  await screen.findByRole('button', { name: 'Añadir al carrito' })
+  return () => asked.filter(({ method }) => method !== 'GET').length
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const same = 'El mismo importe cada mes'
+const held = () => months.map((month) => field(month).value)
+
+it('Enter gives each month the amount, as the button does, and sends nothing', async () => {
+  const sent = await open()
+  await userEvent.type(field(same), '60{Enter}')
+  expect(held()).toEqual(months.map(() => '60,00'))
+  expect(sent()).toBe(0)
+})
+
+it.each(['{Enter}', 'Aplicar a todos'])('more than the bag gives each month is said first, and applied with the next %s', async (how) => {
+  await open()
+  await userEvent.type(field(same), '500')
+  const apply = () => (how === '{Enter}' ? userEvent.keyboard(how) : userEvent.click(screen.getByRole('button', { name: how })))
+  await apply()
+  expect(held()).toEqual(months.map(() => ''))
+  expect(screen.getByText(/^El valor del campo El mismo importe cada mes ha superado el máximo \(100\s€\)$/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field(same)))
+  await apply()
+  expect(held()).toEqual(months.map(() => '100,00'))
+})
+
+it('what a month’s field changes is not added by the press that leaves it', async () => {
+  const sent = await open()
+  await userEvent.type(field('mayo'), '5')
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
+  expect(screen.getByText(/^El valor del campo mayo es inferior al mínimo \(10\s€\)$/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('mayo')))
+  expect([sent(), field('mayo').value]).toEqual([0, '10,00'])
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
+  await waitFor(() => expect(sent()).toBe(1))
+})

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { exampleModality } from '../../../domain/exampleQuestion.ts'
+import { ProductPage } from '../../pages/ProductPage.tsx'
+import { exampleEmployee, exampleProduct, pets } from '../../testing/employee.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+
+vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+
+const { 2026: bags } = exampleEmployee().simulations
+
+/** Tickets of 20 euros, to somebody with 1,200 euros in the bag: 60 of them. */
+async function open() {
+  const modality = exampleModality({ id: 'raffle', category: 'raffle', name: { es: 'Rifa' }, contractMethod: 'tickets', defaultPrice: 20 })
+  const { asked } = await renderPage(<ProductPage />, {
+    path: '/products/raffle', route: '/products/:alias',
+    profile: { products: [exampleProduct('raffle', 'Exent')], contracts: [], cart: [], simulations: { 2026: { ...bags!, flexibleBag: 1_200, available: 1_200 } } },
+    benefits: { raffle: { ...pets, id: 'raffle', details: { type: 'object', additionalProperties: false, properties: { ticketCount: { type: 'integer', minimum: 0 } } } } as typeof pets },
+    answers: { 'GET /modalities/by-category/raffle': [modality] },
+  })
+  await screen.findByRole('button', { name: 'Añadir al carrito' })
+  return () => asked.filter(({ method }) => method !== 'GET').length
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox')
+const write = async (text: string) => {
+  await userEvent.clear(field())
+  await userEvent.type(field(), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
+}
+const whole = 'Escribe un número entero'
+
+it.each([
+  ['1,5', '1,5', whole],
+  ['1.5', '1.5', whole],
+  ['dos', 'dos', whole],
+  ['-1', '0', /^El valor del campo .+ es inferior al mínimo \(0\)$/],
+  ['61', '60', /^El valor del campo .+ ha superado el máximo \(60\)$/],
+])('%s tickets become %s with the reason beside them, and are not added by the press that leaves the field', async (typed, left, reason) => {
+  const sent = await open()
+  await write(typed)
+  expect(screen.getByText(reason)).toBeTruthy()
+  expect(field().value).toBe(left)
+  await waitFor(() => expect(document.activeElement).toBe(field()))
+  expect(sent()).toBe(0)
+})
+
+it.each(['60', '59'])('%s tickets stay as they are', async (typed) => {
+  await open()
+  await write(typed)
+  expect(field().value).toBe(typed)
+  expect(screen.queryByText(/^El valor del campo/)).toBeNull()
+})
+
+it('one more or one less takes the place of what is no number', async () => {
+  await open()
+  await userEvent.type(field(), '1,5')
+  await userEvent.tab()
+  expect(screen.getByText(whole)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Una más' }))
+  expect(field().value).toBe('1')
+  expect(screen.queryByText(whole)).toBeNull()
+})
