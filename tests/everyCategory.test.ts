@@ -1,6 +1,7 @@
 import { benefitFolders } from 'virtual:benefits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Benefit } from '../src/domain/defineBenefit.ts'
+import { letterOf } from '../src/domain/idLetter.ts'
 import { toCents, toEuros } from '../src/domain/money.ts'
 import type { Person } from '../src/domain/person.ts'
 import { pricedItemOf } from '../src/domain/questionFor.ts'
@@ -102,7 +103,7 @@ async function buyerOf(server: TestServer, { example: { question, documentation 
 
 async function added(call: (method: 'POST', path: string, body: unknown) => Promise<{ body: FamilyMemberWire[] }>, person: Person): Promise<number> {
   const { relationship, firstName, birthday, id } = person
-  const { body } = await call('POST', '/api/families', { relationship, firstName, lastName1: 'Vidal', personalID: `4982016${id}R`, birthday })
+  const { body } = await call('POST', '/api/families', { relationship, firstName, lastName1: 'Vidal', personalID: `4982016${id}${letterOf(`4982016${id}`)}`, birthday })
   return body.find((member) => member.firstName === firstName)!.id
 }
 

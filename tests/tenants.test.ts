@@ -67,6 +67,11 @@ describe('the demo companies', () => {
     }
   })
 
+  it('name a menu tile that opens the privacy policy for it', () => {
+    const tiles = both().flatMap(({ menu }) => menu).filter(({ link }) => link === '/privacy-policy')
+    expect(tiles.map(({ name }) => name)).toEqual([{ es: 'Política de privacidad', en: 'Privacy policy' }])
+  })
+
   it('offer something in every plan year: no modality of theirs is tied to one', () => {
     for (const { modalities } of both()) expect(modalities.filter(({ year, startDate, endDate }) => year ?? startDate ?? endDate)).toEqual([])
   })

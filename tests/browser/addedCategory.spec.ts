@@ -30,7 +30,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await expect(card.getByRole('textbox', { name: 'Semanas de cada mes' })).toHaveValue('1')
     await expect(card.getByRole('list', { name: 'A quién no puede cubrir' }).getByRole('listitem')).toHaveCount(2)
     await include(page, child.fullName)
-    await expect(card.getByText('En junio no hay campamento para esa edad.')).toBeVisible()
+    await expect(card.getByText('En junio y septiembre a diciembre no hay campamento para esa edad.')).toBeVisible()
     for (const month of ['junio', 'septiembre', 'octubre', 'noviembre', 'diciembre']) await card.getByRole('button', { name: month }).click()
     await expect(card.getByText('no hay campamento para esa edad')).toHaveCount(0)
   })

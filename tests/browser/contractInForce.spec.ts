@@ -80,7 +80,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
     await page.getByRole('button', { name: 'Quitar todos' }).click()
     await page.getByRole('button', { name: 'Revisar la cancelación' }).click()
     await expect(page.getByRole('heading', { name: 'Confirma la cancelación' })).toBeVisible()
-    await expect(page.getByText('El precio queda a cero, así que el contrato se cancela.')).toBeVisible()
+    await expect(page.getByText('El precio queda a cero, así que el contrato se cancela.')).toContainText('El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.')
     await page.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await expectToast(page, 'Revisa tu correo para confirmar los cambios')
     await expect(offer(page, 'Tarjeta Transporte')).toContainText('Hay una cancelación por confirmar en tu correo.')

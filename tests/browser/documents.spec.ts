@@ -7,7 +7,7 @@ import { askAs } from './token.ts'
 
 test('a PDF of one\'s own is added, listed as mine and can be had again', async ({ page, faults }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'papers'), '/documents')
-  await expect(page.getByRole('row').filter({ hasText: 'health-questionnaire.pdf' })).toContainText('Administrador')
+  await expect(page.getByRole('row').filter({ hasText: 'Cuestionario de salud' })).toContainText('Administrador')
   const dialog = page.getByRole('dialog', { name: 'Nuevo documento' })
   const choose = dialog.locator('input[type=file]')
   await page.getByRole('button', { name: 'Nuevo documento' }).click()

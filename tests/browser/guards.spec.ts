@@ -64,7 +64,8 @@ test('the missing telephone, once saved, opens the plan', async ({ page, isMobil
   await expect(page).toHaveURL(portalUrl('globex', '/home'))
 })
 
-test('an old password has to be changed before anything else, with its own words', async ({ page, isMobile }, testInfo) => {
+test('an old password has to be changed before anything else, with its own words', async ({ page, faults, isMobile }, testInfo) => {
+  faults.announce(/^400 POST .*\/api\/profile$/)
   const person = personOf(testInfo, 'globex', 'deprecated')
   await logIn(page, person)
   await expect(page.getByText('Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.')).toBeVisible()
@@ -82,6 +83,8 @@ test('an old password has to be changed before anything else, with its own words
   await expect(page.getByText('La contraseña debe tener entre 8 y 100 caracteres').first()).toBeVisible()
   await fill('Nueva2026x', 'Nueva2026y')
   await expect(page.getByText('Las contraseñas no coinciden').first()).toBeVisible()
+  await fill(password, password)
+  await expect(page.getByText('Es la contraseña que ha caducado. Elige otra.').first()).toBeVisible()
   await fill('Nueva2026x', 'Nueva2026x')
   await expectToast(page, 'Información del perfil actualizada')
   await goTo(page, isMobile, 'Inicio')

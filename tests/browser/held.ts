@@ -35,7 +35,7 @@ export function acmeHeld() {
     saving: { name: saving.name.es, priceCents: 10_000 * months, finalCents: (10_000 - contribution(saving, 10_000, true)) * months, tells: [/^Junio 100 €$/] },
     axa: { name: named('acme', 'life-insurance-axa', 'axa-life'), priceCents: axaCents, finalCents: axaCents, tells: ['60.000 €', '40.000 €'] },
     gym: { name: gym.name.es, priceCents: gymCents * months, finalCents: (gymCents - contribution(gym, cents(gym.defaultPrice), true)) * months, tells: [/^Junio/] },
-    lottery: { name: named('acme', 'lottery', 'lottery-christmas'), priceCents: 6000, finalCents: 6000, tells: ['Participaciones', '12345', /^Junio.* 3 .*20 €.* 12345.* 60 €$/] },
+    lottery: { name: named('acme', 'lottery', 'lottery-christmas'), priceCents: 6000, finalCents: 6000, tells: ['Décimos', '12345', /^Junio.* 3 .*20 €.* 12345.* 60 €$/] },
   }
   return held satisfies Record<string, Held>
 }

@@ -92,7 +92,7 @@ test('what was begun: a paper that is missing, a mail to accept, and what both w
   const alerts = part(page, 'Avisos').getByRole('link')
   await expect(alerts).toHaveCount(1)
   await expect(alerts).toHaveAccessibleName('Resolver: Falta documentación de Nortia Cuadro Médico')
-  await expect(page.getByText('Tienes 3 cosas pendientes.')).toBeVisible()
+  await expect(page.getByText('Tienes 2 cosas pendientes.')).toBeVisible()
   await alerts.click()
   await expect(page).toHaveURL(portalUrl('acme', '/cart'))
 })

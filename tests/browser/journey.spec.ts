@@ -100,6 +100,8 @@ for (const tenant of ['acme', 'globex'] as const) {
       await expectToast(page, 'Abre el correo y acepta las condiciones para activar el contrato')
       await expect(page).toHaveURL(portalUrl(tenant, '/home'))
       await expect(page.getByRole('region', { name: 'Simulaciones pendientes' }).getByText('Pendiente de firma')).toHaveCount(3)
+      await expect(page.getByText('Te falta aceptar 3 contratos')).toBeVisible()
+      await expect(page.getByText(`Abre el correo que te enviamos a ${person.email}`)).toBeVisible()
     })
 
     await test.step('mail: each contract is accepted by its own link, once', async () => {

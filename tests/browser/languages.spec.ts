@@ -7,6 +7,7 @@ import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, fillLogin } from './steps.ts'
 import { expect, test } from './test.ts'
+import { watchTraffic } from './traffic.ts'
 
 // One after the other: each choice is kept on the same profile.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -66,6 +67,7 @@ for (const language of Object.keys(languages) as Language[]) {
       const { viewport, hasTouch, isMobile: isPhone, deviceScaleFactor, locale, timezoneId } = testInfo.project.use
       const elsewhere = await browser.newContext({ viewport: viewport ?? null, ...(isPhone ? { hasTouch: hasTouch === true, isMobile: true, deviceScaleFactor } : {}), locale, timezoneId })
       faults.watch(elsewhere)
+      watchTraffic(elsewhere)
       const other = await elsewhere.newPage()
       await other.goto(portalUrl('acme', '/login'))
       await expect(other.locator('html')).toHaveAttribute('lang', 'es')
@@ -102,8 +104,8 @@ async function choose(page: Page, person: Person, language: Language, isMobile: 
 
 /** Nothing on the screen, seen or read aloud, is a message id, an unfilled place of one, or a sentence left in Spanish. */
 async function expectLanguage(page: Page, language: Language, where: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settle(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   const foreign = (await page.evaluate(textsOfPage)).filter((text) => isRaw(text) || (language !== 'es' && leftInSpanish(language).has(text)))
   expect.soft(foreign, `${where} in ${language}`).toEqual([])

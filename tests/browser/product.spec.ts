@@ -25,6 +25,7 @@ test('what the administrator has closed says so, each reason in its own words, a
     await openProduct(page, 'acme', alias)
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
     await expect(page.getByRole('main').getByText(lift)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Escribir al administrador' })).toHaveAttribute('href', /^mailto:/)
     for (const name of ['Añadir al carrito', 'Elegir', 'Continuar']) await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0)
   }
 })
@@ -38,7 +39,7 @@ test('nobody of the right age: no child under three, and a person whom no age gr
   await expect(add(page)).toHaveCount(0)
 
   // The oldest group ends with 67: 67 today is covered, 68 is not.
-  for (const [firstName, birthday, personalID] of [['Rosa', '1958-05-12', '51234568G'], ['Tomás', '1958-05-11', '51234569M']]) {
+  for (const [firstName, birthday, personalID] of [['Rosa', '1958-05-12', '51234568K'], ['Tomás', '1958-05-11', '51234569E']]) {
     await askAs(person, '/api/families', { method: 'POST', body: { relationship: firstName === 'Rosa' ? 'spouse' : 'domestic_partner', firstName, lastName1: 'Mas', lastName2: 'Rius', personalID, birthday } })
   }
   await openProduct(page, 'acme', 'health-insurance')

@@ -133,6 +133,7 @@ test('legal data: numbers, dates, provinces, and an identity that is only read',
   await page.getByRole('checkbox', { name: 'Tengo una discapacidad reconocida' }).check()
   await expect(percent).toBeEnabled()
   await percent.fill('101')
+  await percent.blur()
   await expect(percent).toHaveValue('100')
   await expect(page.getByText('El valor del campo Grado de discapacidad (%) ha superado el máximo (100)')).toBeVisible()
   await percent.fill('33')

@@ -18,7 +18,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
   const person = personOf(testInfo, 'acme', 'twelve')
   const held = acmeHeld()
   const go = (product: string): Promise<void> => goTo(page, isMobile, productName('acme', product))
-  await askAs(person, '/api/families', { method: 'POST', body: { relationship: 'child', firstName: 'Ona', lastName1: 'Roca', lastName2: 'Ferrer', personalID: '51234567A', birthday: '2025-12-01' } })
+  await askAs(person, '/api/families', { method: 'POST', body: { relationship: 'child', firstName: 'Ona', lastName1: 'Roca', lastName2: 'Ferrer', personalID: '51234567C', birthday: '2025-12-01' } })
   await enter(page, person, '/home')
 
   await test.step('transport: the amount of each month', async () => {
@@ -131,7 +131,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
     const left = 120_000 - held.axa.finalCents - held.gym.finalCents
     const most = Math.floor(left / 2000)
     await expect(page.getByText(`Con los ${euros(left)} que te quedan puedes elegir hasta ${most}.`)).toBeVisible()
-    const count = page.getByRole('textbox', { name: 'Cuántas participaciones' })
+    const count = page.getByRole('textbox', { name: 'Cuántos décimos' })
     await type(count, '999')
     await expect(count).toHaveValue(String(most))
     await type(count, '2')
