@@ -14,8 +14,11 @@ import { uiSchemaOf } from './uiSchemaOf.ts'
 import type { FieldMessages } from './uiSchemaOf.ts'
 
 export type SchemaFormHandle = {
-  /** Judges every field as a submit would, shows what is wrong and puts the focus there; answers whether nothing is. */
-  validate: () => boolean
+  /**
+   * Judges every field as a submit would. Answers the values that were judged, which are what is to be sent: the owner may be
+   * told of a change only after this form has drawn it. Undefined where something is wrong; that is shown and takes the focus.
+   */
+  validate: () => Record<string, unknown> | undefined
 }
 
 export type SchemaFormProps<Data> = {
@@ -73,7 +76,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   useImperativeHandle(ref, () => ({
     validate: () => {
       seen.current.isSubmitted = true
-      return form.current?.validateForm() ?? false
+      return form.current?.validateForm() ? (form.current.state.formData as Record<string, unknown>) : undefined
     },
   }))
 

@@ -40,6 +40,9 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<string>()
   const isFull = !isList && files.length > 0
+  // What has changed while a file was on its way stays.
+  const latest = useRef({ files, onChange })
+  latest.current = { files, onChange }
 
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || running) return
@@ -49,7 +52,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
     setRunning({ name: file.name, percent: 0, abort })
     const stored = await countUpload(uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onFailure: setRefused, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) }))
     setRunning(undefined)
-    if (stored) onChange(isList ? [...files, stored] : [stored])
+    if (stored) latest.current.onChange(isList ? [...latest.current.files, stored] : [stored])
   }
 
   const drop = (event: DragEvent): void => {

@@ -5,7 +5,7 @@ import { countUpload, useAfterUploads } from './useAfterUploads.ts'
 it('a form is sent at once where nothing is on its way', async () => {
   const sent: string[] = []
   const { result } = renderHook(() => useAfterUploads(() => sent.push('sent')))
-  await act(() => result.current())
+  await act(() => result.current.sendAfterUploads())
   expect(sent).toEqual(['sent'])
 })
 
@@ -19,8 +19,9 @@ it('a form that is sent while a file is on its way waits for it, also for one th
     const { result, rerender } = renderHook(({ file }) => useAfterUploads(() => sent.push(file)), { initialProps: { file: 'none' } })
     const counted = countUpload(upload).catch(() => undefined)
     let asked: Promise<void> | undefined
-    act(() => void (asked = result.current()))
+    act(() => void (asked = result.current.sendAfterUploads()))
     expect(sent).toEqual([])
+    expect(result.current.isWaiting).toBe(true)
     rerender({ file: 'paper.pdf' })
     end()
     await act(async () => {
@@ -28,5 +29,6 @@ it('a form that is sent while a file is on its way waits for it, also for one th
       await asked
     })
     expect(sent).toEqual(['paper.pdf'])
+    expect(result.current.isWaiting).toBe(false)
   }
 })

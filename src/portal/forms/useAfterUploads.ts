@@ -12,16 +12,20 @@ export async function countUpload<Out>(upload: Promise<Out>): Promise<Out> {
   }
 }
 
-/** Sends a form once no file is on its way any more: `send` then sees the values with the file. Answers how to ask for it. */
-export function useAfterUploads(send: () => void): () => Promise<void> {
+/** Sends a form once no file is on its way any more: `send` then sees the values with the file. Answers how to ask for it, and whether it waits. */
+export function useAfterUploads(send: () => void): { sendAfterUploads: () => Promise<void>; isWaiting: boolean } {
   const [times, setTimes] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
   const latest = useRef(send)
   latest.current = send
   useEffect(() => {
     if (times > 0) latest.current()
   }, [times])
-  return async () => {
+  const sendAfterUploads = async (): Promise<void> => {
+    setWaiting(underWay.size > 0)
     await Promise.allSettled(underWay)
+    setWaiting(false)
     setTimes((before) => before + 1)
   }
+  return { sendAfterUploads, isWaiting }
 }

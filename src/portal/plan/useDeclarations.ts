@@ -8,20 +8,22 @@ export type Declarations = (alias: string) => BenefitDeclaration | undefined
 export function useDeclarations(aliases: readonly string[]): Declarations | undefined {
   const key = [...new Set(aliases)].sort().join(' ')
   const [round, setRound] = useState(0)
-  useEffect(() => {
-    const waiting = key.split(' ').filter((alias) => alias && loadedBenefit(alias) === null)
-    if (waiting.length === 0) return
-    let isCurrent = true
-    void Promise.all(waiting.map(loadBenefit)).then(() => isCurrent && setRound((count) => count + 1))
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
-  return useMemo(() => {
+  const declarations = useMemo(() => {
     const found = key.split(' ').filter(Boolean).map((alias) => [alias, loadedBenefit(alias)] as const)
     if (found.some(([, declaration]) => declaration === null)) return undefined
     const byAlias = new Map(found)
     return (alias: string) => byAlias.get(alias) ?? undefined
     // The round says that something arrived since.
   }, [key, round])
+  const isWaiting = !declarations
+  useEffect(() => {
+    if (!isWaiting) return
+    let isCurrent = true
+    // Also for what has come between drawing and now: nobody else would have it drawn again.
+    void Promise.all(key.split(' ').map(loadBenefit)).then(() => isCurrent && setRound((count) => count + 1))
+    return () => {
+      isCurrent = false
+    }
+  }, [key, isWaiting])
+  return declarations
 }

@@ -34,19 +34,13 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsSaving(true)
-    await saveAfterUploads()
-  }
-  const saveAfterUploads = useAfterUploads(() => void save())
   const save = async () => {
     const [file] = files
     if (!file) {
-      setIsSaving(false)
       setError(t('documents.fileRequired'))
       return focusFirstInvalid(form.current)
     }
+    setIsSaving(true)
     try {
       await api.post(`/users/${encodeURIComponent(profile.id)}/documents`, { file: file.name, name: name.trim() || file.originalFilename, type: 'User file', public: false })
       toast.success(t('documents.created'))
@@ -57,9 +51,14 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
       setIsSaving(false)
     }
   }
+  const { sendAfterUploads, isWaiting } = useAfterUploads(() => void save())
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void sendAfterUploads()
+  }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <UploadBox
         id="new-document"
         label={t('documents.file')}
@@ -76,7 +75,7 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
         <Button variant="default" onClick={onClose}>
           {t('confirm.cancel')}
         </Button>
-        <Button type="submit" loading={isSaving}>
+        <Button type="submit" loading={isSaving || isWaiting}>
           {t('documents.save')}
         </Button>
       </DialogButtons>

@@ -51,7 +51,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
 
   const save = async () => {
     // Each is judged, so that each shows what it lacks.
-    if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(false)) return
+    if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
     setErrors(undefined)
     setIsSaving(true)
     try {

@@ -80,7 +80,10 @@ export const UserTab = observer(function UserTab() {
       <SaveBar
         isShown={form.isChanged}
         isSaving={isSaving}
-        onSave={() => handle.current?.validate() && void save(form.values)}
+        onSave={() => {
+          const judged = handle.current?.validate()
+          if (judged) void save(judged)
+        }}
         onDiscard={() => {
           setErrors(undefined)
           form.reset()

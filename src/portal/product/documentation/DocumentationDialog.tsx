@@ -75,10 +75,11 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
 
   const save = async (): Promise<void> => {
     setTried(true)
+    setBusy(true)
     try {
-      const isFormRight = form.current?.validate() ?? true
-      if (!isFormRight || !isAnswered || !hasFile) return toast.warning(t('product.doc.missing'))
-      if (asksDocumentation(parts)) await api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, requestOf(contract, info))
+      const judged = form.current ? form.current.validate() : info
+      if (!judged || !isAnswered || !hasFile) return toast.warning(t('product.doc.missing'))
+      if (asksDocumentation(parts)) await api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, requestOf(contract, judged))
       if ((asksQuestions || asksFile) && contract.status === 'cart') await api.post('/answers/add', answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }))
       await session.reload()
       toast.success(t('product.doc.saved'))
@@ -90,7 +91,7 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
     }
   }
 
-  const saveAfterUploads = useAfterUploads(() => void save())
+  const { sendAfterUploads, isWaiting } = useAfterUploads(() => void save())
 
   return (
     <div className={classes.people}>
@@ -112,11 +113,8 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
         </Button>
         <Button
           data-sends
-          loading={isBusy}
-          onClick={() => {
-            setBusy(true)
-            void saveAfterUploads()
-          }}
+          loading={isBusy || isWaiting}
+          onClick={() => void sendAfterUploads()}
         >
           {t('product.doc.save')}
         </Button>

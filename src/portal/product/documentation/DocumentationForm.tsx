@@ -26,9 +26,16 @@ export function DocumentationForm({ product, modality, words, people, value, onC
   const { declaration } = product
   const parts = useMemo(() => documentationParts(declaration, modality), [declaration, modality])
   const forms = useRef(new Map<number, SchemaFormHandle | null>())
+  // Two persons' files may arrive before the first is drawn.
+  const latest = useRef(value)
+  latest.current = value
   useImperativeHandle(ref, () => ({
-    // Each is judged, so that each shows what it lacks.
-    validate: () => [...forms.current.values()].map((form) => form?.validate() ?? true).every(Boolean),
+    validate: () => {
+      // Each is judged, so that each shows what it lacks.
+      const judged = [...forms.current].map(([id, form]) => [id, form?.validate()] as const)
+      if (judged.some(([, own]) => own === undefined)) return undefined
+      return parts.per === 'person' ? { ...latest.current, ...Object.fromEntries(judged) } : judged[0]?.[1]
+    },
   }))
   const keep = (id: number) => (form: SchemaFormHandle | null): void => {
     if (form) forms.current.set(id, form)
@@ -39,10 +46,11 @@ export function DocumentationForm({ product, modality, words, people, value, onC
 
   const { copyable = [], copyFlag } = declaration.documentation ?? {}
   const change = (id: number, own: Record<string, unknown>): void => {
-    const before = asRecord(value[String(id)])
+    const before = asRecord(latest.current[String(id)])
     const source = copyFlag === undefined ? undefined : own[copyFlag]
     const isNewSource = source !== undefined && source !== before[copyFlag ?? '']
-    onChange({ ...value, [String(id)]: isNewSource ? copiedFrom(asRecord(value[String(source)]), own, copyable) : own })
+    latest.current = { ...latest.current, [String(id)]: isNewSource ? copiedFrom(asRecord(latest.current[String(source)]), own, copyable) : own }
+    onChange(latest.current)
   }
   return (
     <div className={classes.people}>

@@ -29,7 +29,15 @@ const nobody: readonly Person[] = []
 export function DocumentationOfOne({ product, modality, words, parts, others = nobody, months, value, onChange, ref }: Props) {
   const form = useRef<SchemaFormHandle>(null)
   const [wasTried, setTried] = useState(false)
+  // Both parts may change before the first change is drawn.
+  const latest = useRef(value)
+  latest.current = value
+  const change = (next: Record<string, unknown>): void => {
+    latest.current = next
+    onChange(next)
+  }
   const { own, questionnaire } = parts
+  const ownNames = Object.keys(own?.properties ?? {})
   const validators = product.validators['documentation']
   const otherKey = others.map(({ id }) => id).join()
   const context = useMemo(
@@ -40,13 +48,12 @@ export function DocumentationOfOne({ product, modality, words, parts, others = n
   useImperativeHandle(ref, () => ({
     validate: () => {
       setTried(true)
-      const isOwnRight = form.current?.validate() ?? true
-      return isOwnRight && questionnaireComplete(questionnaire, modality, value)
+      const judged = form.current ? form.current.validate() : {}
+      return judged && questionnaireComplete(questionnaire, modality, latest.current) ? { ...without(latest.current, ownNames), ...judged } : undefined
     },
   }))
   const { copyFlag } = product.declaration.documentation ?? {}
   const hidden = useMemo(() => (copyFlag !== undefined && otherKey === '' ? [copyFlag] : undefined), [copyFlag, otherKey])
-  const ownNames = Object.keys(own?.properties ?? {})
   return (
     <div className={classes.one}>
       {own && validators && (
@@ -59,10 +66,10 @@ export function DocumentationOfOne({ product, modality, words, parts, others = n
           context={context}
           {...(hidden ? { hidden } : {})}
           value={Object.fromEntries(Object.entries(value).filter(([name]) => ownNames.includes(name)))}
-          onChange={(next) => onChange({ ...without(value, ownNames), ...next })}
+          onChange={(next) => change({ ...without(latest.current, ownNames), ...next })}
         />
       )}
-      {questionnaire && <Questionnaire kind={questionnaire} modality={modality} value={value} onChange={onChange} wasTried={wasTried} />}
+      {questionnaire && <Questionnaire kind={questionnaire} modality={modality} value={value} onChange={(name, given) => change({ ...without(latest.current, [name]), ...(given === undefined ? {} : { [name]: given }) })} wasTried={wasTried} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import classes from './Documentation.module.css'
 import { QuestionList, questionsComplete } from './QuestionList.tsx'
 import { questionsOf } from './documentationParts.ts'
 
-type Props = { kind: 'file' | 'answers'; modality: Modality; value: Record<string, unknown>; onChange: (value: Record<string, unknown>) => void; wasTried: boolean }
+type Props = { kind: 'file' | 'answers'; modality: Modality; value: Record<string, unknown>; onChange: (name: 'file' | 'answers', given: unknown) => void; wasTried: boolean }
 
 /** The modality's questionnaire (D-52): downloaded, signed and uploaded, or answered here. */
 export function Questionnaire({ kind, modality, value, onChange, wasTried }: Props) {
@@ -20,7 +20,7 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
   const stored = typeof value['file'] === 'string' && value['file'] !== '' ? value['file'] : undefined
   const originalFilename = useOriginalName(stored)
   if (kind === 'answers') {
-    return <QuestionList questions={questionsOf(modality)} answers={asAnswers(value['answers'])} onChange={(answers) => onChange({ ...value, answers })} wasTried={wasTried} />
+    return <QuestionList questions={questionsOf(modality)} answers={asAnswers(value['answers'])} onChange={(answers) => onChange('answers', answers)} wasTried={wasTried} />
   }
   return (
     <div className={classes.one}>
@@ -37,8 +37,7 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
         error={wasTried && !stored ? t('product.doc.fileMissing') : undefined}
         onChange={([file]) => {
           if (file) rememberName(file.name, file.originalFilename)
-          const { file: _before, ...rest } = value
-          onChange(file ? { ...rest, file: file.name } : rest)
+          onChange('file', file?.name)
         }}
       />
     </div>

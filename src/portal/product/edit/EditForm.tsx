@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Refusal } from '../../../domain/refusal.ts'
 import { CountedMoney } from '../../calculator/CountedMoney.tsx'
 import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import { useAfterUploads } from '../../forms/useAfterUploads.ts'
 import { useText } from '../../messages/useText.ts'
 import type { EditKind } from '../../machines/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
@@ -43,15 +44,16 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
 
   const save = (): void => {
     setTried(true)
-    const isFormRight = form.current?.validate() ?? true
-    const isDocumented = isCancelling || (documentation.current?.validate() ?? true)
-    if (!isFormRight || !isDocumented) return
+    const isFormWrong = form.current && !form.current.validate()
+    const isPaperMissing = !isCancelling && documentation.current && !documentation.current.validate()
+    if (isFormWrong || isPaperMissing) return
     if (blocking.length === 0) return editor.send({ type: 'SAVE' })
     if (!blocking.every(({ code }) => quiet.has(code))) return
     const part = missingPart(when.current, whole.current)
     setMissing(part)
     part?.element.focus()
   }
+  const { sendAfterUploads, isWaiting } = useAfterUploads(save)
 
   const isForNobody = !hasAnybody(working)
   const scheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
@@ -72,7 +74,7 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
       <div className={classes.foot}>
         <RefusalNotes refusals={shown} say={say} />
         <PriceSummary working={working} netCents={net} />
-        <Actions working={working} editor={editor} kind={kind} isCancelling={isCancelling} isInvalid={isInvalid} onSave={save} label={t(saveLabel(kind, isCancelling))}>
+        <Actions working={working} editor={editor} kind={kind} isCancelling={isCancelling} isInvalid={isInvalid} isWaiting={isWaiting} onSave={() => void sendAfterUploads()} label={t(saveLabel(kind, isCancelling))}>
           {children}
         </Actions>
       </div>
@@ -100,7 +102,7 @@ function useShownRefusals(refusals: readonly Refusal[], { fields, wasTried, reve
   }, [refusals, fields, wasTried, reverted])
 }
 
-const Actions = observer(function Actions({ working, editor, kind, isCancelling, isInvalid, onSave, label, children }: { working: WorkingContract; editor: Editor; kind: EditKind; isCancelling: boolean; isInvalid: boolean; onSave: () => void; label: string; children?: ReactNode }) {
+const Actions = observer(function Actions({ working, editor, kind, isCancelling, isInvalid, isWaiting, onSave, label, children }: { working: WorkingContract; editor: Editor; kind: EditKind; isCancelling: boolean; isInvalid: boolean; isWaiting: boolean; onSave: () => void; label: string; children?: ReactNode }) {
   const t = useText()
   const isStored = kind !== 'new'
   return (
@@ -125,7 +127,7 @@ const Actions = observer(function Actions({ working, editor, kind, isCancelling,
         <span className={classes.barTotal} aria-hidden="true">
           <CountedMoney cents={working.quote.finalPriceCents} />
         </span>
-        <Button data-sends loading={editor.isBusy} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
+        <Button data-sends loading={editor.isBusy || isWaiting} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
           {label}
         </Button>
       </div>

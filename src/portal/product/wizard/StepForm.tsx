@@ -38,7 +38,8 @@ export const StepForm = observer(function StepForm({ product, state, step, words
 
   const next = (): void => {
     setTried(true)
-    if ((form.current?.validate() ?? true) && unchosen.length === 0) onNext()
+    const isFormWrong = form.current && !form.current.validate()
+    if (!isFormWrong && unchosen.length === 0) onNext()
   }
 
   return (

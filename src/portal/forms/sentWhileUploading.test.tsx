@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { type RJSFSchema, hashForSchema } from '@rjsf/utils'
+import Ajv from 'ajv'
+import { useRef, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import type { FormSchema } from '../../domain/formSchema.ts'
+import type { StoredFileWire } from '../../domain/wire.ts'
+import { api } from '../api.ts'
+import { SchemaForm, type SchemaFormHandle } from './SchemaForm.tsx'
+import { inIntl } from './testing/inIntl.tsx'
+import { useAfterUploads } from './useAfterUploads.ts'
+
+const schema: FormSchema = { type: 'object', required: ['paper'], properties: { paper: { type: 'string', format: 'file', minLength: 1 } } }
+const validators = { [hashForSchema(schema as RJSFSchema)]: new Ajv({ formats: { file: true } }).compile(schema) } as never
+
+function Sender({ onSend }: { onSend: (value: Record<string, unknown>) => void }) {
+  const [value, setValue] = useState<Record<string, unknown>>({})
+  const form = useRef<SchemaFormHandle>(null)
+  const { sendAfterUploads } = useAfterUploads(() => {
+    const judged = form.current?.validate()
+    if (judged) onSend(judged)
+  })
+  return (
+    <>
+      <SchemaForm ref={form} schema={schema} validators={validators} value={value} onChange={setValue} messages={() => 'Papel'} />
+      <button type="button" onClick={() => void sendAfterUploads()}>
+        Enviar
+      </button>
+    </>
+  )
+}
+
+it('a form that is sent while its file is on its way sends the file', async () => {
+  let arrive = (_: StoredFileWire): void => {}
+  vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
+  const onSend = vi.fn()
+  inIntl(<Sender onSend={onSend} />)
+  fireEvent.change(screen.getByLabelText(/^Papel/), { target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] } })
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect(onSend).not.toHaveBeenCalled()
+  arrive({ name: 'x1.pdf', originalFilename: 'papel.pdf' })
+  await waitFor(() => expect(onSend).toHaveBeenCalled())
+  expect(onSend.mock.calls).toEqual([[{ paper: 'x1.pdf' }]])
+})

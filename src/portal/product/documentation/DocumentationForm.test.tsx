@@ -1,0 +1,45 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { exampleModality, examplePeople } from '../../../domain/exampleQuestion.ts'
+import type { StoredFileWire } from '../../../domain/wire.ts'
+import { api } from '../../api.ts'
+import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
+import { lessons } from '../../testing/employee.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import { useBenefitWords } from '../useBenefitWords.ts'
+import { DocumentationForm } from './DocumentationForm.tsx'
+
+const declaration = { ...lessons, documentation: { ...lessons.documentation!, per: 'person' as const } }
+const modality = exampleModality({ id: 'm', category: 'lessons', name: { es: 'Inglés' }, questionare: 'yes', typeOfQuestionare: 'upload' })
+const people = Object.values(examplePeople).slice(0, 2)
+
+function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | undefined) => void }) {
+  const words = useBenefitWords(declaration)
+  const [value, setValue] = useState<Record<string, unknown>>({})
+  const form = useRef<SchemaFormHandle>(null)
+  return (
+    <>
+      <DocumentationForm ref={form} product={{ declaration, validators: {}, Details: undefined, offers: [], tables: {} }} modality={modality} words={words} people={people} value={value} onChange={setValue} />
+      <button type="button" onClick={() => onJudged(form.current?.validate())}>
+        Juzgar
+      </button>
+    </>
+  )
+}
+
+it('files of two people that arrive at the same moment are both kept, and only with both is it complete', async () => {
+  const arrivals: ((file: StoredFileWire) => void)[] = []
+  vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void arrivals.push(resolve)))
+  const onJudged = vi.fn()
+  await renderPage(<Papers onJudged={onJudged} />)
+  const judge = () => fireEvent.click(screen.getByRole('button', { name: 'Juzgar' }))
+  const boxes = screen.getAllByLabelText<HTMLInputElement>(/cuestionario/i)
+  expect(boxes).toHaveLength(2)
+  judge()
+  expect(onJudged).toHaveBeenLastCalledWith(undefined)
+  for (const box of boxes) fireEvent.change(box, { target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] } })
+  await act(async () => arrivals.forEach((arrive, at) => arrive({ name: `x${at}.pdf`, originalFilename: 'papel.pdf' })))
+  judge()
+  expect(onJudged).toHaveBeenLastCalledWith({ [people[0]!.id]: { file: 'x0.pdf' }, [people[1]!.id]: { file: 'x1.pdf' } })
+})
