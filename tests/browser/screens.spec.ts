@@ -94,6 +94,10 @@ test('every screen can be read by everybody and holds still: the cart in both st
   await page.getByRole('button', { name: 'Continuar con el resto' }).click()
   await expect(page.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeVisible()
   await judgeScreen(page, 'cart, step 2')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Continuar a la firma' })).toBeVisible()
 })
 
 test('what opens over a screen can be read by everybody', async ({ page, isMobile }, testInfo) => {

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
 import type { ContractWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
@@ -57,7 +57,9 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
       }),
     [navigate, session, t, intl],
   )
-  const actor = useActorRef(machine, { input: { items } })
+  const [search, setSearch] = useSearchParams()
+  const isSignPath = search.get('step') === 'sign'
+  const actor = useActorRef(machine, { input: { items, toSign: isSignPath } })
   const snapshot = useSelector(actor, (now) => now)
 
   const key = JSON.stringify(items)
@@ -69,8 +71,18 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
   }, [actor, key])
 
   const state = String(snapshot.value)
+  const step = ['confirming', 'askingRest'].includes(state) ? 0 : 1
+  const last = useRef({ step, isSignPath })
+  // Whoever reloads, or leaves and comes back, finds the step again; the browser's own Back leads from the second to the first.
+  useEffect(() => {
+    const isMoved = last.current.isSignPath !== isSignPath
+    last.current = { step, isSignPath }
+    if (isSignPath === (step === 1)) return
+    if (isMoved) actor.send({ type: isSignPath ? 'NEXT' : 'BACK' })
+    else setSearch(step === 1 ? { step: 'sign' } : {}, { replace: step === 0 })
+  }, [actor, step, isSignPath, setSearch])
   return {
-    step: ['confirming', 'askingRest'].includes(state) ? 0 : 1,
+    step,
     notice: snapshot.context.notice,
     privacyAccepted: snapshot.context.privacyAccepted,
     chosen: new Set(signable(snapshot.context).map(({ id }) => id)),

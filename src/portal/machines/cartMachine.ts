@@ -15,6 +15,7 @@ export type CartNotice = 'otherCollective' | 'notPermitted' | 'expired' | 'docum
 
 export type CartContext = {
   items: CartItemState[]
+  toSign: boolean
   privacyAccepted: boolean
   notice: CartNotice | undefined
 }
@@ -36,7 +37,8 @@ export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,
-    input: {} as { items: CartItemState[] },
+    /** `toSign`: the page is opened again where the cart was being signed. */
+    input: {} as { items: CartItemState[]; toSign?: boolean },
     events: {} as CartEvent,
   },
   actors: {
@@ -44,6 +46,7 @@ export const cartMachine = setup({
     purchase: fromPromise<void, { items: CartItemState[] }>(() => Promise.resolve()),
   },
   guards: {
+    maySign: ({ context }) => context.toSign && signable(context).length > 0 && context.items.every(({ block }) => block === undefined),
     isEmpty: ({ context }) => context.items.length === 0,
     hasOtherCollective: ({ context }) => context.items.some(({ block }) => block === 'otherCollective'),
     hasNotPermitted: ({ context }) => context.items.some(({ block }) => block === 'notPermitted'),
@@ -63,9 +66,10 @@ export const cartMachine = setup({
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => ({ items: input.items, privacyAccepted: false, notice: undefined }),
-  initial: 'confirming',
+  context: ({ input }) => ({ items: input.items, toSign: input.toSign === true, privacyAccepted: false, notice: undefined }),
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'maySign', target: 'signing' }, { target: 'confirming' }] },
     confirming: {
       on: {
         NEXT: [

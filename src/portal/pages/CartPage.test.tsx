@@ -114,6 +114,27 @@ describe('the signature', () => {
     return page
   }
 
+  it('is found again at its own address, without a consent; going back leaves it', async () => {
+    const { where, unmount } = await toSign()
+    expect(where()).toBe('/cart?step=sign')
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a los datos' }))
+    expect(where()).toBe('/cart')
+    expect(screen.getByRole('button', { name: 'Continuar a la firma' })).toBeTruthy()
+    unmount()
+    await renderPage(<CartPage />, { path: '/cart?step=sign', profile: { products, contracts: [], cart: [plantsInCart(), lessonsInCart()] } })
+    expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
+    expect(screen.getByText('Un producto se queda en el carrito por falta de documentación')).toBeTruthy()
+  })
+
+  it('is not opened where something stops the cart', async () => {
+    for (const items of [[plantsInCart(), petsInCart({ items: [] }), { ...plantsInCart({ id: 'c6' }), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }], [lessonsInCart()]]) {
+      const { where, unmount } = await renderPage(<CartPage />, { path: '/cart?step=sign', profile: { products, contracts: [], cart: items, collectiveId: 'south' } })
+      expect(await screen.findByRole('button', { name: 'Continuar a la firma' })).toBeTruthy()
+      await waitFor(() => expect(where()).toBe('/cart'))
+      unmount()
+    }
+  })
+
   it('wants the company’s own privacy text to be accepted, in the reader’s language (I18-03)', async () => {
     const privacyText = { es: 'Acepto la política de Acme', ca: 'Accepto la política d’Acme' }
     for (const [language, button] of [['es', 'Continuar a la firma'], ['ca', 'Continua cap a la signatura']] as const) {
@@ -150,6 +171,6 @@ describe('the signature', () => {
     await accept()
     await sign()
     await waitFor(() => expect(toast()).toContain(`Error:${words}`))
-    expect(where()).toBe('/cart')
+    expect(where()).toBe('/cart?step=sign')
   })
 })
