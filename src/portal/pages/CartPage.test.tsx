@@ -108,7 +108,7 @@ describe('documents that are missing', () => {
 })
 
 describe('the signature', () => {
-  const toSign = async (answers: PageGiven['answers']) => {
+  const toSign = async (answers?: PageGiven['answers']) => {
     const page = await cart({ cart: [plantsInCart(), plantsInCart({ id: 'c5' })] }, answers)
     await next()
     return page
