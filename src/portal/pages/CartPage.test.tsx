@@ -105,6 +105,29 @@ describe('documents that are missing', () => {
     expect(dialog.getByText('Rellena el documento para poder continuar')).toBeTruthy()
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
   })
+
+  it('are found as they were left after the browser was closed, until they are saved or given up', async () => {
+    const contract = plantsInCart()
+    const asking = { ...contract, benefit: { ...contract.benefit, product: { ...contract.benefit.product, questions: [{ title: { es: '¿Cuántas macetas?' }, isRequired: true }] } } }
+    const open = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Completar la documentación' }))
+      return screen.findByLabelText<HTMLTextAreaElement>(/macetas/)
+    }
+    const again = async (kept: Record<string, string>) => {
+      const page = await cart({ cart: [asking] }, { 'GET /modalities/by-category/plants': [asking.benefit], 'POST /answers/add': {} })
+      for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text)
+      return page
+    }
+    const { unmount } = await again({})
+    await userEvent.type(await open(), 'Tres')
+    const kept = { ...localStorage } as Record<string, string>
+    unmount()
+    const { asked } = await again(kept)
+    expect((await open()).value).toBe('Tres')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar la documentación' }))
+    await waitFor(() => expect(asked.find(({ path }) => path === '/answers/add')?.body).toMatchObject({ answers: { '¿Cuántas macetas?': 'Tres' }, isCompleted: true }))
+    await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.includes('papers'))).toEqual([]))
+  })
 })
 
 describe('the signature', () => {

@@ -6,6 +6,7 @@ import { api } from '../../api.ts'
 import { focusFirstInvalid } from '../../door/focusFirstInvalid.ts'
 import { UploadBox } from '../../forms/UploadBox.tsx'
 import { useAfterUploads } from '../../forms/useAfterUploads.ts'
+import { useKeptForm } from '../../forms/useKeptForm.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
@@ -25,17 +26,19 @@ export const NewDocumentModal = observer(function NewDocumentModal({ isOpen, onC
   )
 })
 
+const nothing = {}
+
 const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }: Omit<Props, 'isOpen'>) {
   const t = useText()
   const { profile } = useStores().session
   const form = useRef<HTMLFormElement>(null)
-  const [files, setFiles] = useState<StoredFileWire[]>([])
-  const [name, setName] = useState('')
+  // Closed by a slip, it opens again as it was left.
+  const kept = useKeptForm(`portal.form/${profile.company.subdomain}/${profile.id}/document`, nothing)
+  const { file, name = '' } = kept.values as { file?: StoredFileWire; name?: string }
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
 
   const save = async () => {
-    const [file] = files
     if (!file) {
       setError(t('documents.fileRequired'))
       return focusFirstInvalid(form.current)
@@ -43,6 +46,7 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
     setIsSaving(true)
     try {
       await api.post(`/users/${encodeURIComponent(profile.id)}/documents`, { file: file.name, name: name.trim() || file.originalFilename, type: 'User file', public: false })
+      kept.forget()
       toast.success(t('documents.created'))
       onCreated()
     } catch (failure) {
@@ -62,17 +66,23 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
       <UploadBox
         id="new-document"
         label={t('documents.file')}
-        files={files}
+        files={file ? [file] : []}
         error={error}
         withAsterisk
-        onChange={(next) => {
-          setFiles(next)
+        onChange={([next]) => {
+          kept.change((before) => ({ ...before, file: next }))
           setError(undefined)
         }}
       />
-      <TextInput label={t('documents.nameLabel')} description={t('documents.nameHelp')} placeholder={files[0]?.originalFilename ?? ''} value={name} maxLength={200} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput label={t('documents.nameLabel')} description={t('documents.nameHelp')} placeholder={file?.originalFilename ?? ''} value={name} maxLength={200} onChange={({ currentTarget: { value } }) => kept.change((before) => ({ ...before, name: value }))} />
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            kept.forget()
+            onClose()
+          }}
+        >
           {t('confirm.cancel')}
         </Button>
         <Button type="submit" loading={isSaving || isWaiting}>

@@ -17,8 +17,8 @@ import { useFieldMessages } from '../../ui/useFieldMessages.ts'
 import { PayrollFacts } from './PayrollFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { fieldErrors } from './fieldErrors.ts'
-import { flatBody, formValues, isSame } from './profileValues.ts'
-import { useKeptForm } from './useKeptForm.ts'
+import { flatBody, formValues, isSame } from '../../forms/fieldValues.ts'
+import { useKeptForm } from '../../forms/useKeptForm.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
 

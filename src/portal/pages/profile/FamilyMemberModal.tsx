@@ -15,8 +15,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { DialogButtons } from '../../ui/DialogButtons.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { fieldErrors } from './fieldErrors.ts'
-import { formValues } from './profileValues.ts'
-import { useKeptForm } from './useKeptForm.ts'
+import { formValues } from '../../forms/fieldValues.ts'
+import { useKeptForm } from '../../forms/useKeptForm.ts'
 
 type Edited = FamilyMemberWire | 'new' | undefined
 /** In the cart insurers want the second surname too (CAR-21). */

@@ -18,8 +18,8 @@ import { useFieldMessages } from '../../ui/useFieldMessages.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { fieldErrors } from './fieldErrors.ts'
-import { flatBody, formValues } from './profileValues.ts'
-import { useKeptForm } from './useKeptForm.ts'
+import { flatBody, formValues } from '../../forms/fieldValues.ts'
+import { useKeptForm } from '../../forms/useKeptForm.ts'
 
 const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
 const secret = ['password', 'repeatPassword'] as const

@@ -5,7 +5,7 @@ import { exampleContract } from '../../../domain/exampleContract.ts'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { isInLiveContract } from './isInLiveContract.ts'
 import { passwordRules } from './passwordRules.ts'
-import { flatBody, formValues, isSame } from './profileValues.ts'
+import { flatBody, formValues, isSame } from '../../forms/fieldValues.ts'
 
 describe('a new password (CON-26)', () => {
   const isTaken = new Ajv().compile({ type: 'string', pattern: profileUserForm.properties.password.pattern })

@@ -8,6 +8,7 @@ import type { AnswersWire, ContractRequest, ContractWire, StoredFileWire } from 
 import { api } from '../../api.ts'
 import { UploadBox } from '../../forms/UploadBox.tsx'
 import { useAfterUploads } from '../../forms/useAfterUploads.ts'
+import { useKeptForm } from '../../forms/useKeptForm.ts'
 import type { SchemaFormHandle } from '../../forms/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
@@ -59,9 +60,11 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
   const parts = useMemo(() => documentationParts(product.declaration, benefit), [product, benefit])
   const questions = questionsOf(benefit)
   const isOnline = parts.questionnaire === 'answers'
-  const [info, setInfo] = useState<Record<string, unknown>>(contract.additionalInfo ?? {})
-  const [answers, setAnswers] = useState<Record<string, string>>(contract.answers?.answers ?? {})
-  const [file, setFile] = useState<StoredFileWire | undefined>(contract.answers?.file)
+  const { company, id: employeeId } = session.profile
+  const given = useMemo(() => ({ info: contract.additionalInfo ?? {}, answers: contract.answers?.answers ?? {}, file: contract.answers?.file }), [contract])
+  const kept = useKeptForm(`portal.form/${company.subdomain}/${employeeId}/papers/${contract.id}`, given)
+  const { info = {}, answers = {}, file } = kept.values as { info?: Record<string, unknown>; answers?: Record<string, string>; file?: StoredFileWire }
+  const change = (part: Partial<typeof given>): void => kept.change((before) => ({ ...before, ...part }))
   const [wasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const form = useRef<SchemaFormHandle>(null)
@@ -81,6 +84,7 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
       if (!judged || !isAnswered || !hasFile) return toast.warning(t('product.doc.missing'))
       if (asksDocumentation(parts)) await api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, requestOf(contract, judged))
       if ((asksQuestions || asksFile) && contract.status === 'cart') await api.post('/answers/add', answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }))
+      kept.forget()
       await session.reload()
       toast.success(t('product.doc.saved'))
       onClose()
@@ -95,8 +99,8 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
 
   return (
     <div className={classes.people}>
-      {asksDocumentation(parts) && <DocumentationForm ref={form} product={product} modality={benefit} words={words} people={people} value={info} onChange={setInfo} months={[...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)} />}
-      {asksQuestions && <QuestionList questions={questions} answers={answers} onChange={setAnswers} wasTried={wasTried} />}
+      {asksDocumentation(parts) && <DocumentationForm ref={form} product={product} modality={benefit} words={words} people={people} value={info} onChange={(next) => change({ info: next })} months={[...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)} />}
+      {asksQuestions && <QuestionList questions={questions} answers={answers} onChange={(next) => change({ answers: next })} wasTried={wasTried} />}
       {asksFile && contract.status === 'cart' && (
         <UploadBox
           id={id}
@@ -104,11 +108,17 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
           label={localized(benefit.label1File, language) || benefit.product.documentName || t('product.doc.document')}
           files={file ? [file] : []}
           error={wasTried && !file ? t('product.doc.fillDocument') : undefined}
-          onChange={([next]) => setFile(next)}
+          onChange={([next]) => change({ file: next })}
         />
       )}
       <DialogButtons>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            kept.forget()
+            onClose()
+          }}
+        >
           {t('confirm.cancel')}
         </Button>
         <Button

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSame, withoutBlanks } from './profileValues.ts'
+import { isSame, withoutBlanks } from './fieldValues.ts'
 
 type Fields = Record<string, unknown>
 type Kept = { version: number; details: Fields }
