@@ -5,7 +5,7 @@ type Rgb = readonly [number, number, number]
 
 /** `#rgb` or `#rrggbb` to OKLCH; anything else reads as a neutral grey, for a tenant file is judged before it gets here. */
 export function toOklch(hex: string): Oklch {
-  const [r, g, b] = channels(hex).map(toLinear) as unknown as Rgb
+  const [r, g, b] = linearRgb(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -41,8 +41,13 @@ export function mix(over: string, under: string, part: number): string {
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = channels(hex).map(toLinear) as unknown as Rgb
+  const [r, g, b] = linearRgb(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function linearRgb(hex: string): Rgb {
+  const [r = 0, g = 0, b = 0] = channels(hex).map(toLinear)
+  return [r, g, b]
 }
 
 function channels(hex: string): number[] {

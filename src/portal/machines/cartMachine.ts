@@ -55,7 +55,6 @@ export const cartMachine = setup({
     isSomethingIncomplete: ({ context }) => context.items.some(({ isComplete }) => !isComplete),
     lacksPrivacy: ({ context }) => !context.privacyAccepted,
     hasNonTax: ({ context }) => signable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
-    saidYes: ({ event }) => (event as unknown as { output?: boolean }).output === true,
   },
   actions: {
     say: assign((_, { notice }: { notice: CartNotice | undefined }) => ({ notice })),
@@ -88,7 +87,7 @@ export const cartMachine = setup({
       invoke: {
         src: 'ask',
         input: ({ context }) => ({ question: 'continueWithRest', items: context.items.filter(({ isComplete }) => !isComplete) }),
-        onDone: [{ guard: 'saidYes', target: 'signing', actions: 'forgetPrivacy' }, { target: 'confirming' }],
+        onDone: [{ guard: ({ event }) => event.output, target: 'signing', actions: 'forgetPrivacy' }, { target: 'confirming' }],
         onError: 'confirming',
       },
     },
@@ -109,7 +108,7 @@ export const cartMachine = setup({
       invoke: {
         src: 'ask',
         input: ({ context }) => ({ question: 'agreeNonTax', items: signable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage) }),
-        onDone: [{ guard: 'saidYes', target: 'submitting' }, { target: 'signing' }],
+        onDone: [{ guard: ({ event }) => event.output, target: 'submitting' }, { target: 'signing' }],
         onError: 'signing',
       },
     },

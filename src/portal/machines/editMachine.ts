@@ -37,7 +37,6 @@ export const editMachine = setup({
     isInForce: ({ context }) => context.kind === 'inForce',
     isInCart: ({ context }) => context.kind === 'cart',
     mayCancel: ({ context }) => context.kind === 'readOnly' || context.kind === 'inForce' || context.kind === 'pending',
-    saidYes: ({ event }) => (event as unknown as { output?: boolean }).output === true,
   },
   actions: {
     resetContract: () => undefined,
@@ -63,13 +62,13 @@ export const editMachine = setup({
     },
     reviewing: { on: { CONFIRM: 'saving', BACK: 'editing' } },
     askingReset: {
-      invoke: { src: 'ask', input: { question: 'reset' }, onDone: [{ guard: 'saidYes', target: 'editing', actions: 'resetContract' }, { target: 'editing' }], onError: 'editing' },
+      invoke: { src: 'ask', input: { question: 'reset' }, onDone: [{ guard: ({ event }) => event.output, target: 'editing', actions: 'resetContract' }, { target: 'editing' }], onError: 'editing' },
     },
     askingRemove: {
-      invoke: { src: 'ask', input: { question: 'remove' }, onDone: [{ guard: 'saidYes', target: 'removing' }, { target: 'editing' }], onError: 'editing' },
+      invoke: { src: 'ask', input: { question: 'remove' }, onDone: [{ guard: ({ event }) => event.output, target: 'removing' }, { target: 'editing' }], onError: 'editing' },
     },
     askingCancel: {
-      invoke: { src: 'ask', input: { question: 'cancel' }, onDone: [{ guard: 'saidYes', target: 'cancelling' }, { target: 'deciding' }], onError: 'deciding' },
+      invoke: { src: 'ask', input: { question: 'cancel' }, onDone: [{ guard: ({ event }) => event.output, target: 'cancelling' }, { target: 'deciding' }], onError: 'deciding' },
     },
     saving: {
       invoke: { src: 'save', onDone: 'done', onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } } },

@@ -12,8 +12,6 @@ export type SessionEvent =
   | { type: 'PROFILE_CHANGED'; profile: ProfileWire }
   | { type: 'RETRY' }
 
-type Invoke<Value> = { output: Value }
-
 /**
  * Who is looking, and what may be shown: the company first (branding, maintenance, unknown address), then the employee.
  * `in` and `incomplete` are the two logged-in route sets; `out` and `maintenance` the login pages (RTE-01 to RTE-12).
@@ -33,9 +31,7 @@ export const sessionMachine = setup({
     isUnauthorized: ({ event }) => statusOf(event) === 401,
   },
   actions: {
-    keepCompany: assign({ company: ({ event }) => (event as unknown as Invoke<CompanyWire>).output, error: undefined }),
-    keepProfile: assign({ profile: ({ event }) => (event as unknown as Invoke<ProfileWire>).output, error: undefined }),
-    keepError: assign({ error: ({ event }) => (event as unknown as { error: unknown }).error }),
+    keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropProfile: assign({ profile: undefined }),
   },
 }).createMachine({
@@ -46,8 +42,8 @@ export const sessionMachine = setup({
     booting: {
       invoke: {
         src: 'loadCompany',
-        onDone: { target: 'deciding', actions: 'keepCompany' },
-        onError: [{ guard: 'isAbsent', target: 'unknownCompany' }, { target: 'failed', actions: 'keepError' }],
+        onDone: { target: 'deciding', actions: assign({ company: ({ event }) => event.output, error: undefined }) },
+        onError: [{ guard: 'isAbsent', target: 'unknownCompany' }, { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } }],
       },
     },
     deciding: {
@@ -56,8 +52,8 @@ export const sessionMachine = setup({
     loading: {
       invoke: {
         src: 'loadProfile',
-        onDone: { target: 'sorting', actions: 'keepProfile' },
-        onError: [{ guard: 'isUnauthorized', target: 'out' }, { target: 'failed', actions: 'keepError' }],
+        onDone: { target: 'sorting', actions: assign({ profile: ({ event }) => event.output, error: undefined }) },
+        onError: [{ guard: 'isUnauthorized', target: 'out' }, { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } }],
       },
       on: { SESSION_ENDED: { target: 'out', actions: 'dropProfile' } },
     },

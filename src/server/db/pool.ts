@@ -76,6 +76,7 @@ class WatchedClient extends pg.Client {
   }
 
   #cut(): void {
+    // pg's types leave out the connection below its client.
     const { connection } = this as unknown as { connection: { stream: { destroy: (error: Error) => void } } }
     connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
   }
