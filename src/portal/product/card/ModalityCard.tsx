@@ -42,8 +42,12 @@ export function ModalityCard({ modality, status, action, isOpen = true, onToggle
           <h2 className={classes.name}>{name}</h2>
           {(modality.provider || modality.healthType) && <p className={classes.provider}>{[modality.provider?.name, localized(modality.healthType, language)].filter(Boolean).join(' · ')}</p>}
         </div>
-        {status && <StatusChip label={status} />}
-        {action}
+        {status && (
+          <div className={classes.status}>
+            <StatusChip label={status} />
+            {action}
+          </div>
+        )}
         {onToggle && isOpen && (
           <Button className={classes.close ?? ''} variant="subtle" size="sm" aria-expanded aria-controls={bodyId} onClick={onToggle} rightSection={<IconChevronUp size={16} aria-hidden="true" />}>
             {t('product.card.close')}
