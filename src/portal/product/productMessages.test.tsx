@@ -180,3 +180,16 @@ describe('a table that cannot be had (ERR-09)', () => {
     expect(await screen.findByRole('article', { name: 'Bono' })).toBeTruthy()
   })
 })
+
+it('who has nobody that the category covers is told so in its own words, with the way to the family (ERR-28)', async () => {
+  const message = 'No tienes hijos menores de 3 años'
+  const nursery = { ...rides, id: 'nursery', covers: () => ({ code: 'tooOld', path: '', params: {} }), messages: { ...rides.messages, es: { nobody: message } } }
+  await renderPage(<ProductPage />, {
+    path: '/products/nursery', route: '/products/:alias', benefits: { rides, tolls, nursery }, profile: { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] },
+    answers: { 'GET /modalities/by-category/nursery': [exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } })] },
+  })
+  const card = within(await screen.findByRole('article', { name: 'Cheque' }))
+  expect(card.getByText(message)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Ir a tu familia' }).getAttribute('href')).toBe('/profile?tab=family')
+  expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+})

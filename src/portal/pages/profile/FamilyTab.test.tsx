@@ -121,6 +121,19 @@ describe('a member’s form', () => {
     expect(await rows()).toHaveLength(5)
   })
 
+  it('changes the member: the form holds what is known, and the list says what the server made of it', async () => {
+    const { asked } = await opened({ 'PUT /families/2': members.map((member) => (member.id === 2 ? { ...member, fullName: 'Nilo Vidal' } : member)) })
+    await rows()
+    await press('Actualizar a Nil Vidal')
+    const form = within(await dialog())
+    expect([field('Nombre').value, field('Fecha de nacimiento').value]).toEqual(['Nil', '05/06/2016'])
+    fill('Nombre', 'Nilo')
+    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+    expect(await screen.findByText('Nilo Vidal')).toBeTruthy()
+    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({ path: '/families/2', body: { relationship: 'child', firstName: 'Nilo' } })
+    expect(screen.getByRole('status').textContent).toContain('Información de miembro de familia actualizada')
+  })
+
   it('is there again where its dialog was closed by a slip, and gone once it is cancelled', async () => {
     await opened()
     await rows()

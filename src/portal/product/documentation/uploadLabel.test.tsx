@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Language } from '../../../domain/language.ts'
+import { plantsContract } from '../../testing/employee.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import { rose } from '../testing/plants.ts'
+import { DocumentationDialog } from './DocumentationDialog.tsx'
+import { Questionnaire } from './Questionnaire.tsx'
+
+/** The upload field of that name; its label ends in the mark of what is required. */
+const field = (label: string) => screen.findByLabelText<HTMLInputElement>((text) => text.startsWith(label))
+const label1File = { es: 'Declaración de salud', ca: 'Declaració de salut' }
+const doc = { name: 'Hoja de salud', file: '/api/storage/documents/health.pdf' }
+
+it.each<[Language, object, string]>([
+  ['es', { label1File }, 'Declaración de salud'],
+  ['ca', { label1File }, 'Declaració de salut'],
+  ['es', {}, 'Cuestionario (PDF)'],
+])('in %s the field of a questionnaire with %j is called "%s", beside the document to fill in (CAT-31)', async (language, fields, label) => {
+  await renderPage(<Questionnaire kind="file" modality={{ ...rose, doc, ...fields }} value={{}} onChange={() => undefined} wasTried={false} />, { language })
+  expect((await field(label)).type).toBe('file')
+  expect(screen.getByRole('button', { name: 'Hoja de salud' })).toBeTruthy()
+})
+
+it.each([
+  ['as the modality calls it', { label1File }, {}, 'Declaración de salud'],
+  ['else as the product does', {}, { documentName: 'Justificante' }, 'Justificante'],
+  ['else a document', {}, {}, 'Documento (PDF)'],
+])('the document that a product demands is called %s (CAT-31)', async (_how, fields, ofProduct, label) => {
+  const contract = plantsContract({ status: 'cart', signed: false })
+  const benefit = { ...contract.benefit, ...fields, product: { ...contract.benefit.product, isDocumentRequired: true, ...ofProduct } }
+  await renderPage(<DocumentationDialog contract={{ ...contract, benefit }} onClose={() => undefined} />, { answers: { 'GET /modalities/by-category/plants': [benefit] } })
+  expect((await field(label)).type).toBe('file')
+})
