@@ -24,7 +24,7 @@ type Props = {
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
   const language = useLanguage()
-  const { contract, people, months, monthlyCents, totalCents, state } = row
+  const { contract, people, months, paid, totalCents, state } = row
   const alias = contract.benefit.product.category.alias
   const product = localized(contract.benefit.product.name, language)
   return (
@@ -36,8 +36,8 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           <p className={classes.small}>{[product, contract.year].join(' · ')}</p>
         </div>
         <div className={classes.price}>
-          <span className={classes.amount}>{formatMoney(monthlyCents ?? totalCents, language)}</span>
-          <span className={classes.small}>{t(monthlyCents === undefined ? 'cartPage.once' : 'product.perMonth')}</span>
+          <span className={classes.amount}>{formatMoney(paid.size > 0 ? Math.max(...paid.values()) : totalCents, language)}</span>
+          <span className={classes.small}>{t(priceUnit(paid))}</span>
         </div>
       </div>
       <dl className={classes.facts}>
@@ -96,6 +96,11 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
       </div>
     </li>
   )
+}
+
+function priceUnit(paid: CartRow['paid']): string {
+  if (paid.size === 0) return 'cartPage.once'
+  return new Set(paid.values()).size === 1 ? 'product.perMonth' : 'cartPage.perMonthMost'
 }
 
 /** Completed or pending, as word and icon (CAR-06). */

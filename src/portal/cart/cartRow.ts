@@ -9,6 +9,7 @@ import { peopleOf } from '../../domain/questionFor.ts'
 import { scheduleOf } from '../../domain/scheduleOf.ts'
 import type { ContractWire, FamilyMemberWire, ProfileWire } from '../../domain/wire.ts'
 import type { CartItemState } from '../machines/cartMachine.ts'
+import { planEntryOfContract } from '../plan/planEntryOfContract.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 
 export type CartRow = {
@@ -19,8 +20,8 @@ export type CartRow = {
   people: { id: number; name: string; member: FamilyMemberWire | undefined }[]
   /** Those it covers. */
   months: number[]
-  /** What is paid in each month it takes; undefined where it is paid once. */
-  monthlyCents: number | undefined
+  /** What is paid in each of its months, by index; empty where it is paid once. */
+  paid: ReadonlyMap<number, number>
   totalCents: number
 }
 
@@ -30,7 +31,6 @@ export function cartRow(contract: ContractWire, { declaration, profile, language
   const family = peopleOf(profile, profile.today)
   const months = coveredMonths(declaration, contract)
   const { amount, method } = scheduleOf(declaration, contract.benefit)
-  const totalCents = toCents(contract.finalPrice)
   const isOnce = amount === 'once' || method === 'tickets' || months.length === 0
   return {
     contract,
@@ -38,9 +38,15 @@ export function cartRow(contract: ContractWire, { declaration, profile, language
     state: cartState(contract, { declaration, profile, language }),
     people: ids.map((id) => ({ id, name: family.find((person) => person.id === id)?.fullName ?? '', member: profile.family.find((member) => member.id === id && id !== 0) })),
     months,
-    monthlyCents: isOnce ? undefined : Math.round(totalCents / months.length),
-    totalCents,
+    paid: isOnce ? new Map() : paidByMonth(contract, declaration, profile),
+    totalCents: toCents(contract.finalPrice),
   }
+}
+
+function paidByMonth(contract: ContractWire, declaration: BenefitDeclaration, profile: ProfileWire): Map<number, number> {
+  const paid = new Map<number, number>()
+  for (const { monthIndex, paidCents } of planEntryOfContract(contract, declaration, profile).items) paid.set(monthIndex, (paid.get(monthIndex) ?? 0) + paidCents)
+  return paid
 }
 
 /** Rows of everything whose category can be drawn. */

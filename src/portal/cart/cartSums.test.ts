@@ -3,7 +3,7 @@ import type { CartRow } from './cartRow.ts'
 import { cartSums } from './cartSums.ts'
 
 const row = (months: number[], totalCents: number, { isOnce = false, year = 2026 } = {}): CartRow =>
-  ({ months, totalCents, monthlyCents: isOnce ? undefined : Math.round(totalCents / months.length), contract: { year } }) as CartRow
+  ({ months, totalCents, paid: new Map(isOnce ? [] : months.map((month) => [month, totalCents / months.length])), contract: { year } }) as unknown as CartRow
 
 describe('what a cart costs', () => {
   it('months of all items add up; the first of them is when it starts', () => {
@@ -12,6 +12,11 @@ describe('what a cart costs', () => {
 
   it('the same every month is told as even', () => {
     expect(cartSums([row([3, 4], 12_000), row([3, 4], 2_000)]).isEven).toBe(true)
+  })
+
+  it('begins with the first month that costs something', () => {
+    const free = { ...row([3, 4], 0), paid: new Map([[3, 0], [4, 2_000]]), totalCents: 2_000 }
+    expect(cartSums([free])).toMatchObject({ monthlyCents: 2_000, fromMonth: 4, onceCents: 0 })
   })
 
   it('what is paid once stands apart', () => {

@@ -15,9 +15,9 @@ export type CartSums = {
 export function cartSums(rows: readonly CartRow[]): CartSums {
   const paid = new Map<number, number>()
   let onceCents = 0
-  for (const { monthlyCents, months, totalCents, contract } of rows) {
-    if (monthlyCents === undefined) onceCents += totalCents
-    else for (const month of months) paid.set(contract.year * 12 + month, (paid.get(contract.year * 12 + month) ?? 0) + monthlyCents)
+  for (const { paid: own, totalCents, contract } of rows) {
+    if (own.size === 0) onceCents += totalCents
+    for (const [month, cents] of own) if (cents > 0) paid.set(contract.year * 12 + month, (paid.get(contract.year * 12 + month) ?? 0) + cents)
   }
   const amounts = [...paid.values()]
   const first = paid.size > 0 ? Math.min(...paid.keys()) : undefined
