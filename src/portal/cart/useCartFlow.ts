@@ -72,15 +72,16 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
 
   const state = String(snapshot.value)
   const step = ['confirming', 'askingRest'].includes(state) ? 0 : 1
-  const last = useRef({ step, isSignPath })
+  const lastPath = useRef(isSignPath)
   // Whoever reloads, or leaves and comes back, finds the step again; the browser's own Back leads from the second to the first.
   useEffect(() => {
-    const isMoved = last.current.isSignPath !== isSignPath
-    last.current = { step, isSignPath }
+    const isMoved = lastPath.current !== isSignPath
+    lastPath.current = isSignPath
     if (isSignPath === (step === 1)) return
     if (isMoved) actor.send({ type: isSignPath ? 'NEXT' : 'BACK' })
     else setSearch(step === 1 ? { step: 'sign' } : {}, { replace: step === 0 })
-  }, [actor, step, isSignPath, setSearch])
+    // The snapshot says that the machine has answered, also where its answer was to stay.
+  }, [actor, snapshot, step, isSignPath, setSearch])
   return {
     step,
     notice: snapshot.context.notice,

@@ -1,15 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/exampleQuestion.ts'
+import type { Modality } from '../../../domain/modality.ts'
+import type { ContractWire } from '../../../domain/wire.ts'
 import { ProductPage } from '../../pages/ProductPage.tsx'
-import { exampleProduct } from '../../testing/employee.ts'
+import { exampleEmployee, exampleProduct, plantsContract } from '../../testing/employee.ts'
 import { renderPage } from '../../testing/renderPage.tsx'
 import { cactus, rose } from '../testing/plants.ts'
 
-const open = (alias: string, modalities: object[]) =>
+const open = (alias: string, modalities: object[], { cart = [], after = cart }: { cart?: ContractWire[]; after?: ContractWire[] } = {}) =>
   renderPage(<ProductPage />, {
-    path: `/products/${alias}`, route: '/products/:alias', profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart: [] },
-    answers: { [`GET /modalities/by-category/${alias}`]: modalities },
+    path: `/products/${alias}`, route: '/products/:alias', profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart },
+    answers: { 'GET /profile': exampleEmployee({ products: [exampleProduct(alias, 'Exent')], contracts: [], cart: after }), [`GET /modalities/by-category/${alias}`]: modalities },
   })
 
 it('a category of several steps has a screen of its own under its alias, one of one step the list of its offers (RTE-03)', async () => {
@@ -21,4 +24,16 @@ it('a category of several steps has a screen of its own under its alias, one of 
   await open('pets', [exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })])
   expect(await screen.findByRole('article', { name: 'Mascotas' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Pasos' })).toBeNull()
+})
+
+it('another one is offered while a modality is left, and is done with once there is one more', async () => {
+  const inCart = (benefit: Modality, id: string) => plantsContract({ id, status: 'cart', signed: false, benefitId: benefit.id })
+  const { stores } = await open('plants', [rose, cactus], { cart: [inCart(rose, 'c1')], after: [inCart(rose, 'c1'), inCart(cactus, 'c2')] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Añadir otro' }))
+  expect(screen.getByRole('list', { name: 'Pasos' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Añadir otro' })).toBeNull()
+  await act(() => stores.session.reload())
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByRole('list', { name: 'Pasos' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Añadir otro' })).toBeNull()
 })

@@ -13,6 +13,7 @@ import { PapersButton } from '../documentation/PapersButton.tsx'
 import { dropDraft, readDraft, writeDraft } from '../drafts.ts'
 import type { DraftKey } from '../drafts.ts'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
+import { contractOf } from '../editKindOf.ts'
 import { flowVersion } from '../flowPath.ts'
 import type { LoadedProduct } from '../loadProduct.ts'
 import { editorKey } from '../OfferList.tsx'
@@ -23,7 +24,7 @@ import { StepForm } from './StepForm.tsx'
 import { Steps } from './Steps.tsx'
 import { useFlow } from './useFlow.ts'
 import { WizardState } from './WizardState.ts'
-import { chosenOffer, keptBefore } from './wizardFields.ts'
+import { chosenOffer, isOtherProvider, keptBefore } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
@@ -39,23 +40,26 @@ type Props = {
 export const ProductWizard = observer(function ProductWizard(props: Props) {
   const t = useText()
   const { product, year, opened, isBarred } = props
-  const { cart, contracts } = useStores().session
+  const { profile, cart, contracts } = useStores().session
   const own = [...cart, ...contracts].filter((contract) => contract.benefit.product.category.alias === product.declaration.id && contract.year === year && !(contract.status === 'cancelled' && contract.signed))
   const [openId, setOpenId] = useState(opened)
-  const [isAdding, setAdding] = useState(false)
+  // Another one is being added as long as there is no more than there was.
+  const [addingTo, setAddingTo] = useState<number>()
+  const isAdding = own.length === 0 || addingTo === own.length
+  const isLeft = product.offers.some(({ modality }) => !contractOf(profile, modality.id, year) && !isOtherProvider(product.declaration, profile, modality.providerId))
   return (
     <>
       {own.map((contract) => (
         <OwnContract key={contract.id} {...props} contract={contract} isOpen={openId === contract.id} onToggle={() => setOpenId(openId === contract.id ? undefined : contract.id)} />
       ))}
-      {!isBarred && (own.length === 0 || isAdding) && product.offers.length > 0 && <NewContract {...props} />}
-      {!isBarred && own.length > 0 && !isAdding && (
+      {!isBarred && isAdding && product.offers.length > 0 && <NewContract {...props} />}
+      {!isBarred && !isAdding && isLeft && (
         <Button
           variant="light"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
           onClick={() => {
             setOpenId(undefined)
-            setAdding(true)
+            setAddingTo(own.length)
           }}
         >
           {t('product.wizard.another')}

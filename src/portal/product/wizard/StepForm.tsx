@@ -19,7 +19,7 @@ import type { BenefitWords } from '../useBenefitWords.ts'
 import { PriceForYou } from './PriceForYou.tsx'
 import type { WizardState } from './WizardState.ts'
 import classes from './Wizard.module.css'
-import { afterChoice, offersFor, providersOf } from './wizardFields.ts'
+import { afterChoice, isOtherProvider, offersFor, providersOf } from './wizardFields.ts'
 
 type Props = { product: LoadedProduct; state: WizardState; step: string; words: BenefitWords; year: number; onNext: () => void; children?: ReactNode }
 
@@ -75,10 +75,8 @@ function useChoices({ declaration, offers }: LoadedProduct, details: Record<stri
   const { profile } = session
   return useMemo(() => {
     const employee = peopleOf(profile, profile.today)[0] ?? { id: 0, ageYears: undefined }
-    const hired = [...profile.cart, ...profile.contracts].filter(({ benefit, status }) => benefit.product.category.alias === declaration.id && status !== 'cancelled')
-    const isTaken = (providerId: string | undefined): boolean => declaration.oneProvider === true && hired.some(({ benefit }) => benefit.providerId !== providerId)
     const otherProvider = words.say({ code: 'otherProvider', path: '', params: {} }).text
-    const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({ value: id, label: name, image: imageUrl(logo), refusal: isTaken(id) ? otherProvider : undefined }))
+    const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({ value: id, label: name, image: imageUrl(logo), refusal: isOtherProvider(declaration, profile, id) ? otherProvider : undefined }))
     const modalities = offersFor(offers, declaration.details, details).map((offer) => {
       const { modality } = offer
       const lines = [localized(modality.healthType, language), localized(modality.desc, language)].filter(Boolean).join(' · ')
@@ -88,7 +86,7 @@ function useChoices({ declaration, offers }: LoadedProduct, details: Record<stri
           <PriceForYou offer={offer} employee={employee} />
         </>
       )
-      const refusal = isTaken(modality.providerId) ? otherProvider : contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined
+      const refusal = isOtherProvider(declaration, profile, modality.providerId) ? otherProvider : contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined
       return { value: modality.id, label: localized(modality.name, language), image: imageUrl(modality.logo ?? modality.provider?.logo), detail, refusal }
     })
     return { providers, modalities }

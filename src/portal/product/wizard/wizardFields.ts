@@ -1,5 +1,7 @@
+import type { BenefitDeclaration } from '../../../domain/benefit.ts'
 import type { FormSchema } from '../../../domain/formSchema.ts'
 import type { Modality } from '../../../domain/modality.ts'
+import type { ProfileWire } from '../../../domain/wire.ts'
 import type { Offer } from '../loadProduct.ts'
 
 /** Which fields of a details schema choose the provider and the modality: their formats say so. */
@@ -45,6 +47,12 @@ export function providersOf(modalities: readonly Modality[]): { id: string; name
     if (id !== undefined && !found.has(id)) found.set(id, { id, name: provider?.name ?? id, logo: provider?.logo })
   }
   return [...found.values()]
+}
+
+/** Whether a provider is another than the one that something of the category is hired from already, where all must come from one (D-50). */
+export function isOtherProvider(declaration: Pick<BenefitDeclaration, 'id' | 'oneProvider'>, { cart, contracts }: Pick<ProfileWire, 'cart' | 'contracts'>, providerId: string | undefined): boolean {
+  const hired = [...cart, ...contracts].filter(({ benefit, status }) => benefit.product.category.alias === declaration.id && status !== 'cancelled')
+  return declaration.oneProvider === true && hired.some(({ benefit }) => benefit.providerId !== providerId)
 }
 
 function without(details: Record<string, unknown>, name: string): Record<string, unknown> {
