@@ -52,7 +52,7 @@ describe('alerts', () => {
 
   it('name missing documents of the cart, and lead there', () => {
     expect(alerts([exampleContract({ status: 'cart', signed: false })])).toEqual([
-      { kind: 'missingDocument', contractId: 'c1', category: 'pets', name: { es: 'Mascotas', en: 'Pets' }, link: '/cart' },
+      { kind: 'missingDocument', contractId: 'c1', category: 'pets', name: { es: 'Mascotas', en: 'Pets' }, link: '/cart?papers=c1' },
     ])
     expect(alerts([monthly({ status: 'cart', signed: false })])).toEqual([])
     expect(alerts([exampleContract({ status: 'cart', signed: false, disableDocumentation: true })])).toEqual([])
@@ -71,13 +71,13 @@ describe('alerts', () => {
   })
 
   it('name each month an invoice is due for', () => {
-    expect(alerts([monthly()]).map(({ kind, monthIndex, link }) => [kind, monthIndex, link])).toEqual([['attachInvoice', 4, '/products/pets'], ['attachInvoice', 5, '/products/pets']])
+    expect(alerts([monthly()]).map(({ kind, monthIndex, link }) => [kind, monthIndex, link])).toEqual([['attachInvoice', 4, '/products/pets?contract=c1'], ['attachInvoice', 5, '/products/pets?contract=c1']])
   })
 
   it('name benefits about to end, until they have', () => {
     const ending = [monthly({ additionalInfo: { paymentFreq: 'yearly' } })].map(contract => ({ ...contract, benefit: { ...contract.benefit, endDate: '2026-07-10' } }))
     expect(alerts(ending, '2026-06-10')).toEqual([])
-    expect(alerts(ending, '2026-06-11')).toEqual([{ kind: 'expiring', contractId: 'c1', category: 'pets', name: { es: 'Mascotas', en: 'Pets' }, link: '/products/pets', endDate: '2026-07-10' }])
+    expect(alerts(ending, '2026-06-11')).toEqual([{ kind: 'expiring', contractId: 'c1', category: 'pets', name: { es: 'Mascotas', en: 'Pets' }, link: '/products/pets?contract=c1', endDate: '2026-07-10' }])
     expect(alerts(ending, '2026-07-10')).toHaveLength(1)
     expect(alerts(ending, '2026-07-11')).toEqual([])
   })

@@ -34,14 +34,15 @@ export function alertsOf({ contracts, declarations, today, alertDays }: {
     if (!declaration) return []
     const isCart = contract.status === 'cart'
     const about = { contractId: contract.id, category: contract.product, name: contract.benefit.name }
+    const page = `/products/${contract.product}?contract=${encodeURIComponent(contract.id)}`
     const alerts: Alert[] = []
-    if (isCart && completenessOf(declaration, contract) === 'pending') alerts.push({ ...about, kind: 'missingDocument', link: '/cart' })
+    if (isCart && completenessOf(declaration, contract) === 'pending') alerts.push({ ...about, kind: 'missingDocument', link: `/cart?papers=${encodeURIComponent(contract.id)}` })
     for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
-      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: `/products/${contract.product}` })
+      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: page })
     }
     const { endDate } = contract.benefit
     if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
-      alerts.push({ ...about, kind: 'expiring', endDate, link: `/products/${contract.product}` })
+      alerts.push({ ...about, kind: 'expiring', endDate, link: page })
     }
     return alerts
   })

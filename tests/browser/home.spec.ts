@@ -91,9 +91,11 @@ test('what was begun: a paper that is missing, a mail to accept, and what both w
   await expect(pending.getByRole('link', { name: 'Ir a Transporte' })).toHaveAttribute('href', '/products/transport')
   const alerts = part(page, 'Avisos').getByRole('link')
   await expect(alerts).toHaveCount(1)
-  await expect(alerts).toHaveAccessibleName('Resolver: Falta documentación de Nortia Cuadro Médico')
+  await expect(alerts).toHaveAccessibleName('Completar: Falta documentación de Nortia Cuadro Médico')
   await expect(page.getByText('Tienes 2 cosas pendientes.')).toBeVisible()
   await alerts.click()
+  await expect(page.getByRole('dialog', { name: 'Documentación de Nortia Cuadro Médico' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page).toHaveURL(portalUrl('acme', '/cart'))
 })
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { ContractWire, FamilyMemberWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
 import { CartItem } from '../cart/CartItem.tsx'
@@ -75,7 +76,9 @@ const FilledCart = observer(function FilledCart({ declarations }: { declarations
 const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: { rows: readonly CartRow[]; flow: CartFlow; declarations: Declarations }) {
   const t = useText()
   const { session } = useStores()
-  const [papersOf, setPapersOf] = useState<string>()
+  const [search, setSearch] = useSearchParams()
+  // An alert leads to the papers it speaks of.
+  const [papersOf, setPapersOf] = useState(search.get('papers') ?? undefined)
   const [member, setMember] = useState<FamilyMemberWire>()
   const [leaving, setLeaving] = useState<string>()
 
@@ -92,6 +95,11 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
     } finally {
       setLeaving(undefined)
     }
+  }
+
+  const closePapers = (): void => {
+    setPapersOf(undefined)
+    if (search.has('papers')) setSearch({}, { replace: true })
   }
 
   return (
@@ -122,7 +130,7 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
           {t('cartPage.next')}
         </Button>
       </aside>
-      <DocumentationDialog contract={session.cart.find(({ id }: ContractWire) => id === papersOf)} onClose={() => setPapersOf(undefined)} />
+      <DocumentationDialog contract={session.cart.find(({ id }: ContractWire) => id === papersOf)} onClose={closePapers} />
       <FamilyMemberModal
         inCart
         edited={member}

@@ -106,7 +106,7 @@ describe('the alerts', () => {
   it('name a missing document, and lead to the cart (NEW-04)', async () => {
     await home({ cart: [lessonsContract({ status: 'cart', signed: false })] })
     expect(alerts()).toEqual(['Falta documentación de Inglés'])
-    expect(part('Avisos').getByRole('link', { name: 'Resolver: Falta documentación de Inglés' }).getAttribute('href')).toBe('/cart')
+    expect(part('Avisos').getByRole('link', { name: 'Completar: Falta documentación de Inglés' }).getAttribute('href')).toBe('/cart?papers=c3')
   })
 
   it('ask for the invoice of each month up to now that has none, where the contract is billed monthly (NEW-05)', async () => {
@@ -114,7 +114,7 @@ describe('the alerts', () => {
     const contracts = [lessonsContract({ items, additionalInfo: { paymentFreq: 'monthly', invoices: [3] } })]
     await home({ today: '2026-06-10', contracts, cart: [] })
     expect(alerts()).toEqual(['Adjunta la factura de mayo de Inglés', 'Adjunta la factura de junio de Inglés'])
-    expect(part('Avisos').getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Adjuntar', '/products/lessons'], ['Adjuntar', '/products/lessons']])
+    expect(part('Avisos').getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Adjuntar', '/products/lessons?contract=c3'], ['Adjuntar', '/products/lessons?contract=c3']])
   })
 
   it('ask for no invoice where the contract is billed once a year', async () => {

@@ -50,7 +50,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
               title: t('home.go'),
               hidesTitle: true,
               cell: (alert) => (
-                <LinkButton to={alert.link} variant="light" size="sm" aria-label={t('home.settle', { what: sentence(alert) })}>
+                <LinkButton to={alert.link} variant="light" size="sm" aria-label={`${t(`home.do.${alert.kind}`)}: ${sentence(alert)}`}>
                   {t(`home.do.${alert.kind}`)}
                 </LinkButton>
               ),

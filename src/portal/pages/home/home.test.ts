@@ -82,17 +82,18 @@ describe('the dashboard', () => {
     expect(state({ contracts: [contract()] }, { amount: 'none' })).toEqual(['status.contracted', false])
   })
 
-  it('counts what is to be done once: a product’s alerts and mails are the product’s own, those of others come on top', () => {
+  it('counts each contract that wants something of the employee once: in the cart, waiting for its mail, or with alerts', () => {
     const ending = { endDate: '2026-12-31' }
     const todo = (changes: Partial<ProfileWire>, declared = {}) => home({ today: '2026-12-02', ...changes }, declared).todo
     const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
     const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
     expect(todo({ contracts: [contract()] })).toBe(0)
+    // The company reviews it.
+    expect(todo({ contracts: [contract({ status: 'pending', signed: true })] })).toBe(0)
     expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
-    // In the cart, a paper missing, about to end and a mail to accept: one product.
+    // In the cart, a paper missing and about to end is one thing; a mail to accept beside it another.
     expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
-    expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(1)
-    // Two contracts about to end are two alerts; the product no longer sold has a mail to accept.
+    expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(2)
     expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)
     expect(todo({ cart, contracts: [contract({ id: 'gone', product: 'gone', signed: false })] })).toBe(2)
   })

@@ -23,7 +23,7 @@ export type HomeProduct = {
   isIncluded: boolean
 }
 
-export type Home = { /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractWire[]; counters: Counters; alerts: Alert[]; products: HomeProduct[]; pending: HomeProduct[]; /** How many things there are to do, each counted once. */ todo: number }
+export type Home = { /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractWire[]; counters: Counters; alerts: Alert[]; products: HomeProduct[]; pending: HomeProduct[]; /** How many contracts want something of the employee. */ todo: number }
 
 /** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
 export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
@@ -45,13 +45,12 @@ export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
   const waiting = current.filter(({ status, signed }) => status !== 'cart' && !signed)
   const alerts = alertsOf({ contracts, declarations, today, alertDays })
   const pending = products.filter(({ status }) => isPendingSimulation(status.status))
-  return { waiting, counters: countersOf(current), alerts, products, pending, todo: todoOf({ waiting, alerts, pending }) }
+  return { waiting, counters: countersOf(current), alerts, products, pending, todo: todoOf({ cart: profile.cart, waiting, alerts }) }
 }
 
-/** A product with something pending is one thing, whatever its alerts and mails say of it; what others have comes on top. */
-function todoOf({ waiting, alerts, pending }: Pick<Home, 'waiting' | 'alerts' | 'pending'>): number {
-  const counted = new Set(pending.map(({ product }) => product.category.alias))
-  return pending.length + alerts.filter(({ category }) => !counted.has(category)).length + waiting.filter((contract) => !counted.has(contract.product)).length
+/** What lies in the cart, waits for its mail, or has an alert, each contract once; what others have to review is not the employee's to do. */
+function todoOf({ cart, waiting, alerts }: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly ContractWire[] }): number {
+  return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId))).size
 }
 
 /** A contract as productStatusOf takes it. */
