@@ -59,6 +59,14 @@ describe('a form that is sent', () => {
   })
 })
 
+it('what the server said of a value is said no more once that value is changed', async () => {
+  inIntl(<Held start={complete} errors={{ firstName: 'Ya lo usa otra persona', personalID: 'No es tuyo' }} />)
+  expect(screen.getByText('Ya lo usa otra persona')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/^Nombre/), 'a')
+  await waitFor(() => expect(screen.queryByText('Ya lo usa otra persona')).toBeNull())
+  expect(screen.getByText('No es tuyo')).toBeTruthy()
+})
+
 describe('a date that is none', () => {
   it('is told as such in the summary and at its field, never as missing, and never hands on the day before it', async () => {
     const onSubmit = vi.fn()

@@ -37,7 +37,7 @@ export type SchemaFormProps<Data> = {
   context?: FormContext
   /** Fields of the schema that its owner draws somewhere else. Give the same list each time. */
   hidden?: readonly string[]
-  /** Errors that are no schema's: from the rules of the plan or the server, by dotted field path. They do not block. */
+  /** Errors that are no schema's: from the rules of the plan or the server, by dotted field path. They do not block, and go once their field is changed. */
   errors?: Readonly<Record<string, string>> | undefined
   ref?: Ref<SchemaFormHandle>
   className?: string
@@ -71,7 +71,9 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   const validator = useMemo(() => createPrecompiledValidator(validators, schema as RJSFSchema), [validators, schema])
   const uiSchema = useMemo(() => uiSchemaOf(schema, messages, prefix, hidden), [schema, messages, prefix, hidden])
   const formContext = useMemo(() => ({ ...context, refusedTimes }), [context, refusedTimes])
-  const extraErrors = useMemo(() => errorSchemaOf(errors), [errors])
+  const told = useRef({ errors, about: value })
+  if (told.current.errors !== errors) told.current = { errors, about: value }
+  const extraErrors = useMemo(() => errorSchemaOf(errors, (name) => drawn[name] === told.current.about[name]), [errors, drawn])
 
   useImperativeHandle(ref, () => ({
     validate: () => {
@@ -121,10 +123,11 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   )
 }
 
-function errorSchemaOf(errors: Readonly<Record<string, string>> | undefined): ErrorSchema | undefined {
-  if (!errors || Object.keys(errors).length === 0) return undefined
+function errorSchemaOf(errors: Readonly<Record<string, string>> | undefined, isUnchanged: (name: string) => boolean): ErrorSchema | undefined {
+  const standing = Object.entries(errors ?? {}).filter(([path]) => isUnchanged(path.split('.')[0] ?? ''))
+  if (standing.length === 0) return undefined
   const root: ErrorSchema = {}
-  for (const [path, message] of Object.entries(errors)) {
+  for (const [path, message] of standing) {
     let at = root as Record<string, ErrorSchema>
     for (const part of path.split('.')) at = (at[part] ??= {}) as Record<string, ErrorSchema>
     ;(at as ErrorSchema).__errors = [message]

@@ -22,7 +22,7 @@ function Sender({ onSend }: { onSend: (value: Record<string, unknown>) => void }
   })
   return (
     <>
-      <SchemaForm ref={form} schema={schema} validators={validators} value={value} onChange={setValue} messages={() => 'Papel'} />
+      <SchemaForm ref={form} schema={schema} validators={validators} value={value} onChange={setValue} messages={(id) => (id === 'details.paper' ? 'Papel' : undefined)} />
       <button type="button" onClick={() => void sendAfterUploads()}>
         Enviar
       </button>
@@ -41,4 +41,14 @@ it('a form that is sent while its file is on its way sends the file', async () =
   arrive({ name: 'x1.pdf', originalFilename: 'papel.pdf' })
   await waitFor(() => expect(onSend).toHaveBeenCalled())
   expect(onSend.mock.calls).toEqual([[{ paper: 'x1.pdf' }]])
+})
+
+it('a file that was missing is missed no more once it is there', async () => {
+  vi.spyOn(api, 'upload').mockResolvedValue({ name: 'x1.pdf', originalFilename: 'papel.pdf' })
+  inIntl(<Sender onSend={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  expect(await screen.findAllByText('Rellena Papel')).toHaveLength(2)
+  fireEvent.change(screen.getByLabelText(/^Papel/), { target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] } })
+  await screen.findByText('papel.pdf')
+  await waitFor(() => expect(screen.queryByText('Rellena Papel')).toBeNull())
 })

@@ -8,13 +8,19 @@ type FileFieldProps = FieldProps<unknown, RJSFSchema, FormContext>
 /** An object of format `file`: one stored file, {name, originalFilename}. */
 export function FileField(props: FileFieldProps) {
   const file = asFile(props.formData)
-  return <UploadBox {...boxProps(props)} files={file ? [file] : []} onChange={([first]) => props.onChange(first, props.fieldPathId.path)} />
+  return <UploadBox {...boxProps(props)} files={file ? [file] : []} onChange={([first]) => give(props, first)} />
 }
 
 /** A list whose items are of format `file`. */
 export function FilesField(props: FileFieldProps) {
   const files = Array.isArray(props.formData) ? props.formData.flatMap((one) => asFile(one) ?? []) : []
-  return <UploadBox {...boxProps(props)} files={files} isList onChange={(next) => props.onChange(next.length === 0 ? undefined : next, props.fieldPathId.path)} />
+  return <UploadBox {...boxProps(props)} files={files} isList onChange={(next) => give(props, next.length === 0 ? undefined : next)} />
+}
+
+/** Nobody leaves this field as one that is typed into is left: it is judged with each file. */
+function give({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown): void {
+  onChange(files, fieldPathId.path)
+  onBlur(fieldPathId.$id, files)
 }
 
 function boxProps(props: FileFieldProps) {

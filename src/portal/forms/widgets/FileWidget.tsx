@@ -19,6 +19,8 @@ export function FileWidget(props: FormWidgetProps) {
       onChange={([file]) => {
         if (file) rememberName(file.name, file.originalFilename)
         props.onChange(file?.name)
+        // Nobody leaves this field as one that is typed into is left: it is judged with each file.
+        props.onBlur(props.id, file?.name)
       }}
     />
   )
