@@ -40,7 +40,7 @@ test('nobody of the right age: no child under three, and a person whom no age gr
 
   // The oldest group ends with 67: 67 today is covered, 68 is not.
   for (const [firstName, birthday, personalID] of [['Rosa', '1958-05-12', '51234568K'], ['Tomás', '1958-05-11', '51234569E']]) {
-    await askAs(person, '/api/families', { method: 'POST', body: { relationship: firstName === 'Rosa' ? 'spouse' : 'domestic_partner', firstName, lastName1: 'Mas', lastName2: 'Rius', personalID, birthday } })
+    await askAs(person, '/api/families', { method: 'POST', body: { relationship: firstName === 'Rosa' ? 'spouse' : 'child', firstName, lastName1: 'Mas', lastName2: 'Rius', personalID, birthday } })
   }
   await openProduct(page, 'acme', 'health-insurance')
   await page.getByRole('radio', { name: 'Nortia Salud' }).check()

@@ -85,6 +85,19 @@ describe('the family', () => {
     expect(await kept({ idType: 'PASSPORT', personalID: 'ca-123456' })).toBe('ca-123456')
   })
 
+  it('has one spouse or partner, and each document once', async () => {
+    const { employee, add, put } = await somebody()
+    const spouse = { ...child, relationship: 'spouse', firstName: 'Jordi', personalID: '38194027C' }
+    expect((await add(spouse)).statusCode).toBe(200)
+    const said = async (body: unknown) => (await add(body)).json().error.fields.map(({ path, message }: { path: string; message: string }) => [path, message])
+    expect(await said({ ...child, relationship: 'domestic_partner' })).toEqual([['/relationship', 'Ya tienes a Jordi como cónyuge o pareja de hecho.']])
+    expect(await said({ ...child, personalID: '38194027-c' })).toEqual([['/personalID', 'Ese documento ya es de Jordi.']])
+    expect(await said({ ...child, idType: 'PASSPORT', personalID: employee.personal_id })).toEqual([['/personalID', `Ese documento ya es de ${employee.first_name}.`]])
+    const { id } = (await add(child)).json().find(({ firstName }: { firstName: string }) => firstName === 'Nil')
+    expect((await put(id, { relationship: 'spouse' })).statusCode).toBe(400)
+    expect((await put(id, { relationship: 'child', personalID: child.personalID, firstName: 'Nilo' })).statusCode).toBe(200)
+  })
+
   it('of somebody else is as absent as none', async () => {
     const [me, other, abroad] = [await somebody(), await somebody(), await somebody('globex')]
     const ids = [(await other.add(child)).json()[1].id, (await abroad.add(child)).json()[1].id, 999_999_999, 0]
@@ -124,7 +137,7 @@ describe('a member with a contract', () => {
   it('stays when the contract of another member is the only one', async () => {
     const { employee, add, put } = await somebody()
     await add(child)
-    const [, one, two] = (await add({ ...child, firstName: 'Aina' })).json()
+    const [, one, two] = (await add({ ...child, firstName: 'Aina', personalID: '60114472Q' })).json()
     await contractFor(employee, one.id)
     expect((await put(two.id, { active: false })).statusCode).toBe(200)
   })

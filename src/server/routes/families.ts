@@ -3,7 +3,7 @@ import type { RouteModule } from '../context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { memberChangesBody, newMemberBody } from '../family/familyBody.ts'
 import { isInContract } from '../family/isInContract.ts'
-import { type MemberBody, memberColumns } from '../family/memberColumns.ts'
+import { type MemberBody, type Relative, memberColumns } from '../family/memberColumns.ts'
 import { familyOf } from '../family/presentFamily.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { describe } from '../openapi/describe.ts'
@@ -19,11 +19,14 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
     '/api/families',
     { schema: describe({ summary: 'Add a member', tag: 'profile', body: newMemberBody, answers: { 200: list } }) },
     async ({ employee, body, language }) => {
-      const columns = memberColumns(body, undefined, { language, today: clock.today() })
-      await db
-        .insertInto('family_members')
-        .values({ ...(columns as Required<typeof columns>), tenant: employee.tenant, employee_id: employee.id })
-        .execute()
+      await db.transaction().execute(async (trx) => {
+        await lock(trx, employee)
+        const columns = memberColumns(body, undefined, { language, today: clock.today(), others: await othersOf(trx, employee) })
+        await trx
+          .insertInto('family_members')
+          .values({ ...(columns as Required<typeof columns>), tenant: employee.tenant, employee_id: employee.id })
+          .execute()
+      })
       return familyOf(db, employee)
     },
   )
@@ -54,7 +57,7 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
         if (!member) throw notFound('family.notFound')
         const isDeleted = body.active === false
         if (isDeleted && (await isInContract(trx, employee, id))) throw new HttpError(409, { say: 'family.inContract', name: 'MemberInContract' })
-        const columns = memberColumns(body, member, { language, today: clock.today() })
+        const columns = memberColumns(body, member, { language, today: clock.today(), others: await othersOf(trx, employee, id) })
         await trx
           .updateTable('family_members')
           .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
@@ -66,6 +69,19 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
       return familyOf(db, employee)
     },
   )
+}
+
+/** The employee and the active family, without the member that is changed. */
+async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
+  const members = await db
+    .selectFrom('family_members')
+    .select(['first_name', 'personal_id', 'relationship'])
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .where('active', '=', true)
+    .where('id', '!=', without)
+    .execute()
+  return [{ first_name: employee.first_name, personal_id: employee.personal_id, relationship: 'you' }, ...members]
 }
 
 /** Contracts are made under the same lock: a member never leaves while a contract takes them in (promise 20). */
