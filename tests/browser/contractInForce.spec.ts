@@ -67,7 +67,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
 
   await test.step('training is read-only: it may be cancelled, and take its invoices', async () => {
     await openProduct(page, 'acme', 'formation')
-    await expect(offer(page, 'Tu curso o máster')).toContainText('Este contrato está en vigor y no se puede modificar hasta el año siguiente.')
+    await expect(offer(page, 'Tu curso o máster')).toContainText('Este contrato ya está firmado y no se puede modificar en el plan de')
     await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancelar el contrato' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Documentación y facturas' })).toBeVisible()
@@ -94,7 +94,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
 test('with a history: read-only in force, under review, and a second company that cannot be chosen @desktop', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'history'))
   await openProduct(page, 'acme', 'life-insurance-axa')
-  await expect(offer(page, 'Vida a medida')).toContainText('Este contrato está en vigor y no se puede modificar hasta el año siguiente.')
+  await expect(offer(page, 'Vida a medida')).toContainText('Este contrato ya está firmado y no se puede modificar en el plan de')
   await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
 
   await openProduct(page, 'acme', 'health-insurance')

@@ -7,7 +7,7 @@ import { acceptNewest, cartItem, closeDetail, openDetail, sign } from './product
 import { expect, test } from './test.ts'
 
 export const reviewed = 'Este producto está en revisión. Te avisaremos cuando esté contratado.'
-export const readOnly = 'Este contrato está en vigor y no se puede modificar hasta el año siguiente.'
+export const readOnly = 'Este contrato ya está firmado y no se puede modificar en el plan de'
 
 /** Signs what lies in the cart, accepts each contract by its link, and reads every detail. */
 export async function signAndRead(page: Page, person: Person, held: Held[]): Promise<void> {

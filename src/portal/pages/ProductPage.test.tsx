@@ -208,7 +208,7 @@ describe('what is in force', () => {
 
   it('is only read where its category does not let it be changed', async () => {
     await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
-    expect(within(await card('Perro')).getByText('Este contrato está en vigor y no se puede modificar hasta el año siguiente.')).toBeTruthy()
+    expect(within(await card('Perro')).getByText('Este contrato ya está firmado y no se puede modificar en el plan de 2026. Podrás elegir otras condiciones en el plan de 2027.')).toBeTruthy()
     expect(within(await card('Perro')).getByRole('table').textContent).toContain('Abril60\u00a0€')
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()

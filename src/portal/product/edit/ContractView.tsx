@@ -21,7 +21,7 @@ export const ContractView = observer(function ContractView({ declaration, contra
   const takesPapers = contract.status === 'contracted' && !contract.pendingEdit && hasPapers({ declaration }, contract)
   return (
     <div className={classes.editor}>
-      {notice && <Notice tone="info">{t(notice)}</Notice>}
+      {notice && <Notice tone="info">{t(notice, { year: String(contract.year), next: String(contract.year + 1) })}</Notice>}
       <div className={classes.scroll} role="region" tabIndex={0} aria-label={t('product.review.months')}>
         <ReadingTable contract={contract} declaration={declaration} />
       </div>
