@@ -50,6 +50,11 @@ export function formatDate(date: string, language: Language, length: 'short' | '
   return dateFormat(language, length, options).format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
 }
 
+/** A date's day and month, where its year goes without saying: 15 de abril. */
+export function formatDay(date: string, language: Language): string {
+  return dateFormat(language, 'day', { day: 'numeric', month: 'long' }).format(Date.parse(date))
+}
+
 /** The name of a month, by its index 0 to 11. */
 export function monthName(monthIndex: number, language: Language): string {
   return dateFormat(language, 'month', { month: 'long' }).format(Date.UTC(2026, monthIndex, 1))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Modality } from '../../domain/modality.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { AcceptLinkRow, Connection } from '../db/schema.ts'
+import type { Conditions } from './conditions.ts'
 import type { ContractRecord } from './records.ts'
 
 /** Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives one. */
@@ -55,7 +57,13 @@ export async function minutesToNextMail(trx: Connection, contractIds: readonly s
 }
 
 export type LinkState = 'live' | 'accepted' | 'void' | 'expired'
-export type FoundLink = AcceptLinkRow & { state: LinkState; employee_id: string }
+export type FoundLink = AcceptLinkRow & {
+  state: LinkState
+  employee_id: string
+  benefit: Modality
+  /** What it signed, once it did. */
+  signed_kind: Conditions['kind'] | null
+}
 
 /** The link of a token, if this tenant ever sent it. `lock` keeps a second acceptance out until this one is done. */
 export async function findLink(connection: Connection, tenant: string, token: string, lock = false): Promise<FoundLink | undefined> {
@@ -63,7 +71,8 @@ export async function findLink(connection: Connection, tenant: string, token: st
     .selectFrom('accept_links')
     .innerJoin('contracts', 'contracts.id', 'accept_links.contract_id')
     .selectAll('accept_links')
-    .select('contracts.employee_id')
+    .select(['contracts.employee_id', 'contracts.benefit'])
+    .select((eb) => eb.selectFrom('signatures').select('kind').whereRef('link_hash', '=', 'accept_links.token_hash').as('signed_kind'))
     .select(sql<boolean>`accept_links.expires_at <= now()`.as('is_expired'))
     .where('accept_links.tenant', '=', tenant)
     .where('accept_links.token_hash', '=', hashToken(token))

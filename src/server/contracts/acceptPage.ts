@@ -1,3 +1,4 @@
+import { cancellationSentence } from '../../domain/cancellationEffect.ts'
 import { formatDate } from '../../domain/format.ts'
 import type { Language } from '../../domain/language.ts'
 import { refusalSentence } from '../../domain/refusalSentence.ts'
@@ -8,6 +9,7 @@ import type { Sheet } from '../documents/sheet.ts'
 import { escapeHtml } from '../mail/escapeHtml.ts'
 import type { Acceptance } from './acceptance.ts'
 import { momentInWords } from './acceptContract.ts'
+import type { FoundLink } from './acceptLinks.ts'
 import { monthNames, productName, startOf, type Reader } from './conditionFacts.ts'
 import { conditionsHash } from './conditions.ts'
 import { conditionsSheet } from './conditionsSheet.ts'
@@ -17,13 +19,13 @@ type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
 
 /** The conditions and the one button. `isChanged`: they are others than those that stood there a moment ago. */
 export function conditionsPage({ tenant, nonce }: Frame, acceptance: Acceptance, reader: Reader, isChanged = false): string {
-  const { conditions, declaration, before } = acceptance
+  const { conditions, declaration, before, effect } = acceptance
   const { language, people } = reader
   const product = productName(conditions, language)
   const name = (people.get(0) ?? '').split(' ')[0] ?? ''
   const greeting = contractWords(language, conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting', { name })
   const lead = isChanged ? contractWords(language, 'accept.changed') : lateSentence(acceptance, language)
-  const sheet = conditionsSheet({ tenant, declaration, conditions, reader, before, ...(lead && { lead }) })
+  const sheet = conditionsSheet({ tenant, declaration, conditions, reader, before, effect, ...(lead && { lead }) })
   const button = contractWords(language, `accept.button.${conditions.kind}`)
   const after = `<form method="post"><p class="small">${escapeHtml(contractWords(language, 'accept.legal'))}</p>
 <input type="hidden" name="conditions" value="${conditionsHash(conditions)}"><button type="submit">${escapeHtml(button)}</button></form>`
@@ -31,18 +33,20 @@ export function conditionsPage({ tenant, nonce }: Frame, acceptance: Acceptance,
 }
 
 /** What came of it. */
-export function donePage(frame: Frame, { conditions }: Acceptance, status: ContractStatus, { language }: Reader): string {
+export function donePage(frame: Frame, { conditions, effect }: Acceptance, status: ContractStatus, { language }: Reader): string {
   const product = productName(conditions, language)
   const start = startOf(conditions)
   const params = { product, start: start ? formatDate(start, language, 'long') : '' }
   const text: ContractWordId =
     conditions.kind !== 'contract' ? `accept.doneText.${conditions.kind}` : status === 'contracted' ? 'accept.doneText.contracted' : 'accept.doneText.review'
-  return notePage(frame, language, contractWords(language, `accept.done.${conditions.kind}`), [contractWords(language, text, params)], done)
+  return notePage(frame, language, contractWords(language, `accept.done.${conditions.kind}`), [contractWords(language, text, params), ...(effect ? [cancellationSentence(effect, language, true)] : [])], done)
 }
 
-export function alreadyPage(frame: Frame, acceptedAt: Date | null, language: Language): string {
-  const when = acceptedAt ? momentInWords(acceptedAt, language) : ''
-  return notePage(frame, language, contractWords(language, 'accept.already'), [contractWords(language, 'accept.alreadyText', { when })], done)
+/** A link that was used: what was accepted with it, and when. */
+export function alreadyPage(frame: Frame, { accepted_at: acceptedAt, signed_kind: kind, benefit }: FoundLink, language: Language): string {
+  const params = { when: acceptedAt ? momentInWords(acceptedAt, language) : '', product: productName({ benefit }, language) }
+  const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'
+  return notePage(frame, language, contractWords(language, id), [contractWords(language, `${id}Text`, params)], done)
 }
 
 /** A link that signs nothing: it says why and what to do. */

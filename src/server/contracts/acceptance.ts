@@ -1,3 +1,4 @@
+import { cancellationEffect, type CancellationEffect } from '../../domain/cancellationEffect.ts'
 import type { Benefit } from '../../domain/defineBenefit.ts'
 import { productRefusal } from '../../domain/eligibility.ts'
 import { shiftToFirstSelectable } from '../../domain/lateAcceptance.ts'
@@ -22,6 +23,8 @@ export type Acceptance = {
   conditions: Conditions
   /** Conditions in force that an edit replaces. */
   before: Conditions | undefined
+  /** What a cancellation accepted today does. */
+  effect: CancellationEffect | undefined
   /** Months that went by unaccepted, 0 to 11. */
   lostMonths: number[]
   /** Months still ahead, as the contract's machine counts them. */
@@ -35,8 +38,8 @@ export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Des
   const record = recordOn(desk, link.contract_id)
   const declaration = context.benefits.find(record.category)
   if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })
-  const found = { record, declaration, lostMonths: [], monthsLeft: 0, refusals: [], before: undefined }
-  if (record.status === 'cancelled') return { ...found, conditions: conditionsOf(record, 'cancellation') }
+  const found = { record, declaration, lostMonths: [], monthsLeft: 0, refusals: [], before: undefined, effect: undefined }
+  if (record.status === 'cancelled') return { ...found, conditions: conditionsOf(record, 'cancellation'), effect: effectOn(desk, record, declaration, record.edit !== undefined) }
   const refusals = permission(desk, record)
   if (record.edit) return { ...late(desk, record, declaration, conditionsOfEdit(record, record.edit)), before: conditionsOf(record), ...withFirst(refusals) }
   return { ...late(desk, record, declaration, conditionsOf(record)), ...withFirst(refusals) }
@@ -44,6 +47,11 @@ export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Des
   function withFirst(first: Refusal[]): Pick<Acceptance, 'refusals'> | object {
     return first.length > 0 ? { refusals: first } : {}
   }
+}
+
+/** What the end of a contract does, were it confirmed today; `isInForce` is false where nobody accepted it before. */
+export function effectOn({ today, cutOffDay }: Desk, record: ContractRecord, declaration: Benefit | undefined, isInForce: boolean): CancellationEffect {
+  return cancellationEffect({ declaration, contract: conditionsOf(record), today, cutOffDay, isInForce })
 }
 
 /** A withdrawn permission stops what is not in force yet (promise 57). */
@@ -60,7 +68,7 @@ function late(desk: Desk, record: ContractRecord, declaration: Benefit, conditio
   const inForce = isEdit ? conditionsOf(record).items : []
   const first = selectable[0] ?? 12
   const lostMonths = changedBefore(first, conditions.items, inForce)
-  const standing = { record, declaration, conditions, before: undefined, lostMonths, refusals: [] }
+  const standing = { record, declaration, conditions, before: undefined, effect: undefined, lostMonths, refusals: [] }
   if (lostMonths.length === 0) return { ...standing, monthsLeft: isEdit ? 12 : conditions.items.length }
   const { items } = shiftToFirstSelectable({
     items: conditions.items.map((item) => ({ ...item, monthIndex: item.month })),

@@ -3,6 +3,7 @@ import { nextContractState } from '../../domain/nextContractState.ts'
 import type { ContractWire } from '../../domain/wire.ts'
 import type { ServerContext } from '../context.ts'
 import { notFound } from '../http/httpError.ts'
+import { effectOn } from './acceptance.ts'
 import { newAcceptLink, voidLinks } from './acceptLinks.ts'
 import { conditionsHash, conditionsOf } from './conditions.ts'
 import { languageFor, mailChange } from './contractMails.ts'
@@ -38,5 +39,6 @@ export async function cancelOn(context: ServerContext, desk: Desk, record: Contr
   await setState(trx, record, { status: next.state.status, signed: next.state.signed })
   const conditions = conditionsOf(record, 'cancellation')
   const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), editId, sentTo: desk.employee.email })
-  await mailChange(context, desk, await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)), { conditions, token })
+  const effect = effectOn(desk, record, context.benefits.find(record.category), editId !== null)
+  await mailChange(context, desk, await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)), { conditions, token, effect })
 }

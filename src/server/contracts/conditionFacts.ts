@@ -20,15 +20,15 @@ export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: 
 }
 
 /** The figures of a contract as a person wants to know them: for whom, from when, which months, what a month costs, the total. */
-export function conditionFacts(conditions: Conditions, { language, people }: Reader, declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined): Fact[] {
-  const { items, year, priceCents, finalPriceCents, contributedCents, userBagCents } = conditions
+export function conditionFacts(conditions: Conditions, reader: Reader, declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined): Fact[] {
+  const { language } = reader
+  const { year, priceCents, finalPriceCents, contributedCents, userBagCents } = conditions
   const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
     value ? [{ label: contractWords(language, id), value, ...(isMain && { isMain }) }] : []
   const money = (cents: number): string => formatMoney(cents, language)
-  const covered = [...new Set(items.map(({ familyId }) => familyId))].sort((a, b) => a - b)
   const start = startOf(conditions)
   return [
-    ...fact('fact.people', covered.some((id) => id !== 0) ? listed(covered.map((id) => people.get(id) ?? ''), language) : undefined),
+    ...peopleFact(conditions, reader),
     ...fact('fact.starts', start && formatDate(start, language, 'long')),
     ...fact('fact.months', monthsLabel(coveredMonths(declaration, conditions), year, language)),
     ...fact('fact.monthly', monthlyLabel(conditions, language)),
@@ -37,6 +37,13 @@ export function conditionFacts(conditions: Conditions, { language, people }: Rea
     ...fact('fact.finalPrice', finalPriceCents !== priceCents ? money(finalPriceCents) : undefined),
     ...fact('fact.price', money(priceCents), true),
   ]
+}
+
+/** Whom it covers, where that is not the employee alone. */
+export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, people }: Reader): Fact[] {
+  const covered = [...new Set(items.map(({ familyId }) => familyId))].sort((a, b) => a - b)
+  if (covered.every((id) => id === 0)) return []
+  return [{ label: contractWords(language, 'fact.people'), value: listed(covered.map((id) => people.get(id) ?? ''), language) }]
 }
 
 /** The day the first month begins, YYYY-MM-DD. */

@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import { cancellationSentence, type CancellationEffect } from '../../domain/cancellationEffect.ts'
 import { contractCompany } from '../../domain/contractCompany.ts'
 import type { CellKind, ContractReading } from '../../domain/contractReading.ts'
 import { formatMoney, formatNumber, monthName } from '../../domain/format.ts'
@@ -9,6 +10,7 @@ import { readerOf } from '../../domain/readerOf.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { paragraphsOf } from '../documents/paragraphsOf.ts'
 import type { Sheet, SheetBlock } from '../documents/sheet.ts'
+import { cancellationFacts } from './cancellationFacts.ts'
 import { conditionFacts, productName, type Fact, type Reader } from './conditionFacts.ts'
 import { conditionsHash, type Conditions } from './conditions.ts'
 import { contractWords, type ContractWordId } from './contractWords.ts'
@@ -20,6 +22,10 @@ type Input = {
   reader: Reader
   /** Conditions in force that an edit replaces: what it cost before. */
   before?: Conditions | undefined
+  /** What a cancellation does; it is told in place of what was agreed when the contract began. */
+  effect?: CancellationEffect | undefined
+  /** It was accepted, and is no question any more. */
+  isSigned?: boolean
   /** A sentence above everything else. */
   lead?: string
   /** A sentence about the acceptance, at the end. */
@@ -29,41 +35,56 @@ type Input = {
 const mostColumns = 5
 
 /** The conditions as a document: who, what, from when, month by month, the rules, and their fingerprint. */
-export function conditionsSheet({ tenant, declaration, conditions, reader, before, lead, evidence }: Input): Sheet {
-  const { language, people } = reader
-  const say = (id: ContractWordId, params?: Record<string, string | number>): string => contractWords(language, id, params)
-  const product = productName(conditions, language)
-  const { benefit, kind } = conditions
-  const modality = localized(benefit.name, language)
-  const parties: Fact[] = [
-    { label: say('fact.company'), value: tenant.settings.name },
-    { label: say('fact.employee'), value: people.get(0) ?? '' },
-    { label: say('fact.modality'), value: modality },
-    ...(benefit.provider ? [{ label: say('fact.provider'), value: benefit.provider.name }] : []),
-  ]
-  const priceBefore: Fact[] = before ? [{ label: say('fact.before'), value: formatMoney(before.priceCents, language) }] : []
-  // The total stands last, what it was before right above it.
-  const figures = conditionFacts(conditions, reader, declaration)
-  const notes: ContractWordId[] = kind === 'cancellation' ? ['sheet.cancellationNote'] : kind === 'edit' ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
-  const terms = paragraphsOf(localized(tenant.legal.conditions, language))
-  const blocks: SheetBlock[] = [
-    ...(lead ? [{ kind: 'note' as const, text: lead }] : []),
-    { kind: 'facts', rows: [...parties, ...figures.slice(0, -1), ...priceBefore, ...figures.slice(-1)] },
-    { kind: 'note', text: notes.map((id) => say(id)).join(' ') },
-    { kind: 'heading', text: say('sheet.months') },
-    ...monthBlocks({ tenant, declaration, conditions, reader }),
-    ...(terms[0]?.kind === 'heading' ? [] : [{ kind: 'heading' as const, text: say('sheet.terms') }]),
-    ...terms,
-    ...(evidence ? [{ kind: 'note' as const, text: evidence }] : []),
-  ]
+export function conditionsSheet(input: Input): Sheet {
+  const { tenant, conditions, reader, lead, evidence } = input
+  const { language } = reader
+  const { kind, year } = conditions
   return {
     language,
     company: tenant.settings,
-    title: say(`sheet.${kind}`, { product }),
-    subtitle: say('sheet.subtitle', { company: tenant.settings.name, year: String(conditions.year) }),
-    blocks,
-    footer: say('sheet.hash', { hash: conditionsHash(conditions) }),
+    title: contractWords(language, `sheet.${kind}`, { product: productName(conditions, language) }),
+    subtitle: contractWords(language, 'sheet.subtitle', { company: tenant.settings.name, year: String(year) }),
+    blocks: [...noted(lead), ...(input.effect ? endedBlocks(input, input.effect) : agreedBlocks(input)), ...noted(evidence)],
+    footer: contractWords(language, 'sheet.hash', { hash: conditionsHash(conditions) }),
   }
+}
+
+const noted = (text: string | undefined): SheetBlock[] => (text ? [{ kind: 'note', text }] : [])
+
+/** What ends, and from when. */
+function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
+  const { conditions, reader, isSigned } = input
+  const sentences = [cancellationSentence(effect, reader.language, isSigned), ...(isSigned ? [] : [contractWords(reader.language, 'sheet.cancellationNote')])]
+  return [{ kind: 'facts', rows: [...partiesOf(input), ...cancellationFacts(conditions, reader, effect)] }, ...noted(sentences.join(' '))]
+}
+
+function agreedBlocks(input: Input): SheetBlock[] {
+  const { tenant, declaration, conditions, reader, before, isSigned } = input
+  const { language } = reader
+  const say = (id: ContractWordId): string => contractWords(language, id)
+  const priceBefore: Fact[] = before ? [{ label: say('fact.before'), value: formatMoney(before.priceCents, language) }] : []
+  // The total stands last, what it was before right above it.
+  const figures = conditionFacts(conditions, reader, declaration)
+  const notes: ContractWordId[] = conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
+  const terms = paragraphsOf(localized(tenant.legal.conditions, language))
+  return [
+    { kind: 'facts', rows: [...partiesOf(input), ...figures.slice(0, -1), ...priceBefore, ...figures.slice(-1)] },
+    ...noted(notes.map(say).join(' ')),
+    { kind: 'heading', text: say('sheet.months') },
+    ...monthBlocks(input),
+    ...(terms[0]?.kind === 'heading' ? [] : [{ kind: 'heading' as const, text: say('sheet.terms') }]),
+    ...terms,
+  ]
+}
+
+function partiesOf({ tenant, conditions: { benefit }, reader: { language, people } }: Input): Fact[] {
+  const fact = (id: ContractWordId, value: string): Fact => ({ label: contractWords(language, id), value })
+  return [
+    fact('fact.company', tenant.settings.name),
+    fact('fact.employee', people.get(0) ?? ''),
+    fact('fact.modality', localized(benefit.name, language)),
+    ...(benefit.provider ? [fact('fact.provider', benefit.provider.name)] : []),
+  ]
 }
 
 /** The contract as its own category reads it aloud; a row too wide for a page is told as label and value. */

@@ -1,4 +1,6 @@
+import type { CancellationEffect } from '../../domain/cancellationEffect.ts'
 import type { Benefit } from '../../domain/defineBenefit.ts'
+import { formatDay } from '../../domain/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context.ts'
 import type { Connection, EmployeeRow, FileRow } from '../db/schema.ts'
@@ -13,10 +15,14 @@ type Input = {
   employee: EmployeeRow
   declaration: Benefit
   conditions: Conditions
+  /** What a cancellation does. */
+  effect?: CancellationEffect | undefined
   reader: Reader
   /** What stands at its end: not accepted yet, or by whom and when. */
   evidence: string
   isSigned: boolean
+  /** The day it is drawn, by which a change is told from the contract it replaces. */
+  today: string
 }
 
 /** A document that only shows what may be accepted; it goes when that is accepted, changed or withdrawn. */
@@ -28,11 +34,10 @@ const signedType = 'Contract'
  * they are what was agreed at the time. Answers the stored file.
  */
 export async function keepContractDocument({ files }: Pick<ServerContext, 'files'>, trx: Connection, input: Input): Promise<FileRow> {
-  const { tenant, employee, conditions, reader, isSigned } = input
-  const { contractId, year, kind } = conditions
+  const { tenant, employee, conditions, isSigned } = input
+  const { contractId, year } = conditions
   const bytes = await renderPdf(conditionsSheet(input))
-  const product = productName(conditions, reader.language)
-  const name = contractWords(reader.language, kind === 'cancellation' ? 'document.cancellation' : 'document.name', { product, year: String(year) })
+  const name = documentName(input)
   await dropDraftDocument(trx, contractId)
   const file = await files.save(trx, {
     tenant: tenant.subdomain,
@@ -56,6 +61,11 @@ export async function keepContractDocument({ files }: Pick<ServerContext, 'files
     })
     .execute()
   return file
+}
+
+function documentName({ conditions, reader: { language }, today }: Input): string {
+  const id = conditions.kind === 'cancellation' ? 'document.cancellation' : conditions.kind === 'edit' ? 'document.edit' : 'document.name'
+  return contractWords(language, id, { product: productName(conditions, language), year: String(conditions.year), date: formatDay(today, language) })
 }
 
 /** Takes a contract's draft off the list and its file away; the bytes go with the next sweep. */

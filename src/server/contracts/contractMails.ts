@@ -1,3 +1,4 @@
+import { cancellationSentence, type CancellationEffect } from '../../domain/cancellationEffect.ts'
 import type { Language } from '../../domain/language.ts'
 import { localized } from '../../domain/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -6,6 +7,7 @@ import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { mailWords } from '../mail/mailWords.ts'
+import { cancellationFacts } from './cancellationFacts.ts'
 import { conditionFacts, productName, type Reader } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
 import { contractWords } from './contractWords.ts'
@@ -13,7 +15,12 @@ import type { Desk } from './desk.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
 /** Conditions to accept, and the token of their one link. */
-export type Offered = { conditions: Conditions; token: string }
+export type Offered = {
+  conditions: Conditions
+  token: string
+  /** What a cancellation does. */
+  effect?: CancellationEffect | undefined
+}
 
 /** The mail of a purchase: every contract in a box of its own with its own link, for each is accepted by itself (promise 8). */
 export async function mailContracts({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, offered: Offered[]): Promise<void> {
@@ -37,17 +44,18 @@ export async function mailContracts({ mailer, tenants, benefits }: Parts, desk: 
 }
 
 /** The mail that lets an edit or a cancellation be confirmed. */
-export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, { conditions, token }: Offered): Promise<void> {
+export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, { conditions, token, effect }: Offered): Promise<void> {
   const { language } = reader
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
+  const facts = effect ? cancellationFacts(conditions, reader, effect) : conditionFacts(conditions, reader, benefits.find(conditions.category))
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
     subject: mailWords(language, `${kind}.subject`, { product }),
     heading: mailWords(language, `${kind}.heading`),
-    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product })],
-    cards: [{ title: product, subtitle: localized(conditions.benefit.name, language), facts: conditionFacts(conditions, reader, benefits.find(conditions.category)) }],
+    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product }), ...(effect ? [cancellationSentence(effect, language)] : [])],
+    cards: [{ title: product, subtitle: localized(conditions.benefit.name, language), facts }],
     action: { label: mailWords(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
     footnote: [mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
   })

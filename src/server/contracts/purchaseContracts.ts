@@ -103,7 +103,7 @@ async function buy(context: ServerContext, desk: Desk, items: Item[]): Promise<v
     await setState(trx, record, { status: next.state.status, signed: next.state.signed, isPurchase: true })
     const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), sentTo: employee.email })
     const evidence = contractWords(reader.language, 'sheet.draft')
-    await keepContractDocument(context, trx, { tenant, employee, declaration, conditions, reader, evidence, isSigned: false })
+    await keepContractDocument(context, trx, { tenant, employee, declaration, conditions, reader, evidence, isSigned: false, today: desk.today })
     offered.push({ conditions, token })
   }
   await mailContracts(context, desk, reader, offered)

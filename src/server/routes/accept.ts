@@ -35,7 +35,7 @@ async function show(context: ServerContext, request: FastifyRequest<WithToken>, 
   if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
   const desk = await openDesk(context, context.db, { tenant, employeeId: link.employee_id, lock: false })
   const own = languageFor(tenant, desk.employee)
-  if (link.state === 'accepted') return page.send(alreadyPage(frame, link.accepted_at, own))
+  if (link.state === 'accepted') return page.send(alreadyPage(frame, link, own))
   if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))
   const acceptance = acceptanceOf(context, desk, link)
   const reader = await readerFor(context.db, desk.employee, own)
@@ -57,7 +57,7 @@ async function sign(context: ServerContext, request: FastifyRequest<WithToken & 
   const own = languageFor(tenant, result.desk.employee)
   switch (result.outcome) {
     case 'already':
-      return page.send(alreadyPage(frame, result.link.accepted_at, own))
+      return page.send(alreadyPage(frame, result.link, own))
     case 'void':
     case 'expired':
       return page.code(410).send(deadLinkPage(frame, result.outcome, own))
