@@ -63,7 +63,7 @@ test('an upload tells its progress in percent and can be cancelled @desktop', as
   await dialog.locator('input[type=file]').setInputFiles(pdf())
   await expect(dialog.getByText(/^Subiendo: \d+ %$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar la subida' }).click()
-  await expect(dialog.getByText('Arrastra aquí un PDF o elígelo')).toBeVisible()
+  await expect(dialog.getByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeVisible()
 })
 
 for (const [status, level] of [[300, 'Información:'], [413, 'Atención:'], [507, 'Error:']] as const) {
@@ -89,7 +89,7 @@ test('a file dropped on the box is taken like a chosen one @desktop', async ({ p
     },
     [buffer.toString('base64'), name, mimeType] as const,
   )
-  await page.getByText('Arrastra aquí un PDF o elígelo').locator('..').dispatchEvent('drop', { dataTransfer: transfer })
+  await page.getByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)').locator('..').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Quitar soltado.pdf' })).toBeVisible()
 })
 

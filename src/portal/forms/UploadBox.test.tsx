@@ -40,6 +40,16 @@ describe('a box for documents', () => {
     expect(asked).toEqual([])
   })
 
+  it('takes 10 MB and not a byte more, and says so before anything is sent', () => {
+    const { choose, asked } = drawn()
+    const sized = (size: number) => Object.defineProperty(new File(['%PDF'], 'plano.pdf', { type: 'application/pdf' }), 'size', { value: size })
+    choose(sized(10 * 1024 * 1024 + 1))
+    expect(screen.getByText('plano.pdf ocupa más de 10 MB. Elige un archivo más pequeño')).toBeTruthy()
+    expect(asked).toEqual([])
+    choose(sized(10 * 1024 * 1024))
+    expect(asked).toHaveLength(1)
+  })
+
   it('sends a PDF to the container "default", tells whole percent, and keeps the name it was stored under', async () => {
     const { choose, asked, onChange } = drawn()
     choose(pdf)
@@ -58,7 +68,7 @@ describe('a box for documents', () => {
     const { choose, asked, onChange } = drawn()
     choose(pdf)
     asked[0]!.refuse(new ApiError(413, { statusCode: 413, name: 'TooLarge', message: 'No cabe.' }))
-    expect(await screen.findByText('Arrastra aquí un PDF o elígelo')).toBeTruthy()
+    expect(await screen.findByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeTruthy()
     expect([onChange.mock.calls, shown()]).toEqual([[], [['warning', 'No cabe.']]])
     const input = screen.getByLabelText<HTMLInputElement>('Documento')
     expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('No cabe.')
@@ -74,7 +84,7 @@ describe('a box for documents', () => {
     choose(pdf)
     asked[0]!.options.signal?.addEventListener('abort', () => asked[0]!.refuse(new DOMException('Upload cancelled', 'AbortError')))
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar la subida' }))
-    expect(await screen.findByText('Arrastra aquí un PDF o elígelo')).toBeTruthy()
+    expect(await screen.findByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeTruthy()
     expect([onChange.mock.calls, shown()]).toEqual([[], []])
   })
 })

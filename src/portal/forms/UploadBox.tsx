@@ -3,6 +3,7 @@ import { IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { mostFileBytes, mostFileMegabytes } from '../../domain/uploadLimits.ts'
 import type { StoredFileWire } from '../../domain/wire.ts'
 import { uploadFile } from '../uploadFile.ts'
 import { countUpload } from './useAfterUploads.ts'
@@ -47,6 +48,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || running) return
     if (file.type !== accepted) return setRefused(intl.formatMessage({ id: 'form.file.only' }, { name: file.name }))
+    if (file.size > mostFileBytes) return setRefused(intl.formatMessage({ id: 'form.file.tooLarge' }, { name: file.name, megabytes: mostFileMegabytes }))
     setRefused(undefined)
     const abort = new AbortController()
     setRunning({ name: file.name, percent: 0, abort })
@@ -111,7 +113,7 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
             }}
           />
           <IconUpload size={20} aria-hidden="true" />
-          <span aria-hidden="true">{intl.formatMessage({ id: 'form.file.drop' })}</span>
+          <span aria-hidden="true">{intl.formatMessage({ id: 'form.file.drop' }, { megabytes: mostFileMegabytes })}</span>
         </div>
       )}
       {disabled && files.length === 0 && <span className={classes.none}>{intl.formatMessage({ id: 'form.file.none' })}</span>}

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { mostFileBytes } from '../../domain/uploadLimits.ts'
 import { HttpError } from '../http/httpError.ts'
-
-export const mostFileBytes = 10 * 1024 * 1024
 
 const limits = { fileSize: mostFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
 

@@ -1,3 +1,4 @@
+import { mostFileMegabytes } from '../../domain/uploadLimits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/language.ts'
 import type { ErrorWire } from '../../domain/wire.ts'
@@ -73,7 +74,7 @@ function byCode({ code }: FastifyError): HttpError | undefined {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new HttpError(413, { say: 'error.tooLarge', params: { limit: '1 MB' } })
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new HttpError(413, { say: 'error.fileTooLarge', params: { megabytes: 10 } })
+      return new HttpError(413, { say: 'error.fileTooLarge', params: { megabytes: mostFileMegabytes } })
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
