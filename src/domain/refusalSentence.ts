@@ -2,6 +2,7 @@ import { formatDate, formatMoney, formatNumber, monthName } from './format.ts'
 import type { Language, Messages } from './language.ts'
 import { domainMessages } from './messages/index.ts'
 import type { Refusal } from './refusal.ts'
+import { filled } from './wordsOf.ts'
 
 /**
  * The sentence of a refusal in the reader's language, and the one that says what would lift it ("" where nothing would).
@@ -41,8 +42,4 @@ function shownParam(key: string, value: string | number, language: Language, fin
   if (/monthIndex$/i.test(key)) return monthName(value, language)
   // A year is a name, not a quantity: it is not grouped.
   return /year$/i.test(key) ? String(value) : formatNumber(value, language)
-}
-
-function filled(sentence: string, values: Record<string, string>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

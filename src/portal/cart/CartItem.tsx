@@ -4,7 +4,7 @@ import { formatMoney } from '../../domain/format.ts'
 import { localized } from '../../domain/language.ts'
 import type { FamilyMemberWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
-import { monthSpan } from '../product/schedule/monthSpan.ts'
+import { monthSpan } from '../../domain/monthSpan.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -60,7 +60,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         </div>
         <div>
           <dt>{t('product.months')}</dt>
-          <dd>{monthSpan(months, language, t('product.to')) || '—'}</dd>
+          <dd>{monthSpan(months, language) || '—'}</dd>
         </div>
         <div>
           <dt>{t('product.sum.total', { year: String(contract.year) })}</dt>

@@ -1,8 +1,9 @@
 import { formatMoney } from '../../domain/format.ts'
 import { localized } from '../../domain/language.ts'
 import { toCents } from '../../domain/money.ts'
+import { paidForYou } from '../../domain/paidForYou.ts'
 import { textBlocks } from '../../domain/tenant/tenantText.ts'
-import type { CompanyWire } from '../../domain/wire.ts'
+import type { CompanyWire, ContractWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
 import { ReadingTable } from '../pages/documents/ReadingTable.tsx'
 import { RichText } from '../ui/RichText.tsx'
@@ -14,14 +15,18 @@ import type { CartRow } from './cartRow.ts'
 export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: CompanyWire }) {
   const t = useText()
   const language = useLanguage()
+  const money = (cents: number): string => formatMoney(cents, language)
+  const priceOf = ({ benefit, price, finalPrice, contributedPrice, userBag }: ContractWire): string => {
+    const paid = paidForYou({ benefit, contributedCents: toCents(contributedPrice), userBagCents: toCents(userBag) })
+    const charged = t('cartPage.contractPrice', { price: money(toCents(price)), final: money(toCents(finalPrice)) })
+    return paid ? `${charged} ${t(`cartPage.paidBy.${paid.by}`, { amount: money(paid.cents) })}` : charged
+  }
   return (
     <div className={classes.document} tabIndex={0} role="region" aria-label={t('cartPage.conditions')}>
       {rows.map(({ contract, declaration, state }, at) => (
         <article key={contract.id} className={classes.contract}>
           <h3 className={classes.contractTitle}>{t('cartPage.contractTitle', { number: at + 1, name: state.name, year: String(contract.year) })}</h3>
-          <p>
-            {t('cartPage.contractPrice', { price: formatMoney(toCents(contract.price), language), final: formatMoney(toCents(contract.finalPrice), language) })}
-          </p>
+          <p>{priceOf(contract)}</p>
           <ReadingTable contract={contract} declaration={declaration} />
         </article>
       ))}

@@ -53,6 +53,22 @@ it('the detail tells what a month costs, leads to the product, where it is chang
   expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
 })
 
+it('the detail names each person’s supplementaries with their price', async () => {
+  const taken = contract('a')
+  const supplementary = { ...taken.benefit, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
+  const items = [3, 4].flatMap((month) => [{ benefitId: 'rose', familyId: 0, month, price: 60 }, { benefitId: 'pot', familyId: 0, month, price: 9.95 }])
+  await opened([{ ...taken, items, benefit: { ...taken.benefit, supplementaries: [supplementary] } }])
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Rosal, 2026' }))
+  expect((await within(await screen.findByRole('dialog')).findByRole('listitem')).textContent).toBe('Maceta: 9,95\u00a0€ al mes (Marta Vidal)')
+})
+
+it('the detail says that an empty user bag pays nothing, and the company neither', async () => {
+  const taken = contract('a', { contributedPrice: 100, userBag: 0 })
+  await opened([{ ...taken, benefit: { ...taken.benefit, userBag: true } }])
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Rosal, 2026' }))
+  expect(within(await screen.findByRole('dialog')).queryByText('Aporta tu empresa')).toBeNull()
+})
+
 it('without contracts it says so, and leads to the products', async () => {
   await opened([])
   expect(await screen.findByText('No tienes productos contratados.')).toBeTruthy()

@@ -1,17 +1,15 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Refusal } from '../../domain/refusal.ts'
-import { useText } from '../messages/useText.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './RefusalNote.module.css'
-import { monthSpan } from './schedule/monthSpan.ts'
+import { monthSpan } from '../../domain/monthSpan.ts'
 import type { Say } from './useBenefitWords.ts'
 
 /** Why it cannot be contracted like this, each reason with what would lift it. Said once where several items meet the same one, with all their months. */
 export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; say: Say }) {
-  const t = useText()
   const language = useLanguage()
   const sentences = new Map<string, Set<string>>()
-  for (const refusal of withAllMonths(refusals, (months) => monthSpan(months, language, t('product.to')))) {
+  for (const refusal of withAllMonths(refusals, (months) => monthSpan(months, language))) {
     const { text, lift } = say(refusal)
     const lifts = sentences.get(text) ?? new Set()
     sentences.set(text, lift ? lifts.add(lift) : lifts)

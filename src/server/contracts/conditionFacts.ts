@@ -2,8 +2,12 @@ import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import { coveredMonths } from '../../domain/coveredMonths.ts'
 import { firstDay } from '../../domain/firstDay.ts'
 import { formatDate, formatMoney, monthName } from '../../domain/format.ts'
+import { holdingsOf } from '../../domain/holdingsOf.ts'
 import { localized, type Language } from '../../domain/language.ts'
 import { toCents } from '../../domain/money.ts'
+import { monthSpan } from '../../domain/monthSpan.ts'
+import { paidForYou } from '../../domain/paidForYou.ts'
+import { pricedItemOf } from '../../domain/questionFor.ts'
 import type { Conditions } from './conditions.ts'
 import { contractWords, type ContractWordId } from './contractWords.ts'
 
@@ -19,21 +23,24 @@ export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: 
   return localized(benefit.product.name, language)
 }
 
-/** The figures of a contract as a person wants to know them: for whom, from when, which months, what a month costs, the total. */
-export function conditionFacts(conditions: Conditions, reader: Reader, declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined): Fact[] {
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units'>
+
+/** A contract as a person wants to know it: for whom, from when, which months, what a month costs and holds, the total. */
+export function conditionFacts(conditions: Conditions, reader: Reader, declaration: Declared | undefined): Fact[] {
   const { language } = reader
-  const { year, priceCents, finalPriceCents, contributedCents, userBagCents } = conditions
+  const { items, year, priceCents, finalPriceCents } = conditions
   const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
     value ? [{ label: contractWords(language, id), value, ...(isMain && { isMain }) }] : []
   const money = (cents: number): string => formatMoney(cents, language)
   const start = startOf(conditions)
+  const paid = paidForYou(conditions)
   return [
     ...peopleFact(conditions, reader),
     ...fact('fact.starts', start && formatDate(start, language, 'long')),
-    ...fact('fact.months', monthsLabel(coveredMonths(declaration, conditions), year, language)),
+    ...fact('fact.months', contractWords(language, 'fact.monthList', { months: monthSpan(coveredMonths(declaration, conditions), language), year: String(year) })),
     ...fact('fact.monthly', monthlyLabel(conditions, language)),
-    ...fact('fact.contributed', contributedCents > 0 && userBagCents === 0 && !conditions.benefit.userBag ? money(contributedCents) : undefined),
-    ...fact('fact.userBag', userBagCents > 0 ? money(userBagCents) : undefined),
+    ...holdingsOf({ benefit: conditions.benefit, items: items.map(pricedItemOf) }, declaration, reader),
+    ...(paid ? fact(paid.by === 'userBag' ? 'fact.userBag' : 'fact.contributed', money(paid.cents)) : []),
     ...fact('fact.finalPrice', finalPriceCents !== priceCents ? money(finalPriceCents) : undefined),
     ...fact('fact.price', money(priceCents), true),
   ]
@@ -49,17 +56,6 @@ export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, peo
 /** The day the first month begins, YYYY-MM-DD. */
 export function startOf({ items, year }: Pick<Conditions, 'items' | 'year'>): string | undefined {
   return items.length > 0 ? firstDay(year, Math.min(...items.map(({ month }) => month))) : undefined
-}
-
-/** "de abril a diciembre de 2026", or the months one by one where they leave a gap. */
-export function monthsLabel(monthIndexes: readonly number[], year: number, language: Language): string {
-  const months = [...new Set(monthIndexes)].sort((a, b) => a - b)
-  const [first = 0] = months
-  const last = months.at(-1) ?? first
-  if (months.length > 2 && last - first === months.length - 1) {
-    return contractWords(language, 'fact.monthRange', { from: monthName(first, language), to: monthName(last, language), year: String(year) })
-  }
-  return contractWords(language, 'fact.monthList', { months: monthNames(months, language), year: String(year) })
 }
 
 /** "abril, mayo y julio". */

@@ -5,6 +5,7 @@ import type { BenefitDeclaration } from '../../../domain/benefit.ts'
 import { editRefusal } from '../../../domain/editability.ts'
 import { localized } from '../../../domain/language.ts'
 import { toCents, toEuros } from '../../../domain/money.ts'
+import { paidForYou } from '../../../domain/paidForYou.ts'
 import type { ContractWire, DocumentWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { useText } from '../../messages/useText.ts'
@@ -39,8 +40,8 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
   const language = useLanguage()
   const { session } = useStores()
   const figures: [string, number][] = [['contracts.price', contract.price]]
-  if (contract.contributedPrice > 0 && contract.userBag === 0) figures.push(['contracts.contributed', contract.contributedPrice])
-  if (contract.userBag > 0) figures.push(['contracts.userBag', contract.userBag])
+  const paid = paidForYou({ benefit: contract.benefit, contributedCents: toCents(contract.contributedPrice), userBagCents: toCents(contract.userBag) })
+  if (paid) figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', toEuros(paid.cents)])
   figures.push(['contracts.finalPrice', contract.finalPrice])
   const monthly = monthlyOf(contract)
   const documents = useLoad(() => api.get<DocumentWire[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`), contract.id).value?.filter(({ contractId }) => contractId === contract.id)

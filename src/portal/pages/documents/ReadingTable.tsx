@@ -9,16 +9,32 @@ import { useStores } from '../../stores/StoresContext.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
-import { peopleOf, readContract } from './readContract.ts'
+import { contractHoldings, peopleOf, readContract } from './readContract.ts'
 
 type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined }
 
-/** A contract as its declaration reads it: sections of rows under the same columns; the core only knows kinds of cells. */
+/** A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the core only knows kinds of cells. */
 export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
   const language = useLanguage()
   const { profile } = useStores().session
   const reading = readContract(contract, declaration, profile, language)
-  return reading.sections.map((section, index) => <Section key={section.personId ?? index} columns={reading.columns} section={section} alias={contract.product} people={peopleOf(profile)} />)
+  const holdings = contractHoldings(contract, declaration, profile, language)
+  return (
+    <>
+      {holdings.length > 0 && (
+        <ul className={styles.holdings}>
+          {holdings.map(({ label, value }) => (
+            <li key={label + value}>
+              <strong>{label}:</strong> {value}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reading.sections.map((section, index) => (
+        <Section key={section.personId ?? index} columns={reading.columns} section={section} alias={contract.product} people={peopleOf(profile)} />
+      ))}
+    </>
+  )
 })
 
 type SectionProps = { columns: ContractReading['columns']; section: ContractReading['sections'][number]; alias: string; people: { id: number; fullName: string }[] }

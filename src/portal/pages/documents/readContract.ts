@@ -1,8 +1,9 @@
 import type { BenefitDeclaration } from '../../../domain/benefit.ts'
 import type { ContractReading } from '../../../domain/contractReading.ts'
 import { contractCompany } from '../../../domain/contractCompany.ts'
+import { holdingsOf, type Holding } from '../../../domain/holdingsOf.ts'
 import { type Language, localized } from '../../../domain/language.ts'
-import { toCents } from '../../../domain/money.ts'
+import { pricedItemOf } from '../../../domain/questionFor.ts'
 import { readerOf } from '../../../domain/readerOf.ts'
 import { readByMonth } from '../../../domain/readings.ts'
 import type { ContractWire, ProfileWire } from '../../../domain/wire.ts'
@@ -12,12 +13,18 @@ export function readContract(contract: ContractWire, declaration: BenefitDeclara
   const modalities = [contract.benefit, ...(contract.benefit.supplementaries ?? [])]
   const read = declaration ? readerOf(declaration, contract.benefit) : readByMonth
   return read({
-    items: contract.items.map((item) => ({ personId: item.familyId, monthIndex: item.month, benefitId: item.benefitId, priceCents: toCents(item.price), details: item.details })),
+    items: contract.items.map(pricedItemOf),
     details: contract.details,
     people: peopleOf(profile),
     companyName: contractCompany(contract.benefit, profile.company.name),
     benefitNames: Object.fromEntries(modalities.map(({ id, name }) => [id, localized(name, language)])),
   })
+}
+
+/** What it holds beside its amounts: supplementaries by person, and what is counted. */
+export function contractHoldings({ benefit, items }: ContractWire, declaration: BenefitDeclaration | undefined, profile: Pick<ProfileWire, 'fullName' | 'family'>, language: Language): Holding[] {
+  const people = new Map(peopleOf(profile).map(({ id, fullName }) => [id, fullName]))
+  return holdingsOf({ benefit, items: items.map(pricedItemOf) }, declaration, { language, people })
 }
 
 /** The employee is person 0, then the family, members no longer active included: old contracts name them. */

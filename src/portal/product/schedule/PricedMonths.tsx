@@ -9,7 +9,7 @@ import { AllMonths } from './AllMonths.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { monthSpan } from './monthSpan.ts'
+import { monthSpan } from '../../../domain/monthSpan.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
 /** The months of priced items, the same for everybody: chosen, or the whole range that is left (D-08). */
@@ -39,7 +39,7 @@ export const PricedMonths = observer(function PricedMonths({ working, say, readO
             {t(isTaken ? 'product.rangeTaken' : 'product.rangeTake')}
           </Button>
         )}
-        <p className={classes.span}>{open.length === 0 ? t('product.noMonthOpen', { year: String(working.year) }) : t('product.wholeRange', { months: monthSpan(open, language, t('product.to')), count: open.length })}</p>
+        <p className={classes.span}>{open.length === 0 ? t('product.noMonthOpen', { year: String(working.year) }) : t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}</p>
       </div>
     )
   }

@@ -12,7 +12,7 @@ import { AllMonths } from './AllMonths.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
 import { limitText, minCentsOf } from './limitText.ts'
-import { monthSpan } from './monthSpan.ts'
+import { monthSpan } from '../../../domain/monthSpan.ts'
 import { useLoose } from './useLoose.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
@@ -63,7 +63,7 @@ export const SameAmount = observer(function SameAmount({ working, personId, say,
         onChange={type}
       />
       {isRange ? (
-        <p className={classes.span}>{t('product.wholeRange', { months: monthSpan(open, language, t('product.to')), count: open.length })}</p>
+        <p className={classes.span}>{t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}</p>
       ) : (
         <div>
           <div className={classes.monthsHead}>

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { plants, rose } from '../testing/plants.ts'
+import { plantsContract } from '../../testing/employee.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+import type { WorkingContract } from '../WorkingContract.ts'
+import { ReviewPanel } from './ReviewPanel.tsx'
+import type { Editor } from './useEditor.ts'
+
+const pot = { ...rose, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
+const item = (benefitId: string, monthIndex: number, priceCents: number) => ({ personId: 0, monthIndex, benefitId, priceCents, contributedCents: 0 })
+
+async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
+  const quote = { items, priceCents: 12_000, finalPriceCents: 12_000 }
+  const working = { quote, modality: rose, supplementaries: [pot], declaration: plants, year: 2026 } as unknown as WorkingContract
+  await renderPage(<ReviewPanel cancellation="" contract={plantsContract()} working={working} editor={{} as Editor} />, { path: '/products/plants' })
+  return screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' | '))
+}
+
+it('the confirm view names the supplementaries before and after', async () => {
+  expect(await rows([3, 4].flatMap((month) => [item('rose', month, 6_000), item('pot', month, 995)]))).toContain('Incluye | — | Maceta: 9,95 € al mes (Marta Vidal)')
+})
+
+it('where there is only an amount, nothing is named beside it', async () => {
+  expect((await rows([item('rose', 3, 6_000)])).join()).not.toContain('Incluye')
+})
