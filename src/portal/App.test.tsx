@@ -65,6 +65,16 @@ describe('a session that ends', () => {
     expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
   })
 
+  it('by logging out in another tab leads to the login here too', async () => {
+    const { where } = await openPortal({ path: '/home' })
+    await screen.findByRole('button', { name: 'Cerrar sesión' })
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.language', newValue: null }))
+    expect(where()).toBe('/home')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal.token', newValue: null }))
+    await screen.findByRole('textbox', { name: 'E-mail o DNI' })
+    expect(where()).toBe('/login')
+  })
+
   it('by logging out leads to the login, also where the server does not answer', async () => {
     const { where } = await openPortal({ path: '/home', answers: { 'POST /auth/logout': unreachable } })
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))

@@ -46,6 +46,8 @@ async function readJson(response: Response): Promise<unknown> {
 
 async function storedFileName(container = 'default', file: string): Promise<string | undefined> {
   const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, { method: 'HEAD', headers: session.headers(), credentials: 'include' })
+  // Chromium calls an answer that nobody reads aborted, also one without a body.
+  await response.text()
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return encoded && decodeURIComponent(encoded)
 }

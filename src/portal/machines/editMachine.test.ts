@@ -3,9 +3,9 @@ import { createActor, fromPromise } from 'xstate'
 import { editMachine } from './editMachine.ts'
 import type { EditEvent, EditKind, EditQuestion } from './editMachine.ts'
 
-type World = { answer?: boolean; fails?: boolean }
+type World = { answer?: boolean; fails?: boolean; isBegun?: boolean }
 
-function started(kind: EditKind, { answer = true, fails = false }: World = {}) {
+function started(kind: EditKind, { answer = true, fails = false, isBegun = false }: World = {}) {
   const asked: EditQuestion[] = []
   const calls: string[] = []
   const resetContract = vi.fn()
@@ -28,10 +28,20 @@ function started(kind: EditKind, { answer = true, fails = false }: World = {}) {
       },
       actions: { resetContract, tellFailure: (_, { error }) => tellFailure(error) },
     }),
-    { input: { kind } },
+    { input: { kind, isBegun } },
   ).start()
   return { actor, asked, calls, resetContract, tellFailure, state: () => actor.getSnapshot().value }
 }
+
+it.each(['inForce', 'pending'] as const)('a change of a contract %s that was begun goes on; once given up, the contract is looked at again', async (kind) => {
+  const editor = started(kind, { isBegun: true, answer: false })
+  expect(editor.state()).toBe('editing')
+  editor.actor.send({ type: 'BACK' })
+  expect(editor.state()).toBe('viewing')
+  editor.actor.send({ type: 'CANCEL' })
+  await settled()
+  expect(editor.state()).toBe('viewing')
+})
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 

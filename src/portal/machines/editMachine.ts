@@ -1,4 +1,4 @@
-import { fromPromise, setup } from 'xstate'
+import { assign, fromPromise, setup } from 'xstate'
 
 /** What stands behind an editor: nothing yet, a cart item, a contract that waits or holds, or one that may only be looked at. */
 export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'
@@ -21,8 +21,9 @@ export type EditEvent =
  */
 export const editMachine = setup({
   types: {
-    context: {} as { kind: EditKind },
-    input: {} as { kind: EditKind },
+    context: {} as { kind: EditKind; isBegun: boolean },
+    /** `isBegun`: it was being changed when the page was left. */
+    input: {} as { kind: EditKind; isBegun?: boolean },
     events: {} as EditEvent,
   },
   actors: {
@@ -33,6 +34,7 @@ export const editMachine = setup({
   },
   guards: {
     isLocked: ({ context }) => context.kind === 'readOnly' || context.kind === 'underReview',
+    isHeldAsItIs: ({ context }) => !context.isBegun && (context.kind === 'pending' || context.kind === 'inForce'),
     isHeld: ({ context }) => context.kind === 'pending' || context.kind === 'inForce',
     isInForce: ({ context }) => context.kind === 'inForce',
     isInCart: ({ context }) => context.kind === 'cart',
@@ -40,15 +42,16 @@ export const editMachine = setup({
   },
   actions: {
     resetContract: () => undefined,
+    forgetBegun: assign({ isBegun: false }),
     tellFailure: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'edit',
-  context: ({ input }) => ({ kind: input.kind }),
+  context: ({ input }) => ({ kind: input.kind, isBegun: input.isBegun === true }),
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isLocked', target: 'locked' }, { guard: 'isHeld', target: 'viewing' }, { target: 'editing' }],
+      always: [{ guard: 'isLocked', target: 'locked' }, { guard: 'isHeldAsItIs', target: 'viewing' }, { target: 'editing' }],
     },
     locked: { on: { CANCEL: { guard: 'mayCancel', target: 'askingCancel' } } },
     viewing: { on: { EDIT: 'editing', CANCEL: { guard: 'mayCancel', target: 'askingCancel' } } },
@@ -57,7 +60,7 @@ export const editMachine = setup({
         SAVE: [{ guard: 'isInForce', target: 'reviewing' }, { target: 'saving' }],
         RESET: 'askingReset',
         REMOVE: { guard: 'isInCart', target: 'askingRemove' },
-        BACK: { guard: 'isHeld', target: 'viewing', actions: 'resetContract' },
+        BACK: { guard: 'isHeld', target: 'viewing', actions: ['resetContract', 'forgetBegun'] },
       },
     },
     reviewing: { on: { CONFIRM: 'saving', BACK: 'editing' } },

@@ -9,8 +9,8 @@ const key = { tenant: 'acme', employeeId: 'u1', benefit: 'plants/rose/2026' }
 const item = { personId: 0, monthIndex: 3, benefitId: 'rose', amountCents: 6000 }
 const opened = (isKept = true) => {
   const working = new WorkingContract({ declaration: plants, modality: rose, supplementaries: [], tables: {}, profile: plantsProfile, year: 2026 })
-  const { unmount } = renderHook(() => useKeptDraft(working, key, { isKept, step: 'care' }))
-  return { working, unmount }
+  const { unmount, result } = renderHook(() => useKeptDraft(working, key, { isKept, step: 'care' }))
+  return { working, unmount, isFound: result.current }
 }
 
 beforeEach(() => {
@@ -22,7 +22,10 @@ describe('an unfinished form', () => {
     const first = opened()
     act(() => first.working.changeItems([item]))
     first.unmount()
-    expect(opened().working.items).toEqual([item])
+    expect(first.isFound).toBe(false)
+    const again = opened()
+    expect(again.working.items).toEqual([item])
+    expect(again.isFound).toBe(true)
   })
 
   it('is not kept once it is as it was', () => {
@@ -32,7 +35,7 @@ describe('an unfinished form', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('of a contract in force is not kept', () => {
+  it('of a contract that can only be looked at is not kept', () => {
     const { working } = opened(false)
     act(() => working.changeItems([item]))
     expect(Object.keys(localStorage)).toEqual([])

@@ -1,12 +1,16 @@
 import { reaction } from 'mobx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 import type { DraftKey } from './drafts.ts'
 import { flowVersion } from './flowPath.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
-/** What is filled in comes back after closing the browser: read once, written at each change and at once, dropped when nothing differs. */
-export function useKeptDraft(working: WorkingContract, key: DraftKey, { isKept, step }: { isKept: boolean; step: string }): void {
+/**
+ * What is filled in comes back after closing the browser: read once, written at each change and at once, dropped when nothing
+ * differs. Answers whether something came back.
+ */
+export function useKeptDraft(working: WorkingContract, key: DraftKey, { isKept, step }: { isKept: boolean; step: string }): boolean {
+  const [isFound] = useState(() => isKept && readDraft(key, draftVersion(working)) !== undefined)
   useEffect(() => {
     if (!isKept) return undefined
     const version = draftVersion(working)
@@ -21,6 +25,7 @@ export function useKeptDraft(working: WorkingContract, key: DraftKey, { isKept, 
       },
     )
   }, [working, key, isKept, step])
+  return isFound
 }
 
 /** A draft fits the flow it was made in and, where a stored contract is edited, that very version of it. */

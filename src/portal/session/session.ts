@@ -36,6 +36,11 @@ export const session = {
   },
 }
 
+// Logged out in another tab: what is on screen here is nobody's any more.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (newValue === null && (key === storageKey || key === null)) session.end()
+})
+
 /** Where the browser keeps no storage (private windows of some), the token lives as long as the page. */
 let memory: string | undefined
 

@@ -45,9 +45,9 @@ export const ContractEditor = observer(function ContractEditor({ product, offer,
     [declaration, offer, tables, session, year, contract],
   )
   const shownStep = step ?? lastStep(product)
-  useKeptDraft(working, key, { isKept: kind === 'new' || kind === 'cart', step: shownStep })
+  const isBegun = useKeptDraft(working, key, { isKept: kind !== 'readOnly' && kind !== 'underReview', step: shownStep })
   const cancellation = useCancellationText(declaration, contract)
-  const editor = useEditor({ cancellation, kind, contract, request: () => working.request(), reset: () => working.reset(), onSaved: () => kept() })
+  const editor = useEditor({ cancellation, isBegun, kind, contract, request: () => working.request(), reset: () => working.reset(), onSaved: () => kept() })
   const kept = (): void => {
     dropDraft(key)
     onSaved?.()

@@ -16,6 +16,8 @@ export type EditorInput = {
   contract: ContractWire | undefined
   request: () => ContractRequest
   reset: () => void
+  /** A change of it was begun before the page was left. */
+  isBegun: boolean
   /** Until when a cancelled contract covers. */
   cancellation: string
   /** After the server kept it: the draft is of no use any more. */
@@ -60,7 +62,7 @@ export function useEditor(input: EditorInput): Editor {
     })
     // One machine for one contract: its editor is drawn anew when another one stands behind it.
   }, [input.contract, input.kind, input.cancellation, session, t])
-  const actor = useActorRef(machine, { input: { kind: input.kind } })
+  const actor = useActorRef(machine, { input: { kind: input.kind, isBegun: input.isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   return { state, send: (event) => actor.send(event), isBusy: ['saving', 'removing', 'cancelling'].includes(state) }
 }
