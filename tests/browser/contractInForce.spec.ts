@@ -31,12 +31,14 @@ test('a contract in force changes when its mail is accepted, and ends when its p
     await confirmChange(page, 72_000, 6000 * 5 + 4550 * 7)
   })
 
+  const waiting = new RegExp(`^Precio 720 € ${euros(6000 * 5 + 4550 * 7)}$`)
   await test.step('until then the old conditions hold, on the page and among the documents', async () => {
-    await expect(offer(page, 'Tarjeta Transporte')).toContainText('Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones que ves aquí.')
+    await expect(offer(page, 'Tarjeta Transporte')).toContainText('Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.')
+    await expect(page.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting })).toBeVisible()
     await expect(held.getByRole('row', { name: /^Total 720 €$/ })).toBeVisible()
     await page.goto(portalUrl('acme', '/documents/user'))
     const detail = await openDetail(page, 'Tarjeta Transporte', 2026)
-    await expect(detail).toContainText(`Has pedido un cambio: el precio pasará a ${euros(6000 * 5 + 4550 * 7)} cuando aceptes las condiciones del correo.`)
+    await expect(detail.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting })).toBeVisible()
     await closeDetail(detail)
     await acceptNewest(page, person, 1, 1)
     await openProduct(page, 'acme', 'transport')

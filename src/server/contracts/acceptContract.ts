@@ -64,7 +64,7 @@ type Signing = { link: FoundLink; acceptance: Acceptance; signer: Signer; status
 
 async function sign(context: ServerContext, desk: Desk, { link, acceptance, signer, status }: Signing): Promise<void> {
   const { trx, tenant, employee } = desk
-  const { record, conditions, declaration, effect } = acceptance
+  const { record, conditions, declaration, before, effect } = acceptance
   if (conditions.kind !== 'cancellation') {
     const info = record.edit?.additional_info ?? undefined
     await replaceConditions(trx, record, conditions, { status, signed: true }, info)
@@ -77,7 +77,7 @@ async function sign(context: ServerContext, desk: Desk, { link, acceptance, sign
   const name = reader.people.get(0) ?? ''
   const when = momentInWords(context.clock.now(), reader.language)
   const evidence = contractWords(reader.language, 'sheet.accepted', { name, when, ip: signer.ip })
-  const document = await keepContractDocument(context, trx, { tenant, employee, declaration, conditions, effect, reader, evidence, isSigned: true, today: desk.today })
+  const document = await keepContractDocument(context, trx, { tenant, employee, declaration, conditions, before, effect, reader, evidence, isSigned: true, today: desk.today })
   await trx
     .insertInto('signatures')
     .values({

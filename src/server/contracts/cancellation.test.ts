@@ -79,18 +79,3 @@ describe('a cancellation', () => {
     expect(await page(joined)).toContain('Aceptaste estas condiciones')
   })
 })
-
-describe('the document of an accepted change', () => {
-  it('is named by the day of the change, beside the contract it replaces', async () => {
-    const { buyer, id } = await inForce()
-    server.setNow('2026-06-03T10:00:00Z')
-    const changed = card([5, 6, 7], 50)
-    for (const item of changed.items.slice(1)) item.price = 90
-    await buyer.call('PUT', `/api/contracts/${id}`, changed)
-    await press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    const papers = await listed(buyer)
-    expect(papers.map(({ name }) => name).toSorted()).toEqual(['Contrato de Transporte 2026', 'Contrato de Transporte 2026 (cambio del 3 de junio)'])
-    const change = await textOf(papers.find(({ name }) => name.includes('cambio'))?.url ?? '')
-    expect(change).not.toContain('hasta que confirmes')
-  })
-})

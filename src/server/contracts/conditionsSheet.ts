@@ -1,13 +1,15 @@
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import { cancellationSentence, type CancellationEffect } from '../../domain/cancellationEffect.ts'
 import { contractCompany } from '../../domain/contractCompany.ts'
+import { contractChanges, type ContractChange } from '../../domain/contractChanges.ts'
 import type { CellKind, ContractReading } from '../../domain/contractReading.ts'
 import { formatMoney, formatNumber, monthName } from '../../domain/format.ts'
-import { localized } from '../../domain/language.ts'
+import { localized, type Language } from '../../domain/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import { pricedItemOf } from '../../domain/questionFor.ts'
 import { readerOf } from '../../domain/readerOf.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { wordsOf } from '../../domain/wordsOf.ts'
 import { paragraphsOf } from '../documents/paragraphsOf.ts'
 import type { Sheet, SheetBlock } from '../documents/sheet.ts'
 import { cancellationFacts } from './cancellationFacts.ts'
@@ -20,7 +22,7 @@ type Input = {
   declaration: BenefitDeclaration
   conditions: Conditions
   reader: Reader
-  /** Conditions in force that an edit replaces: what it cost before. */
+  /** Conditions in force that an edit replaces. */
   before?: Conditions | undefined
   /** What a cancellation does; it is told in place of what was agreed when the contract began. */
   effect?: CancellationEffect | undefined
@@ -62,19 +64,24 @@ function agreedBlocks(input: Input): SheetBlock[] {
   const { tenant, declaration, conditions, reader, before, isSigned } = input
   const { language } = reader
   const say = (id: ContractWordId): string => contractWords(language, id)
-  const priceBefore: Fact[] = before ? [{ label: say('fact.before'), value: formatMoney(before.priceCents, language) }] : []
-  // The total stands last, what it was before right above it.
-  const figures = conditionFacts(conditions, reader, declaration)
   const notes: ContractWordId[] = conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
   const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   return [
-    { kind: 'facts', rows: [...partiesOf(input), ...figures.slice(0, -1), ...priceBefore, ...figures.slice(-1)] },
+    { kind: 'facts', rows: [...partiesOf(input), ...conditionFacts(conditions, reader, declaration)] },
+    ...(before ? [changeTable(contractChanges({ before, after: conditions }, declaration, reader), language)] : []),
     ...noted(notes.map(say).join(' ')),
     { kind: 'heading', text: say('sheet.months') },
     ...monthBlocks(input),
     ...(terms[0]?.kind === 'heading' ? [] : [{ kind: 'heading' as const, text: say('sheet.terms') }]),
     ...terms,
   ]
+}
+
+/** Before and after side by side: only what changes, and the price. */
+function changeTable(changes: readonly ContractChange[], language: Language): SheetBlock {
+  const say = wordsOf(language)
+  const columns = ['change.what', 'change.before', 'change.after'].map((id) => ({ title: say(id), isFigure: false }))
+  return { kind: 'table', title: say('change.title'), columns, rows: changes.map(({ label, before, after }) => [label, before, after]) }
 }
 
 function partiesOf({ tenant, conditions: { benefit }, reader: { language, people } }: Input): Fact[] {

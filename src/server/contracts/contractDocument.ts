@@ -15,6 +15,8 @@ type Input = {
   employee: EmployeeRow
   declaration: Benefit
   conditions: Conditions
+  /** Conditions that an edit replaced. */
+  before?: Conditions | undefined
   /** What a cancellation does. */
   effect?: CancellationEffect | undefined
   reader: Reader

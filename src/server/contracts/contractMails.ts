@@ -1,7 +1,9 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/cancellationEffect.ts'
+import { contractChanges } from '../../domain/contractChanges.ts'
 import type { Language } from '../../domain/language.ts'
 import { localized } from '../../domain/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { wordsOf } from '../../domain/wordsOf.ts'
 import type { Mail, ServerContext } from '../context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -18,6 +20,8 @@ type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
 export type Offered = {
   conditions: Conditions
   token: string
+  /** Conditions in force that an edit replaces. */
+  before?: Conditions | undefined
   /** What a cancellation does. */
   effect?: CancellationEffect | undefined
 }
@@ -44,18 +48,23 @@ export async function mailContracts({ mailer, tenants, benefits }: Parts, desk: 
 }
 
 /** The mail that lets an edit or a cancellation be confirmed. */
-export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, { conditions, token, effect }: Offered): Promise<void> {
+export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, { conditions, token, before, effect }: Offered): Promise<void> {
   const { language } = reader
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
-  const facts = effect ? cancellationFacts(conditions, reader, effect) : conditionFacts(conditions, reader, benefits.find(conditions.category))
+  const declaration = benefits.find(conditions.category)
+  const facts = effect ? cancellationFacts(conditions, reader, effect) : conditionFacts(conditions, reader, declaration)
+  const changes = before ? contractChanges({ before, after: conditions }, declaration, reader) : []
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
     subject: mailWords(language, `${kind}.subject`, { product }),
     heading: mailWords(language, `${kind}.heading`),
     paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product }), ...(effect ? [cancellationSentence(effect, language)] : [])],
-    cards: [{ title: product, subtitle: localized(conditions.benefit.name, language), facts }],
+    cards: [
+      ...(before ? [{ title: wordsOf(language)('change.title'), facts: changes.map(({ label, before: old, after }) => ({ label, value: `${old} → ${after}` })) }] : []),
+      { title: product, subtitle: localized(conditions.benefit.name, language), facts },
+    ],
     action: { label: mailWords(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
     footnote: [mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
   })

@@ -5,7 +5,7 @@ import type { ServerContext } from '../context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { newAcceptLink, voidLinks } from './acceptLinks.ts'
 import { cancelOn } from './cancelContract.ts'
-import { conditionsHash, requoted } from './conditions.ts'
+import { conditionsHash, conditionsOf, requoted } from './conditions.ts'
 import { dropDraftDocument } from './contractDocument.ts'
 import { languageFor, mailChange } from './contractMails.ts'
 import { newConditions, wireOf, type Caller } from './createContract.ts'
@@ -64,5 +64,5 @@ async function editOn(context: ServerContext, desk: Desk, record: ContractRecord
   const editId = await holdEdit(trx, record, 'edit', conditions, request.additionalInfo)
   await setState(trx, record, { status: next.state.status, signed: next.state.signed })
   const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), editId, sentTo: desk.employee.email })
-  await mailChange(context, desk, await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)), { conditions, token })
+  await mailChange(context, desk, await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)), { conditions, token, before: conditionsOf(record) })
 }

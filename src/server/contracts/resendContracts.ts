@@ -31,13 +31,13 @@ export async function resendContracts(context: ServerContext, { tenant, employee
     const offered: Offered[] = []
     const lost: { refusals: Refusal[]; category: string }[] = []
     for (const record of due) {
-      const { conditions, effect, refusals, monthsLeft } = acceptanceOf(context, desk, { contract_id: record.id })
+      const { conditions, before, effect, refusals, monthsLeft } = acceptanceOf(context, desk, { contract_id: record.id })
       const late: Refusal[] = monthsLeft === 0 && conditions.kind !== 'cancellation' ? [{ code: 'monthsLost', path: '', params: {} }] : []
       const [first] = [...late, ...refusals]
       if (first) lost.push({ refusals: [first], category: record.category })
       else {
         const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), editId: record.edit?.id, sentTo: desk.employee.email })
-        offered.push({ conditions, token, effect })
+        offered.push({ conditions, token, before, effect })
       }
     }
     const [why] = lost

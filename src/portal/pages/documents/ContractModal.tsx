@@ -9,6 +9,7 @@ import { paidForYou } from '../../../domain/paidForYou.ts'
 import type { ContractWire, DocumentWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { useText } from '../../messages/useText.ts'
+import { PendingChange } from '../../product/edit/PendingChange.tsx'
 import type { Declarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
@@ -39,6 +40,7 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
   const money = useMoney()
   const language = useLanguage()
   const { session } = useStores()
+  const declaration = declarations?.(contract.product)
   const figures: [string, number][] = [['contracts.price', contract.price]]
   const paid = paidForYou({ benefit: contract.benefit, contributedCents: toCents(contract.contributedPrice), userBagCents: toCents(contract.userBag) })
   if (paid) figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', toEuros(paid.cents)])
@@ -62,19 +64,19 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
           </div>
         )}
       </dl>
-      {contract.pendingEdit && <p className={styles.pending}>{t('contracts.pendingEdit', { price: money(contract.pendingEdit.price) })}</p>}
+      <PendingChange contract={contract} declaration={declaration} />
       <div className={styles.links}>
         {documents?.map((document) => (
           <a key={document.id} className={styles.document} href={document.url} download={document.name} aria-label={t('documents.download', { name: document.name })}>
             <IconDownload size={20} aria-hidden />
-            {t('contracts.pdf')}
+            {documents.length > 1 ? document.name : t('contracts.pdf')}
           </a>
         ))}
         <LinkButton to={`/products/${contract.product}?contract=${contract.id}`} variant="light">
-          {t(`contracts.${wayOf(contract, declarations?.(contract.product))}`)}
+          {t(`contracts.${wayOf(contract, declaration)}`)}
         </LinkButton>
       </div>
-      <ReadingTable contract={contract} declaration={declarations?.(contract.product)} />
+      <ReadingTable contract={contract} declaration={declaration} />
     </div>
   )
 }

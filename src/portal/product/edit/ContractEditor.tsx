@@ -12,6 +12,8 @@ import { useKeptDraft } from '../useKeptDraft.ts'
 import { WorkingContract } from '../WorkingContract.ts'
 import { ContractView } from './ContractView.tsx'
 import { EditForm } from './EditForm.tsx'
+import classes from './Editor.module.css'
+import { PendingChange } from './PendingChange.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useCancellationText } from './useCancellationText.ts'
 import { useEditor } from './useEditor.ts'
@@ -61,7 +63,14 @@ export const ContractEditor = observer(function ContractEditor({ product, offer,
   const isShown = editor.state === 'viewing' || editor.state === 'locked' || editor.state === 'deciding' || editor.state === 'askingCancel' || editor.state === 'cancelling'
   if (contract && isShown && kind !== 'cart') return <ContractView declaration={declaration} contract={contract} editor={editor} />
   if (contract && editor.state === 'reviewing') return <ReviewPanel cancellation={cancellation} contract={contract} working={working} editor={editor} />
-  return <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep}>{children}</EditForm>
+  const form = <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep}>{children}</EditForm>
+  if (!contract || kind !== 'inForce') return form
+  return (
+    <div className={classes.editor}>
+      <PendingChange contract={contract} declaration={declaration} isEditing />
+      {form}
+    </div>
+  )
 })
 
 /** The step a stored contract is edited in: the one that draws the schedule. */

@@ -8,6 +8,7 @@ import { ReadingTable } from '../../pages/documents/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DocumentationDialog, hasPapers } from '../documentation/DocumentationDialog.tsx'
 import classes from './Editor.module.css'
+import { PendingChange } from './PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
 type Props = { declaration: BenefitDeclaration; contract: ContractWire; editor: Editor }
@@ -21,8 +22,9 @@ export const ContractView = observer(function ContractView({ declaration, contra
   const takesPapers = contract.status === 'contracted' && !contract.pendingEdit && hasPapers({ declaration }, contract)
   return (
     <div className={classes.editor}>
+      <PendingChange contract={contract} declaration={declaration} />
       {notice && <Notice tone="info">{t(notice, { year: String(contract.year), next: String(contract.year + 1) })}</Notice>}
-      <div className={classes.scroll} role="region" tabIndex={0} aria-label={t('product.review.months')}>
+      <div className={classes.scroll} role="region" tabIndex={0} aria-label={t('change.months')}>
         <ReadingTable contract={contract} declaration={declaration} />
       </div>
       {!isUnderReview(contract) && (
@@ -54,10 +56,7 @@ function isUnderReview({ status, signed }: ContractWire): boolean {
 }
 
 function noticeOf(contract: ContractWire, isLocked: boolean): string | undefined {
-  const { status, pendingEdit } = contract
   if (isUnderReview(contract)) return 'product.notice.underReview'
-  if (status === 'pending') return 'product.notice.toSign'
-  if (status === 'cancelled' || pendingEdit?.isCancellation) return 'product.notice.cancelToConfirm'
-  if (pendingEdit) return 'product.notice.changeToConfirm'
-  return isLocked ? 'product.notice.readOnly' : undefined
+  if (contract.status === 'pending') return 'product.notice.toSign'
+  return isLocked && contract.signed ? 'product.notice.readOnly' : undefined
 }

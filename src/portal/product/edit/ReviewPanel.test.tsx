@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { plants, rose } from '../testing/plants.ts'
 import { plantsContract } from '../../testing/employee.ts'
@@ -18,9 +18,11 @@ async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
 }
 
 it('the confirm view names the supplementaries before and after', async () => {
-  expect(await rows([3, 4].flatMap((month) => [item('rose', month, 6_000), item('pot', month, 995)]))).toContain('Incluye | — | Maceta: 9,95 € al mes (Marta Vidal)')
+  expect(await rows([3, 4].flatMap((month) => [item('rose', month, 6_000), item('pot', month, 995)]))).toContain('Maceta | — | 9,95 € al mes (Marta Vidal)')
 })
 
-it('where there is only an amount, nothing is named beside it', async () => {
-  expect((await rows([item('rose', 3, 6_000)])).join()).not.toContain('Incluye')
+it('only what changes is named, and the price', async () => {
+  expect((await rows([3, 4].map((month) => item('rose', month, 6_000)))).slice(1)).toEqual(['Precio | 120 € | 120 €'])
+  cleanup()
+  expect((await rows([3].map((month) => item('rose', month, 12_000)))).slice(1)).toEqual(['Meses | abril y mayo | abril', 'Precio | 120 € | 120 €'])
 })
