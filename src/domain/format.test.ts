@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoney, formatNumber, formatPercent, monthName } from './format.ts'
+import { formatDate, formatMoney, formatNumber, formatPercent, monthName, shortMonthName } from './format.ts'
 
 /** Languages write non-breaking spaces; which one is theirs to know. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
@@ -49,4 +49,11 @@ it('months are named by index', () => {
   expect(monthName(11, 'ca')).toBe('desembre')
   expect(monthName(3, 'en')).toBe('April')
   expect(monthName(2, 'pt')).toBe('março')
+})
+
+it('months are shortened as each language does, without a full stop: three letters of the Catalan May would say "never"', () => {
+  expect([0, 2, 4, 8].map((month) => shortMonthName(month, 'ca'))).toEqual(['gen', 'març', 'maig', 'set'])
+  expect([0, 4, 8].map((month) => shortMonthName(month, 'es'))).toEqual(['ene', 'may', 'sept'])
+  expect([0, 4, 8].map((month) => shortMonthName(month, 'en'))).toEqual(['Jan', 'May', 'Sept'])
+  expect([1, 4, 8].map((month) => shortMonthName(month, 'pt'))).toEqual(['fev', 'mai', 'set'])
 })

@@ -60,6 +60,11 @@ export function monthName(monthIndex: number, language: Language): string {
   return dateFormat(language, 'month', { month: 'long' }).format(Date.UTC(2026, monthIndex, 1))
 }
 
+/** A month in as few letters as its language writes it with, without their full stop: "ene", "sept", in Catalan "gen", "març". */
+export function shortMonthName(monthIndex: number, language: Language): string {
+  return dateFormat(language, 'shortMonth', { month: 'short' }).format(Date.UTC(2026, monthIndex, 1)).replace(/\.$/, '')
+}
+
 function dateFormat(language: Language, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${name}`
   let format = dateFormats.get(key)

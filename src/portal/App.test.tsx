@@ -77,9 +77,12 @@ describe('a session that ends', () => {
 
   it('by logging out leads to the login, also where the server does not answer', async () => {
     const { where } = await openPortal({ path: '/home', answers: { 'POST /auth/logout': unreachable } })
+    localStorage.setItem('portal.form/acme/u1/family/new', '{"version":1,"details":{"personalID":"12345678Z"}}')
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+    // Personal data that were being typed do not stay on a computer that others may use.
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.form/'))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useText } from '../messages/useText.ts'
 import { Button } from './Button.tsx'
 import styles from './CookieDialog.module.css'
+import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import { consentStore, giveConsent } from './consent.ts'
 
 /** Asks for cookies at the login, both answers equally easy; the page behind stays usable. */
@@ -16,9 +17,9 @@ export function CookieDialog() {
       </h2>
       <p id="cookies-text" className={styles.text}>
         {t('cookies.text')}{' '}
-        <a href="/assets/cookielegal.pdf" target="_blank" rel="noreferrer">
+        <LegalPdfLink file="cookielegal">
           {t('legal.cookies')}
-        </a>
+        </LegalPdfLink>
       </p>
       <div className={styles.buttons}>
         <Button variant="plain" onClick={() => giveConsent('necessary')}>

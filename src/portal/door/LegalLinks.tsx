@@ -1,6 +1,7 @@
 import type { CompanyWire } from '../../domain/wire.ts'
 import { useText } from '../messages/useText.ts'
 import { openCookieSettings } from './consent.ts'
+import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import styles from './LegalLinks.module.css'
 
 /** The legal notice always; privacy and cookies where the company says so (AUT-05). */
@@ -8,18 +9,18 @@ export function LegalLinks({ company }: { company: Pick<CompanyWire, 'showPrivac
   const t = useText()
   return (
     <footer className={styles.links}>
-      <a href="/assets/legal.pdf" target="_blank" rel="noreferrer">
+      <LegalPdfLink file="legal">
         {t('legal.notice')}
-      </a>
+      </LegalPdfLink>
       {company.showPrivacyLink && (
-        <a href="/assets/privacy.pdf" target="_blank" rel="noreferrer">
+        <LegalPdfLink file="privacy">
           {t('legal.privacy')}
-        </a>
+        </LegalPdfLink>
       )}
       {company.showCookiesLink && (
-        <a href="/assets/cookielegal.pdf" target="_blank" rel="noreferrer">
+        <LegalPdfLink file="cookielegal">
           {t('legal.cookies')}
-        </a>
+        </LegalPdfLink>
       )}
       <button type="button" onClick={openCookieSettings}>
         {t('legal.cookieSettings')}

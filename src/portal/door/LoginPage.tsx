@@ -4,7 +4,9 @@ import type { CompanyWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
 import { ApiError, errorText } from '../apiError.ts'
 import { useText } from '../messages/useText.ts'
+import { keepForEmployee } from '../session/chooseForEmployee.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
+import { isLanguageChosen } from '../session/language.ts'
 import { session } from '../session/session.ts'
 import { sessionActor } from '../session/sessionActor.ts'
 import { Button } from './Button.tsx'
@@ -53,6 +55,7 @@ export function LoginPage({ company }: { company: CompanyWire }) {
     try {
       const { token } = await api.post<{ token: string }>('/auth/login', { email: email.trim(), password: encryptPassword(password) }, { headers: { captcha: captcha ?? '' } })
       session.start(token)
+      if (isLanguageChosen()) keepForEmployee()
       sessionActor.send({ type: 'LOGGED_IN' })
     } catch (error) {
       const isWrong = error instanceof ApiError && error.status === 401

@@ -6,12 +6,14 @@ type Kept = { version: number; details: Fields }
 
 /** Changes when a form's fields do: drafts of another version are dropped. */
 const version = 1
+const keyPrefix = 'portal.form/'
 
 /**
  * The values of a form over what is stored, kept in this browser until saved or discarded: nothing is lost on reload.
  * `secret` names fields that are never written down.
  */
-export function useKeptForm(key: string, stored: Fields, secret: readonly string[] = []) {
+export function useKeptForm(name: string, stored: Fields, secret: readonly string[] = []) {
+  const key = keyPrefix + name
   const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...draftOf(key) }))
   const isChanged = !isSame(values, stored)
   useEffect(() => {
@@ -28,6 +30,15 @@ export function useKeptForm(key: string, stored: Fields, secret: readonly string
     reset: (to: Fields = stored) => setValues(to),
     /** Drops the draft of a form that is about to close. */
     forget: () => write(key, undefined),
+  }
+}
+
+/** Drops every form that was left half filled in: they hold personal data, and who logs out may be leaving a shared computer. */
+export function forgetForms(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to drop.
   }
 }
 

@@ -19,5 +19,5 @@ it.each([
 it('a company that wrote none has its policy as a PDF', async () => {
   await renderPage(<PrivacyPage />, { path: '/privacy-policy', profile: { company: exampleCompany({ privacyDetail: {} }) } })
   expect(screen.getByText('Tu empresa todavía no ha publicado el detalle de su política de privacidad.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ver la política en PDF' }).getAttribute('href')).toBe('/assets/privacy.pdf')
+  expect(screen.getByRole('link', { name: 'Ver la política en PDF' }).getAttribute('href')).toBe('/assets/privacy.pdf?language=es')
 })

@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { WrittenText } from '../ui/WrittenText.tsx'
+import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** What the company says about the employee's data, in the current language (RTE-16). */
@@ -22,9 +23,9 @@ export const PrivacyPage = observer(function PrivacyPage() {
           <WrittenText text={detail} />
         ) : (
           <EmptyState icon={IconShieldLock} text={t('privacy.empty')}>
-            <a href="/assets/privacy.pdf" target="_blank" rel="noreferrer">
+            <LegalPdfLink file="privacy">
               {t('privacy.pdf')}
-            </a>
+            </LegalPdfLink>
           </EmptyState>
         )}
       </Card>

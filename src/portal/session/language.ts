@@ -3,6 +3,7 @@ import { type Language, defaultLanguage, fallbackLanguage, isLanguage } from '..
 const storageKey = 'portal.language'
 const listeners = new Set<() => void>()
 let language: Language = stored() ?? defaultLanguage
+let isChosen = false
 
 /** The language on screen; the one chosen last in this browser, Spanish for a fresh visitor (TEN-07, I18-02). */
 export function currentLanguage(): Language {
@@ -11,12 +12,18 @@ export function currentLanguage(): Language {
 
 /** Changes the language on screen and remembers it in this browser. */
 export function chooseLanguage(next: Language): void {
+  isChosen = true
   try {
     localStorage.setItem(storageKey, next)
   } catch {
     // The choice holds for this page.
   }
   show(next)
+}
+
+/** Whether a language was chosen since this page was loaded: on the login page, before anybody was known. */
+export function isLanguageChosen(): boolean {
+  return isChosen
 }
 
 /** Settles on a language the company offers: the one chosen here, else `preferred`, else Spanish, English, or the first. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { CompanyWire, ProfileWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
+import { forgetForms } from '../forms/useKeptForm.ts'
 import { sessionMachine } from '../machines/sessionMachine.ts'
 import { session } from './session.ts'
 
@@ -27,8 +28,9 @@ export function useSession() {
   return useSyncExternalStore(subscribe, () => sessionActor.getSnapshot())
 }
 
-/** POST /auth/logout, then forgets the token whatever the server says (AUT-23). */
+/** POST /auth/logout, then forgets the token and what was typed, whatever the server says (AUT-23). */
 export async function logOut(): Promise<void> {
   await api.post('/auth/logout').catch(() => undefined)
+  forgetForms()
   session.end()
 }

@@ -7,6 +7,7 @@ import { useStores } from '../stores/StoresContext.tsx'
 import { Logo } from './Logo.tsx'
 import { NavItem } from './NavItem.tsx'
 import styles from './Navigation.module.css'
+import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import { ProductGroup } from './ProductGroup.tsx'
 
 type Props = { isComplete: boolean; onNavigate?: () => void }
@@ -42,9 +43,9 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
       )}
       <ul className={styles.legal}>
         <li>
-          <a href="/assets/legal.pdf" target="_blank" rel="noreferrer">
+          <LegalPdfLink file="legal">
             {t('legal.notice')}
-          </a>
+          </LegalPdfLink>
         </li>
         {isComplete && (
           <li>
@@ -53,9 +54,9 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
         )}
         {company.showCookiesLink && (
           <li>
-            <a href="/assets/cookielegal.pdf" target="_blank" rel="noreferrer">
+            <LegalPdfLink file="cookielegal">
               {t('legal.cookies')}
-            </a>
+            </LegalPdfLink>
           </li>
         )}
       </ul>

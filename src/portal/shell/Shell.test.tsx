@@ -26,7 +26,7 @@ const openMenu = async () => {
 const places = [
   ['Inicio', '/home'], ['Compensación', '/compensation'], ['Documentos', '/documents'], ['Perfil', '/profile'],
   ['Ver todos', '/flexible'], ['Plantas', '/products/plants'], ['Ver todos', '/other'], ['Mascotas', '/products/pets'],
-  ['Aviso legal', '/assets/legal.pdf'], ['Política de privacidad', '/privacy-policy'], ['Política de cookies', '/assets/cookielegal.pdf'],
+  ['Aviso legal', '/assets/legal.pdf?language=es'], ['Política de privacidad', '/privacy-policy'], ['Política de cookies', '/assets/cookielegal.pdf?language=es'],
 ]
 
 describe('the sidebar', () => {
@@ -79,7 +79,7 @@ describe('the sidebar', () => {
 
   it('leads an incomplete employee to the menu and the profile only (LAY-16)', async () => {
     await layout({ isComplete: false })
-    expect(linksOf(sidebar()).slice(1)).toEqual([['Menú', '/'], ['Perfil', '/profile'], ['Aviso legal', '/assets/legal.pdf'], ['Política de cookies', '/assets/cookielegal.pdf']])
+    expect(linksOf(sidebar()).slice(1)).toEqual([['Menú', '/'], ['Perfil', '/profile'], ['Aviso legal', '/assets/legal.pdf?language=es'], ['Política de cookies', '/assets/cookielegal.pdf?language=es']])
     expect(header().queryByRole('button', { name: /^Carrito/ })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { localized } from '../../domain/language.ts'
+import { isLanguage, localized } from '../../domain/language.ts'
 import type { LegalTexts } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context.ts'
 import { contractWords, type ContractWordId } from '../contracts/contractWords.ts'
@@ -12,13 +12,15 @@ const files: { name: string; text: keyof LegalTexts; title: ContractWordId }[] =
   { name: 'cookielegal.pdf', text: 'cookies', title: 'legal.cookies' },
 ]
 
-/** GET /assets/legal.pdf, privacy.pdf and cookielegal.pdf: the company's texts, without login (RTE-14). */
+/** GET /assets/legal.pdf, privacy.pdf and cookielegal.pdf: the company's texts, without login (RTE-14), in the language asked for by `language`, else by the browser. */
 export const legalPdfRoutes: RouteModule = (app) => {
   // Drawing takes a while and the texts seldom change: the newest drawing of each is kept.
   const drawn = new Map<string, { text: string; bytes: Buffer }>()
   for (const { name, text, title } of files) {
-    app.get(`/assets/${name}`, { config: { access: 'tenant', uncounted: true }, schema: { hide: true } }, async ({ tenant, language }, reply) => {
+    app.get(`/assets/${name}`, { config: { access: 'tenant', uncounted: true }, schema: { hide: true } }, async ({ tenant, query, language: preferred }, reply) => {
       const { settings, legal } = tenant
+      const { language: asked } = query as { language?: unknown }
+      const language = isLanguage(asked) && settings.languages.includes(asked) ? asked : preferred
       const words = localized(legal[text], language) || contractWords(language, 'legal.missing', { email: settings.helpEmail })
       const heading = contractWords(language, title)
       const blocks = paragraphsOf(words)

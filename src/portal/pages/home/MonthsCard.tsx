@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
-import { monthName } from '../../../domain/format.ts'
+import { monthName, shortMonthName } from '../../../domain/format.ts'
 import type { MonthChartProps } from '../../charts/monthAxes.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useIsNarrow } from '../../ui/useIsNarrow.ts'
@@ -20,7 +20,7 @@ export function MonthsCard({ id, title, series, Chart, note }: Props) {
     <Card title={title} id={id}>
       <div ref={ref} className={styles.chart}>
         <Suspense fallback={<Skeleton height={255} />}>
-          <Chart key={String(isNarrow)} labels={names.map((name) => (isNarrow ? name.charAt(0).toUpperCase() : name.slice(0, 3)))} series={series} write={money} />
+          <Chart key={String(isNarrow)} labels={names.map((name, month) => (isNarrow ? name.charAt(0).toUpperCase() : shortMonthName(month, language)))} series={series} write={money} />
         </Suspense>
       </div>
       {note && <p className={styles.note}>{note}</p>}

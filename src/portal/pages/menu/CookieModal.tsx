@@ -7,6 +7,7 @@ import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { toast } from '../../toasts.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LegalPdfLink } from '../../ui/LegalPdfLink.tsx'
 import styles from './CookieModal.module.css'
 
 /** Asked on first entry, until accepted once; the answer is kept on the profile (HOM-07, HOM-08, D-59). */
@@ -30,9 +31,9 @@ export const CookieModal = observer(function CookieModal() {
     <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('cookieModal.title')}>
       <p className={styles.text}>{t('cookieModal.text')}</p>
       <p className={styles.text}>
-        <a href="/assets/cookielegal.pdf" target="_blank" rel="noreferrer">
+        <LegalPdfLink file="cookielegal">
           {t('legal.cookies')}
-        </a>
+        </LegalPdfLink>
       </p>
       <Button fullWidth loading={isSaving} onClick={() => void accept()} data-autofocus>
         {t('cookieModal.accept')}

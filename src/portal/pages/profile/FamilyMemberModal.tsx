@@ -40,7 +40,7 @@ const MemberForm = observer(function MemberForm({ edited, inCart = false, onClos
   const isNew = edited === 'new'
   const { profile } = useStores().session
   // Closed by a slip, it opens again as it was left.
-  const form = useKeptForm(`portal.form/${profile.company.subdomain}/${profile.id}/family/${isNew ? 'new' : edited.id}`, isNew ? { idType: 'DNI' } : formValues(edited, names))
+  const form = useKeptForm(`${profile.company.subdomain}/${profile.id}/family/${isNew ? 'new' : edited.id}`, isNew ? { idType: 'DNI' } : formValues(edited, names))
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)
   const isDisabled = form.values['disabilityType'] === true

@@ -62,7 +62,7 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
   const isOnline = parts.questionnaire === 'answers'
   const { company, id: employeeId } = session.profile
   const given = useMemo(() => ({ info: contract.additionalInfo ?? {}, answers: contract.answers?.answers ?? {}, file: contract.answers?.file }), [contract])
-  const kept = useKeptForm(`portal.form/${company.subdomain}/${employeeId}/papers/${contract.id}`, given)
+  const kept = useKeptForm(`${company.subdomain}/${employeeId}/papers/${contract.id}`, given)
   const { info = {}, answers = {}, file } = kept.values as { info?: Record<string, unknown>; answers?: Record<string, string>; file?: StoredFileWire }
   const change = (part: Partial<typeof given>): void => kept.change((before) => ({ ...before, ...part }))
   const [wasTried, setTried] = useState(false)

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formatMoney, monthName } from '../../../domain/format.ts'
+import { formatMoney, monthName, shortMonthName } from '../../../domain/format.ts'
 import type { Language } from '../../../domain/language.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './MonthCell.module.css'
@@ -90,9 +90,9 @@ export function ClosedMonth({ month, reason, amountCents }: { month: number; rea
   )
 }
 
-/** The month's first three letters, with a capital. */
+/** The month's short name, with a capital. */
 export function shortMonth(month: number, language: Language): string {
-  const name = monthName(month, language).slice(0, 3)
+  const name = shortMonthName(month, language)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
