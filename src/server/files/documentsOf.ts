@@ -42,12 +42,12 @@ export async function documentsOf(context: ServerContext, { tenant, employee, la
     sizeBytes: row.size_bytes,
     ...(row.contract_id && { contractId: row.contract_id }),
   }))
-  const shared = await Promise.all(Object.entries(tenant.assets.documents).map(([name, path]) => companyDocument(context, { employee, creator: administrator, title: titleOf(tenant, name) }, name, path)))
+  const shared = await Promise.all(Object.entries(tenant.assets.documents).map(([name, path]) => companyDocument(context, { employee, creator: administrator, title: companyDocumentTitle(tenant, name) }, name, path)))
   return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
 /** What a modality calls the document of a file; else the file's name as words. */
-function titleOf({ modalities }: TenantConfig, file: string): string {
+export function companyDocumentTitle({ modalities }: TenantConfig, file: string): string {
   const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
   const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')
   return given ?? words.charAt(0).toUpperCase() + words.slice(1)

@@ -257,6 +257,16 @@ describe('documents', () => {
     for (const { url } of list) expect((await server.call('GET', url)).statusCode).toBe(200)
   })
 
+  it('are kept under the name the list tells, whatever their file was called', async () => {
+    const { employee, token, upload } = await somebody()
+    const { name } = (await upload('default', form(pdf(), { name: '8.pdf' }))).json()
+    await server.call('POST', `/api/users/${employee.id}/documents`, { token, body: { file: name, name: 'Factura: año 2026' } })
+    const list = (await server.call('GET', `/api/users/${employee.id}/documents/all`, { token })).json()
+    const kept = async (title: string) => (await server.call('GET', list.find((each: { name: string }) => each.name === title).url)).headers['content-disposition']
+    expect(await kept('Factura: año 2026')).toBe(`attachment; filename="Factura a_o 2026.pdf"; filename*=UTF-8''Factura%20a%C3%B1o%202026.pdf`)
+    expect(await kept('Cuestionario de salud')).toBe(`attachment; filename="Cuestionario de salud.pdf"; filename*=UTF-8''Cuestionario%20de%20salud.pdf`)
+  })
+
   it('are made of a file of one\'s own that was stored in default, once', async () => {
     const [me, other] = [await somebody(), await somebody()]
     const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#000' } }).png().toBuffer()

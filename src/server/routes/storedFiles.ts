@@ -4,6 +4,8 @@ import type { FastifyRequest } from 'fastify'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
 import type { RouteModule } from '../context.ts'
+import { companyDocumentTitle } from '../files/documentsOf.ts'
+import { downloadName } from '../files/downloadName.ts'
 import { employeeOfFileToken } from '../files/links.ts'
 import { serveFile, type Served } from '../files/serveFile.ts'
 import { notFound } from '../http/httpError.ts'
@@ -67,18 +69,23 @@ export const storedFileRoutes: RouteModule = (app, context) => {
     const file = await files.find(db, { tenant, container, name })
     if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker)) throw notFound()
     const bytes = await files.read(file)
-    return { bytes, contentType: file.content_type, fileName: file.original_name, cache: asker ? 'private' : 'forever' }
+    // A document is kept under the name the list gives it, whatever the file was called when it was sent.
+    const document = await db.selectFrom('documents').select('name').where('file_id', '=', file.id).executeTakeFirst()
+    const fileName = document ? downloadName(document.name, file.name) : file.original_name
+    return { bytes, contentType: file.content_type, fileName, cache: asker ? 'private' : 'forever' }
   }
 }
 
 const fileParams = { type: 'object', properties: { file: { type: 'string', maxLength: 200 } } } as const
 
 /** A file of the tenant's own folder; its name is looked up, never joined to a path. */
-async function assetOf({ assets }: TenantConfig, kind: keyof TenantConfig['assets'], name: string): Promise<Served | undefined> {
+async function assetOf(tenant: TenantConfig, kind: keyof TenantConfig['assets'], name: string): Promise<Served | undefined> {
+  const { assets } = tenant
   const path = Object.hasOwn(assets[kind], name) ? assets[kind][name] : undefined
   if (!path) return undefined
   const bytes = await readFile(path).catch(() => {
     throw notFound()
   })
-  return { bytes, contentType: types[extname(name)] ?? 'application/octet-stream', fileName: name, cache: kind === 'images' ? 'shortly' : 'private' }
+  const fileName = kind === 'documents' ? downloadName(companyDocumentTitle(tenant, name), name) : name
+  return { bytes, contentType: types[extname(name)] ?? 'application/octet-stream', fileName, cache: kind === 'images' ? 'shortly' : 'private' }
 }
