@@ -1,4 +1,5 @@
 import type { CancellationEffect } from '../../domain/cancellationEffect.ts'
+import { contractName } from '../../domain/contractName.ts'
 import type { Benefit } from '../../domain/defineBenefit.ts'
 import { formatDay } from '../../domain/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -6,7 +7,7 @@ import type { ServerContext } from '../context.ts'
 import type { Connection, EmployeeRow, FileRow } from '../db/schema.ts'
 import { renderPdf } from '../documents/renderPdf.ts'
 import { conditionsSheet } from './conditionsSheet.ts'
-import { productName, type Reader } from './conditionFacts.ts'
+import type { Reader } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
 import { contractWords } from './contractWords.ts'
 
@@ -67,7 +68,7 @@ export async function keepContractDocument({ files }: Pick<ServerContext, 'files
 
 function documentName({ conditions, reader: { language }, today }: Input): string {
   const id = conditions.kind === 'cancellation' ? 'document.cancellation' : conditions.kind === 'edit' ? 'document.edit' : 'document.name'
-  return contractWords(language, id, { product: productName(conditions, language), year: String(conditions.year), date: formatDay(today, language) })
+  return contractWords(language, id, { product: contractName(conditions.benefit, language), year: String(conditions.year), date: formatDay(today, language) })
 }
 
 /** Takes a contract's draft off the list and its file away; the bytes go with the next sweep. */

@@ -34,7 +34,7 @@ describe('POST /contracts/purchase', () => {
     const links = await db.selectFrom('accept_links').selectAll().where('contract_id', 'in', [first.id, second.id]).execute()
     expect(links.filter(({ accepted_at, voided_at }) => !accepted_at && !voided_at)).toHaveLength(2)
     const documents = (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
-    expect(documents.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual(Array(2).fill(['Contrato de Transporte 2026', 'Contract draft']))
+    expect(documents.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual(Array(2).fill(['Contrato de Transporte · Tarjeta 2026', 'Contract draft']))
     expect((await buyer.call('GET', '/api/my-contracts')).body).toHaveLength(2)
   })
 

@@ -52,6 +52,12 @@ it('where all links have expired, that is told once too', () => {
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mascotas (contrato nuevo)', 'Mascotas (contrato nuevo)'])
 })
 
+it('contracts of one product are told apart by their modality', () => {
+  const benefitOf = (name: string) => ({ ...waiting({}).benefit, name: { es: name } })
+  shown([{ ...waiting({}), benefit: benefitOf('Perro') }, { ...waiting({ id: 'c2' }), benefit: benefitOf('Gato') }])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Mascotas · Perro (contrato nuevo)', 'Mascotas · Gato (contrato nuevo)'])
+})
+
 it('one contract is told as one', () => {
   shown([waiting({})])
   expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()

@@ -4,8 +4,8 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { madridDate } from '../../../domain/calendar.ts'
+import { contractName } from '../../../domain/contractName.ts'
 import { formatDate } from '../../../domain/format.ts'
-import { localized } from '../../../domain/language.ts'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { useText } from '../../messages/useText.ts'
@@ -57,7 +57,7 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
           const end = isCommon ? undefined : until(contract)
           return (
             <li key={contract.id}>
-              <strong>{localized(contract.benefit.product.name, language)}</strong>
+              <strong>{contractName(contract.benefit, language)}</strong>
               {` (${t(`home.sign.${kindOf(contract)}`)})`}
               {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
             </li>
