@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { defineBenefit } from '../../domain/defineBenefit.ts'
 import { emptyForm } from '../../domain/emptyForm.ts'
+import { languages } from '../../domain/language.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
 import { exampleModality, exampleQuestion } from '../../domain/exampleQuestion.ts'
 import { typedPricing } from '../../domain/typedPricing.ts'
 import { conditionFacts } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
+import { contractWords } from './contractWords.ts'
 
 const dental = exampleModality({ id: 'dental', category: 'pets', type: 1, parentId: 'm', name: { es: 'Dental' } })
 const benefit = exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, supplementaries: [dental] })
@@ -42,4 +45,8 @@ describe('the figures of what is agreed', () => {
     expect(factsOf({ benefit: bag, contributedCents: 9_000, userBagCents: 9_000, finalPriceCents: 3_000 })).toContain('Pagado con tu bolsa del usuario: 90 €')
     expect(factsOf({ benefit: bag, contributedCents: 9_000, userBagCents: 0 }).join()).not.toMatch(/Aporta|bolsa del usuario/)
   })
+})
+
+it('the employer above and the company in the table of months have different names, for an insurer is another one', () => {
+  for (const language of languages) expect(contractWords(language, 'fact.company')).not.toBe(domainMessages[language]['reading.company'])
 })
