@@ -59,7 +59,7 @@ describe('a change of a contract in force', () => {
     const { buyer, path } = await changed()
     await press(path)
     const papers = await listed(buyer)
-    expect(papers.map(({ name }) => name).toSorted()).toEqual(['Contrato de Transporte · Tarjeta 2026', 'Contrato de Transporte 2026 (cambio del 3 de junio)'])
+    expect(papers.map(({ name }) => name).toSorted()).toEqual(['Contrato de Transporte · Tarjeta 2026', 'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio)'])
     const change = pdfText((await server.call('GET', papers.find(({ name }) => name.includes('cambio'))?.url ?? '')).rawPayload)
     expect(change).not.toContain('hasta que confirmes')
   })
