@@ -87,6 +87,13 @@ describe('what a change changes', () => {
     expect(once[0]).toEqual({ label: 'Meses', before: 'noviembre y diciembre', after: 'octubre a diciembre' })
   })
 
+  it('is named alike in the words that the browser’s build has parsed', () => {
+    const parsed = Object.fromEntries(Object.entries(words).map(([id, value]) => [id, [{ type: 0, value }]])) as unknown as Record<string, string>
+    const built = { ...declaration, messages: { es: parsed, ca: parsed, en: parsed, pt: parsed } }
+    const [row] = contractChanges({ before: { ...april, details: { kind: 'small' } }, after: { ...april, details: { kind: 'big' } } }, built, reader)
+    expect(row).toEqual({ label: 'Clase', before: 'small', after: 'Grande' })
+  })
+
   it('is told in every language', () => {
     for (const language of languages) {
       const rows = contractChanges({ before: april, after: agreed([item(3, { familyId: 1 }), item(4, { familyId: 1, price: 10 })], { finalPriceCents: 1 }) }, declaration, { language, people })

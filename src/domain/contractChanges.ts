@@ -74,11 +74,12 @@ function holdingChanges({ before, after }: Pair, declaration: Declared | undefin
 
 /** What the employee filled in, by the category's own names; which modality and whose it is, is told of the modality itself. */
 function detailChanges({ before, after }: Pair, declaration: Declared | undefined, { language }: Reader): ContractChange[] {
-  const words = declaration?.messages[language] ?? {}
+  const say = wordsOf(language, declaration?.messages[language])
+  const named = (id: string): string | undefined => (say(id) === id ? undefined : say(id))
   return Object.entries(declaration?.details.properties ?? {}).flatMap(([name, field]) => {
-    const label = words[`details.${name}`]
+    const label = named(`details.${name}`)
     if (!label || field.readOnly || field.format === 'provider' || field.format === 'modality') return []
-    const tell = ({ details }: Agreed): string => told(details[name], field, { language, nameOf: (value) => words[`details.${name}.${value}`] ?? value })
+    const tell = ({ details }: Agreed): string => told(details[name], field, { language, nameOf: (value) => named(`details.${name}.${value}`) ?? value })
     return [{ label, before: tell(before), after: tell(after) }]
   })
 }

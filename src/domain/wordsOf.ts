@@ -1,9 +1,10 @@
 import type { Language, Messages } from './language.ts'
 import { domainMessages } from './messages/index.ts'
+import { plainText } from './plainText.ts'
 
 /** The domain's sentences in a language, filled by name; a benefit's `own` words speak first. No ICU beyond {name}. */
 export function wordsOf(language: Language, own: Messages = {}): (id: string, params?: Record<string, string>) => string {
-  return (id, params = {}) => filled(own[id] ?? domainMessages[language][id] ?? id, params)
+  return (id, params = {}) => filled(plainText(own[id] ?? domainMessages[language][id] ?? id), params)
 }
 
 /** A sentence with its {names} filled in; a name that is not given stays. */
