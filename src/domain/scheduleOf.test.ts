@@ -34,6 +34,7 @@ describe('how a modality is contracted (D-08)', () => {
   })
 
   it('has one amount for all months unless periodOptions says otherwise (D-10)', () => {
+    expect(scheduleOf(typed, modality()).isSameAmount).toBe(true)
     expect(scheduleOf(typed, modality({ periodOptions: 'same' })).isSameAmount).toBe(true)
     expect(scheduleOf(typed, modality({ periodOptions: 'different' })).isSameAmount).toBe(false)
     expect(scheduleOf({ amount: 'priced', months: 'chosen' }, modality()).isSameAmount).toBe(false)
