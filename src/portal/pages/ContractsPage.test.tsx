@@ -6,7 +6,11 @@ import { plantsContract } from '../testing/employee.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 import { ContractsPage } from './ContractsPage.tsx'
 
-const contract = (id: string, fields: Partial<Omit<ContractWire, 'benefit'>> = {}) => plantsContract({ id, createdAt: '2026-03-01T10:00:00Z', updatedAt: '2026-03-04T10:00:00Z', ...fields })
+/** Rosal is the modality, Plantas its product. */
+const contract = (id: string, fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire => {
+  const { benefit, ...rest } = plantsContract({ id, createdAt: '2026-03-01T10:00:00Z', updatedAt: '2026-03-04T10:00:00Z', ...fields })
+  return { ...rest, benefit: { ...benefit, product: { ...benefit.product, name: { es: 'Plantas' } } } }
+}
 const opened = (contracts: ContractWire[]) => renderPage(<ContractsPage />, { path: '/documents/user', answers: { 'GET /my-contracts': contracts } })
 const table = () => screen.findByRole('table', { name: 'Mis contratos' })
 const textsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)
@@ -16,16 +20,16 @@ it('contracts stand by year, the latest first, with product, modality, status, b
   const shown = within(await table())
   expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['N.º', 'Producto', 'Año', 'Modalidad', 'Estado', 'Creado', 'Modificado', 'Detalle'])
   expect(shown.getAllByRole('row').slice(1).map(textsOf)).toEqual([
-    ['1', 'Rosal', '2027', 'Rosal', 'Pendiente de revisión', '01/03/2026', '04/03/2026', 'Detalle'],
-    ['2', 'Rosal', '2026', 'Rosal', 'Contratado', '01/03/2026', '04/03/2026', 'Detalle'],
-    ['3', 'Rosal', '2025', 'Rosal', 'Cancelado', '01/03/2026', '04/03/2026', 'Detalle'],
+    ['1', 'Plantas', '2027', 'Rosal', 'Pendiente de revisión', '01/03/2026', '04/03/2026', 'Detalle'],
+    ['2', 'Plantas', '2026', 'Rosal', 'Contratado', '01/03/2026', '04/03/2026', 'Detalle'],
+    ['3', 'Plantas', '2025', 'Rosal', 'Cancelado', '01/03/2026', '04/03/2026', 'Detalle'],
   ])
 })
 
 it('the detail tells what each month costs', async () => {
   const prices = [[3, 60], [4, 60.5], [5, 59.5]] as const
   await opened([contract('a', { price: 180, finalPrice: 180, items: prices.map(([month, price]) => ({ benefitId: 'rose', familyId: 0, month, price })) })])
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Rosal, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
   const detail = within(await screen.findByRole('dialog'))
   const rows = detail.getAllByRole('row').map(textsOf)
   for (const [month, price] of [['Abril', '60\u00a0€'], ['Mayo', '60,5\u00a0€'], ['Junio', '59,5\u00a0€'], ['Total', '180\u00a0€']]) expect(rows).toContainEqual([month, price])
@@ -40,14 +44,14 @@ it('the detail tells what a month costs, leads to the product, where it is chang
     },
   })
   expect(stores.session.profile.id).toBe('u1')
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Rosal, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
   const detail = within(await screen.findByRole('dialog'))
   expect(detail.getByText('Precio al mes').nextElementSibling?.textContent).toBe('60\u00a0€')
   expect(detail.getByRole('link', { name: 'Cambiar o cancelar' }).getAttribute('href')).toBe('/products/plants?contract=a')
   expect((await detail.findByRole('link', { name: 'Descargar Contrato de Rosal 2026' })).getAttribute('href')).toBe('/file')
   expect(detail.queryByRole('link', { name: 'Descargar Otro' })).toBeNull()
   await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Rosal, 2025' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2025' }))
   const over = within(await screen.findByRole('dialog'))
   expect(over.getByText('Precio al mes').nextElementSibling?.textContent).toBe('30\u00a0€ – 40\u00a0€')
   expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
@@ -58,14 +62,14 @@ it('the detail names each person’s supplementaries with their price', async ()
   const supplementary = { ...taken.benefit, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
   const items = [3, 4].flatMap((month) => [{ benefitId: 'rose', familyId: 0, month, price: 60 }, { benefitId: 'pot', familyId: 0, month, price: 9.95 }])
   await opened([{ ...taken, items, benefit: { ...taken.benefit, supplementaries: [supplementary] } }])
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Rosal, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
   expect((await within(await screen.findByRole('dialog')).findByRole('listitem')).textContent).toBe('Maceta: 9,95\u00a0€ al mes (Marta Vidal)')
 })
 
 it('the detail says that an empty user bag pays nothing, and the company neither', async () => {
   const taken = contract('a', { contributedPrice: 100, userBag: 0 })
   await opened([{ ...taken, benefit: { ...taken.benefit, userBag: true } }])
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Rosal, 2026' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
   expect(within(await screen.findByRole('dialog')).queryByText('Aporta tu empresa')).toBeNull()
 })
 
