@@ -29,8 +29,8 @@ describe('an address that is typed', () => {
     expect((await arrive({ path, profile: { phone: '' } }))[0]).toBe(to)
   })
 
-  it.each(['/', '/login', '/forgot-password', '/home'])('%s of a company in maintenance is the card (RTE-07)', async (path) => {
-    const [to, title] = await arrive({ path, company: { maintenance: true } })
+  it.each([['/', true], ['/login', false], ['/forgot-password', false], ['/home', true]])('%s of a company in maintenance is the card (RTE-07)', async (path, hasToken) => {
+    const [to, title] = await arrive({ path, hasToken, company: { maintenance: true } })
     expect([to, title]).toEqual([path === '/forgot-password' ? path : '/login', 'En mantenimiento'])
   })
 })
