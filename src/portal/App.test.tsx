@@ -81,6 +81,7 @@ describe('a session that ends', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
+    expect(history.state?.usr?.from).toBeUndefined()
     // Personal data that were being typed do not stay on a computer that others may use.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('portal.form/'))).toEqual([])
   })

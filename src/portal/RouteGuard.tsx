@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { routeFor, type RouteSet } from '../domain/routeSet.ts'
 import type { CompanyWire } from '../domain/wire.ts'
+import { session } from './session/session.ts'
 
 type Props = { set: RouteSet; company: Pick<CompanyWire, 'hideCompensation' | 'maintenance'>; children: ReactNode }
 
@@ -13,7 +14,7 @@ export function RouteGuard({ set, company, children }: Props) {
   const to = routeFor({ path, set, company, resetToken: query.get('token') })
   if (to === path) return children
   if (set !== 'out') return <Navigate to={wantedOf(state) ?? to} replace />
-  const isPage = path !== '/' && routeFor({ path, set: 'complete' }) === path
+  const isPage = path !== '/' && !session.hasLeft() && routeFor({ path, set: 'complete' }) === path
   return <Navigate to={to} replace state={isPage ? { from: path + search } : null} />
 }
 

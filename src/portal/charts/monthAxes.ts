@@ -1,4 +1,5 @@
 import type { ApexOptions } from 'apexcharts'
+import { sumBy } from '../../domain/money.ts'
 import { styleNonce } from '../styleNonce.ts'
 
 /** One line of a chart over twelve months; the values in euros. */
@@ -16,7 +17,17 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
     legend: { showForSingleSeries: true, position: 'top', horizontalAlign: 'left', offsetX: -8, fontSize: '14px', markers: { size: 5 }, itemMargin: { horizontal: 12 }, onItemClick: { toggleDataSeries: false } },
     grid: { borderColor: '#e3e6eb', strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
     xaxis: { categories: labels, axisBorder: { show: false }, axisTicks: { show: false }, labels: { style: { colors: '#4f5867', fontSize: '12px' } }, tooltip: { enabled: false } },
-    yaxis: { labels: { formatter: write, style: { colors: '#4f5867', fontSize: '12px' } }, tickAmount: 4, min: 0, forceNiceScale: true },
+    yaxis: { labels: { formatter: write, style: { colors: '#4f5867', fontSize: '12px' } }, tickAmount: ticks, min: 0, max: ticks * stepFor(Math.max(...labels.map((_, month) => sumBy(series, ({ values }) => values[month] ?? 0))) / ticks) },
     tooltip: { theme: 'light', y: { formatter: write } },
   }
 }
+
+const ticks = 4
+
+/** The round step of an axis that is no smaller than `least`, so that the highest month comes near its top. */
+export function stepFor(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)))
+  return power * (roundSteps.find((step) => step * power >= least) ?? 10)
+}
+
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

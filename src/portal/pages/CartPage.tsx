@@ -3,11 +3,13 @@ import { IconArrowRight, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { formatMoney } from '../../domain/format.ts'
 import type { ContractWire, FamilyMemberWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
 import { CartItem } from '../cart/CartItem.tsx'
 import { cartRows } from '../cart/cartRow.ts'
 import type { CartRow } from '../cart/cartRow.ts'
+import { type CartSums, cartSums } from '../cart/cartSums.ts'
 import { CartSteps } from '../cart/CartSteps.tsx'
 import { CartSummary } from '../cart/CartSummary.tsx'
 import classes from '../cart/Cart.module.css'
@@ -126,9 +128,12 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
       </div>
       <aside className={classes.aside}>
         <CartSummary rows={rows} profile={session.profile} declarations={declarations} />
-        <Button className={classes.next ?? ''} rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={() => flow.send({ type: 'NEXT' })}>
-          {t('cartPage.next')}
-        </Button>
+        <div className={classes.bar}>
+          <BarTotal sums={cartSums(rows)} />
+          <Button className={classes.next ?? ''} rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={() => flow.send({ type: 'NEXT' })}>
+            {t('cartPage.next')}
+          </Button>
+        </div>
       </aside>
       <DocumentationDialog contract={session.cart.find(({ id }: ContractWire) => id === papersOf)} onClose={closePapers} />
       <FamilyMemberModal
@@ -143,6 +148,17 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
     </div>
   )
 })
+
+/** On a phone, what the cart costs stands beside the way on; the summary above says the same aloud. */
+function BarTotal({ sums: { monthlyCents, totalCents } }: { sums: CartSums }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <span className={classes.barTotal} aria-hidden="true">
+      {formatMoney(monthlyCents || totalCents, language)} {monthlyCents > 0 && <span className={classes.small}>{t('product.perMonth')}</span>}
+    </span>
+  )
+}
 
 /** The items a notice speaks of. */
 function named(rows: readonly CartRow[], { notice }: CartFlow): string {

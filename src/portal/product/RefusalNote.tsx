@@ -15,7 +15,7 @@ export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; 
     sentences.set(text, lift ? lifts.add(lift) : lifts)
   }
   return (
-    <div role="status" className={classes.region}>
+    <div role="status" tabIndex={-1} data-refusals className={classes.region}>
       {[...sentences].map(([text, lifts]) => (
         <div key={text} className={classes.note}>
           <IconAlertCircle size={20} aria-hidden="true" />

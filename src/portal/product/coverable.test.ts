@@ -28,4 +28,10 @@ describe('whom a product can be chosen for (D-05)', () => {
     expect(asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 0, to: 39, price: 10 }] })).toEqual({ isEmployeeAlone: false, people: [0, 2, 3], others: [[1, 'notAvailableForAge']] })
     expect(asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 40, to: 64, price: 10 }] })).toEqual({ isEmployeeAlone: false, people: [1], others: [[2, 'notAvailableForAge'], [3, 'notAvailableForAge']] })
   })
+
+  it('holds whom a stored contract covers, so that they can be taken out of it', () => {
+    const question = exampleQuestion({ modality: exampleModality({ id: 'm', category: 'pets', name: {}, ageGroup: [{ from: 0, to: 39, price: 10 }] }), details: {}, people: Object.values(examplePeople) })
+    const { people, others } = coverable({ covers: coveredAtItsAge }, question, { items: [{ benefitId: 'm', familyId: 1, month: 0, price: 10 }] })
+    expect([people.map(({ id }) => id), others]).toEqual([[0, 1, 2, 3], []])
+  })
 })

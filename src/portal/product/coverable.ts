@@ -4,6 +4,7 @@ import { employeeOnly } from '../../domain/employeeOnly.ts'
 import type { Person } from '../../domain/person.ts'
 import type { Question } from '../../domain/question.ts'
 import type { Refusal } from '../../domain/refusal.ts'
+import type { ContractWire } from '../../domain/wire.ts'
 
 export type Coverable = {
   /** Nobody but the employee comes into question: there is nobody to choose. */
@@ -13,12 +14,13 @@ export type Coverable = {
   others: { person: Person; refusal: Refusal }[]
 }
 
-/** Whom a modality may cover (whoAffect, D-05) and whom its category does not. */
-export function coverable({ covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>, question: Question): Coverable {
+/** Whom a modality may cover (whoAffect, D-05) and whom its category does not. Whom a stored contract covers can be chosen whatever the category says by now: else nobody could take them out. */
+export function coverable({ covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>, question: Question, contract?: Pick<ContractWire, 'items'>): Coverable {
   const { whoAffect } = question.modality
   const isEmployeeAlone = covers === employeeOnly || whoAffect === 'user'
   const asked = question.people.filter(({ id }) => (isEmployeeAlone ? id === 0 : isTargeted(whoAffect, id)))
-  const answers = asked.map((person) => ({ person, refusal: covers(person, question) }))
+  const held = new Set(contract?.items.map(({ familyId }) => familyId))
+  const answers = asked.map((person) => ({ person, refusal: held.has(person.id) ? undefined : covers(person, question) }))
   return {
     isEmployeeAlone,
     people: answers.flatMap(({ person, refusal }) => (refusal ? [] : [person])),

@@ -7,6 +7,7 @@ const listeners = new Set<() => void>()
 export const session = {
   token: (): string | undefined => read() ?? undefined,
   start(token: string): void {
+    hasLeft = false
     try {
       localStorage.setItem(storageKey, token)
     } catch {
@@ -18,6 +19,12 @@ export const session = {
     session.forget()
     for (const listener of listeners) listener()
   },
+  /** Who logs out is done: whoever logs in next begins at the start, not where this one was. */
+  leave(): void {
+    hasLeft = true
+    session.end()
+  },
+  hasLeft: (): boolean => hasLeft,
   forget(): void {
     memory = undefined
     try {
@@ -43,6 +50,7 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
 
 /** Where the browser keeps no storage (private windows of some), the token lives as long as the page. */
 let memory: string | undefined
+let hasLeft = false
 
 function read(): string | null | undefined {
   try {

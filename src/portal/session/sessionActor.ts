@@ -32,5 +32,5 @@ export function useSession() {
 export async function logOut(): Promise<void> {
   await api.post('/auth/logout').catch(() => undefined)
   forgetForms()
-  session.end()
+  session.leave()
 }

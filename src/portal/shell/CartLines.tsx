@@ -1,6 +1,6 @@
 import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { localized } from '../../domain/language.ts'
 import type { ContractWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
@@ -19,6 +19,7 @@ export const CartLines = observer(function CartLines() {
   const { session } = useStores()
   const language = useLanguage()
   const [leaving, setLeaving] = useState<string>()
+  const lines = useRef<HTMLDivElement>(null)
   const remove = async (contract: ContractWire) => {
     const isSure = await confirm({ title: t('product.ask.remove.title'), text: t('cartPage.removeText', { name: localized(contract.benefit.name, language) }), confirm: t('product.ask.remove.yes'), danger: true })
     if (!isSure) return
@@ -27,19 +28,26 @@ export const CartLines = observer(function CartLines() {
       await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
       await session.reload()
       toast.success(t('product.toast.removed'))
+      // The button that had the focus is gone.
+      lines.current?.focus()
     } catch (error) {
       toast.failure(error)
     } finally {
       setLeaving(undefined)
     }
   }
-  if (session.cart.length === 0) return <EmptyState icon={IconShoppingCart} text={t('cart.empty')} isCompact />
   return (
-    <ul className={styles.lines}>
-      {session.cart.map((contract) => (
-        <CartLine key={contract.id} contract={contract} isLeaving={leaving === contract.id} onRemove={() => void remove(contract)} />
-      ))}
-    </ul>
+    <div ref={lines} tabIndex={-1}>
+      {session.cart.length === 0 ? (
+        <EmptyState icon={IconShoppingCart} text={t('cart.empty')} isCompact />
+      ) : (
+        <ul className={styles.lines}>
+          {session.cart.map((contract) => (
+            <CartLine key={contract.id} contract={contract} isLeaving={leaving === contract.id} onRemove={() => void remove(contract)} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 })
 

@@ -166,6 +166,9 @@ describe('the cart of the header (LAY-10)', () => {
     await userEvent.click(question.getByRole('button', { name: 'Quitar del carrito' }))
     await screen.findByRole('button', { name: 'Carrito: un producto' })
     expect(dropdown.getAllByRole('listitem')).toHaveLength(1)
+    // By the keyboard one goes on where one was, and Escape still closes it.
+    await waitFor(() => expect(document.activeElement?.contains(dropdown.getByRole('listitem'))).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c9')
     expect(screen.getByRole('status').textContent).toContain('Producto quitado del carrito')
   })

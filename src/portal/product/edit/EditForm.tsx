@@ -48,7 +48,7 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
     const isPaperMissing = !isCancelling && documentation.current && !documentation.current.validate()
     if (isFormWrong || isPaperMissing) return
     if (blocking.length === 0) return editor.send({ type: 'SAVE' })
-    if (!blocking.every(({ code }) => quiet.has(code))) return
+    if (!blocking.every(({ code }) => quiet.has(code))) return whole.current?.querySelector<HTMLElement>('[data-refusals]')?.focus()
     const part = missingPart(when.current, whole.current)
     setMissing(part)
     part?.element.focus()

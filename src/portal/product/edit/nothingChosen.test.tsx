@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import type { BenefitDeclaration } from '../../../domain/benefit.ts'
+import type { Modality } from '../../../domain/modality.ts'
 import { exampleModality } from '../../../domain/exampleQuestion.ts'
 import { ProductPage } from '../../pages/ProductPage.tsx'
 import { exampleProduct, pets } from '../../testing/employee.ts'
@@ -10,8 +11,8 @@ import { renderPage } from '../../testing/renderPage.tsx'
 vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 /** The page of a category like pets, of which the employee has nothing yet. */
-async function page(alias: string, declared: Partial<BenefitDeclaration> = {}) {
-  const modality = exampleModality({ id: 'dog', category: alias, name: { es: 'Perro' } })
+async function page(alias: string, declared: Partial<BenefitDeclaration> = {}, fields: Partial<Modality> = {}) {
+  const modality = exampleModality({ id: 'dog', category: alias, name: { es: 'Perro' }, ...fields })
   await renderPage(<ProductPage />, {
     path: `/products/${alias}`, route: '/products/:alias',
     profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart: [] },
@@ -45,4 +46,12 @@ it('nobody included, where somebody must be: the people are named, and the first
   await add()
   expect(screen.getByText('Incluye al menos a una persona.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getAllByRole('switch')[0])
+})
+
+it('an amount for all months that was not applied to any: the way to apply it is named, and has the focus', async () => {
+  await page('dogs', {}, { periodOptions: 'different' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'El mismo importe cada mes' }), '20{Tab}')
+  await add()
+  expect(screen.getByText('Pulsa «Aplicar a todos» para que valga lo que has escrito.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aplicar a todos' }))
 })

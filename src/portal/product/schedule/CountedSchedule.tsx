@@ -67,7 +67,7 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
       ) : (
         <div className={classes.apply}>
           <CountInput label={t('product.countPerMonth', { face })} value={count} max={most} w={240} onChange={setCount} onEnter={apply} />
-          <Button data-sends variant="light" disabled={count === undefined} onClick={() => apply(count)}>
+          <Button data-sends data-apply variant="light" disabled={count === undefined} onClick={() => apply(count)}>
             {t('product.apply')}
           </Button>
         </div>

@@ -48,7 +48,7 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
             onChange={setSameCents}
             onEnter={apply}
           />
-          <Button data-sends variant="light" disabled={sameCents === undefined} onClick={() => apply(sameCents)}>
+          <Button data-sends data-apply variant="light" disabled={sameCents === undefined} onClick={() => apply(sameCents)}>
             {t('product.apply')}
           </Button>
         </div>

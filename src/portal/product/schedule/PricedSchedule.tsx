@@ -18,7 +18,7 @@ import classes from './Schedule.module.css'
 /** Prices that the modality decides: who is covered, what each adds, and the months everybody shares. */
 export const PricedSchedule = observer(function PricedSchedule(props: ScheduleProps) {
   const { working, say } = props
-  const who = coverable(working.declaration, working.question)
+  const who = coverable(working.declaration, working.question, working.contract)
   return (
     <div className={classes.block}>
       {!who.isEmployeeAlone && (

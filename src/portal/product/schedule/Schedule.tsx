@@ -20,7 +20,7 @@ export const Schedule = observer(function Schedule({ words, ...props }: Schedule
   const { working } = props
   const { amount, method } = working.schedule
   if (amount === 'none') return null
-  const who = coverable(working.declaration, working.question)
+  const who = coverable(working.declaration, working.question, working.contract)
   if (!who.isEmployeeAlone && who.people.length === 0) {
     return (
       <EmptyState icon={IconUsers} text={words.messages('nobody') ?? t('product.nobody')}>

@@ -36,7 +36,7 @@ describe('an amount says what it may be before it is typed', () => {
     expect(told('Importe al mes')).toMatch(/^Como mínimo 30 € al mes\. Como máximo 55,55 € al mes: /)
   })
 
-  it.each([[270, '30 € al mes'], [269, 'Entre 9 meses tocan 29,88 € al mes y el mínimo es 30 €: elige menos meses'], [20, 'Entre 9 meses tocan 2,22 € al mes y el mínimo es 30 €: elige menos meses']])('with %s € left for nine months: %s', async (left, text) => {
+  it.each([[270, '30 € al mes'], [269, 'Entre 9 meses tocan 29,88 € al mes y el mínimo es 30 €: elige menos meses'], [30, 'Entre 9 meses tocan 3,33 € al mes y el mínimo es 30 €: elige menos meses'], [20, 'El mínimo es 30 € al mes y lo que queda no llega']])('with %s € left for nine months: %s', async (left, text) => {
     await page({ minAmount: 30 }, { bag: left })
     expect(told('Importe al mes')).toContain(text)
   })
