@@ -193,3 +193,20 @@ it('who has nobody that the category covers is told so in its own words, with th
   expect(card.getByRole('link', { name: 'Ir a tu familia' }).getAttribute('href')).toBe('/profile?tab=family')
   expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
 })
+
+it('whoever has another provider of a category that allows one is told so, and nothing is sent (ERR-27)', async () => {
+  const taxis = { ...rides, id: 'taxis', oneProvider: true }
+  const product = { ...ride.product, category: { ...ride.product.category, alias: 'taxis' } }
+  const held = { ...ridesContract({ product: 'taxis', benefitId: 'north' }), benefit: { ...ride, id: 'north', providerId: 'north', product } }
+  for (const [providerId, isRefused] of [['south', true], ['north', false]] as const) {
+    const { asked, unmount } = await renderPage(<ProductPage />, {
+      path: '/products/taxis', route: '/products/:alias', benefits: { rides, tolls, taxis }, profile: { products: [exampleProduct('taxis', 'Exent')], cart: [], contracts: [held], simulations: bag(500) },
+      answers: { 'GET /modalities/by-category/taxis': [{ ...ride, providerId, product }], 'POST /contracts': held },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'abril' }))
+    expect(screen.queryAllByText('No se puede seleccionar este proveedor: ya has contratado con otro'), providerId).toHaveLength(isRefused ? 1 : 0)
+    await press('Añadir al carrito')
+    await waitFor(() => expect(sent(asked)).toHaveLength(isRefused ? 0 : 1))
+    unmount()
+  }
+})
