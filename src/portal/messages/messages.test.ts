@@ -59,6 +59,7 @@ describe('words', () => {
       'home.noNews': 'No news posted',
       'profile.failed': 'Error updating profile, please review info and ensure email is unique',
       'profile.picture.failed': 'Error en la carga',
+      'incorrect_repeat_password': 'Las contraseñas no coinciden',
       'family.deleteQuestion': 'Seguro que quieres eliminar el familiar?',
       'family.blocked': 'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
       'family.updated': 'Información de miembro de familia actualizada',
@@ -66,5 +67,8 @@ describe('words', () => {
       'family.saveFailed': 'Sorry, error occured on deleting family',
       'family.updateFailed': 'Ha habido un error en la actualización, disculpa las molestias',
     })
+    // The key of the specification; a form looks for its own.
+    expect(spanish['incorrect_password']).toBe('La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y un número, y sin espacios')
+    expect(spanish['profile.user.password.pattern']).toBe(spanish['incorrect_password'])
   })
 })
