@@ -45,7 +45,7 @@ describe('GET /accept/{token}', () => {
     for (const words of ['Acme', 'Transporte', 'Tarjeta', 'Nora Vidal', 'junio a agosto de 2026', '60,25 €', '180,75 €', '1 de junio de 2026', 'fecha de corte', 'Sin letra pequeña', 'Aceptar las condiciones'])
       expect(page.payload.replaceAll('\u00a0', ' ')).toContain(words)
     expect(page.payload).not.toMatch(/<script|15 de mayo/)
-    expect(page.payload).toContain('<a href="/assets/privacy.pdf" target="_blank" rel="noreferrer">Leer la política de privacidad</a>')
+    expect(page.payload).toContain('<a href="/assets/privacy.pdf?language=es" target="_blank" rel="noreferrer">Leer la política de privacidad</a>')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.headers['content-security-policy']).not.toContain('script-src')
     await open(path, 'HEAD')

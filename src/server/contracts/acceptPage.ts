@@ -28,7 +28,7 @@ export function conditionsPage({ tenant, nonce }: Frame, acceptance: Acceptance,
   const sheet = conditionsSheet({ tenant, declaration, conditions, reader, before, effect, ...(lead && { lead }) })
   const button = contractWords(language, `accept.button.${conditions.kind}`)
   const after = `<form method="post"><p class="small">${escapeHtml(contractWords(language, 'accept.legal'))}
-<a href="/assets/privacy.pdf" target="_blank" rel="noreferrer">${escapeHtml(contractWords(language, 'accept.privacy'))}</a></p>
+<a href="/assets/privacy.pdf?language=${language}" target="_blank" rel="noreferrer">${escapeHtml(contractWords(language, 'accept.privacy'))}</a></p>
 <input type="hidden" name="conditions" value="${conditionsHash(conditions)}"><button type="submit">${escapeHtml(button)}</button></form>`
   return renderHtml({ ...sheet, title: contractWords(language, `accept.title.${conditions.kind}`, { product }), subtitle: greeting }, { after, nonce })
 }
