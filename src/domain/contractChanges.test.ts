@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractChanges, type Agreed } from './contractChanges.ts'
+import { contractChanges, type Agreed, type ContractChange } from './contractChanges.ts'
 import { exampleModality } from './exampleQuestion.ts'
 import { languages } from './language.ts'
 
@@ -8,9 +8,9 @@ const reader = { language: 'es', people } as const
 const dental = exampleModality({ id: 'dental', category: 'pets', type: 1, parentId: 'm', name: { es: 'Dental' } })
 const benefit = exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, supplementaries: [dental] })
 const words = { 'details.death': 'Capital por fallecimiento', 'details.kind': 'Clase', 'details.kind.big': 'Grande', 'details.day': 'Inicio', 'details.pool': 'Piscina', 'details.plant': 'Planta', 'details.years': 'Años', 'details.rate': 'Tasa' }
+const faces = [{ key: 'large', valueCents: 1_100 }]
 const declaration = {
   amount: 'typed', months: 'chosen', messages: { es: words, ca: words, en: words, pt: words },
-  units: () => [{ key: 'large', valueCents: 1_100 }],
   details: {
     type: 'object',
     properties: {
@@ -26,7 +26,8 @@ function agreed(items: Agreed['items'], fields: Partial<Agreed> = {}): Agreed {
   const priceCents = items.reduce((sum, { price }) => sum + price * 100, 0)
   return { benefit, items, details: {}, priceCents, finalPriceCents: priceCents, ...fields }
 }
-const told = (before: Agreed, after: Agreed) => contractChanges({ before, after }, declaration, reader).map(({ label, before: old, after: now }) => `${label}: ${old} > ${now}`.replaceAll('\u00a0', ' '))
+const plain = ({ label, before, after }: ContractChange) => `${label}: ${before} > ${after}`.replaceAll('\u00a0', ' ')
+const told = (before: Agreed, after: Agreed) => contractChanges({ before, after }, declaration, reader).map(plain)
 const april = agreed(months(3, 4))
 
 describe('what a change changes', () => {
@@ -58,7 +59,8 @@ describe('what a change changes', () => {
 
   it('names what is counted', () => {
     const vouchers = (large: number) => agreed([3, 4].map((month) => item(month, { price: large * 11, details: { large } })))
-    expect(told(vouchers(3), vouchers(4))).toEqual(['Unidades: 3 × 11 € al mes > 4 × 11 € al mes', 'Al mes: 33 € > 44 €', 'Precio: 66 € > 88 €'])
+    const rows = contractChanges({ before: vouchers(3), after: vouchers(4) }, { ...declaration, units: () => faces }, reader)
+    expect(rows.map(plain)).toEqual(['Unidades: 3 × 11 € al mes > 4 × 11 € al mes', 'Precio: 66 € > 88 €'])
   })
 
   it('names what was filled in by the category’s own words, not what it worked out itself nor what has no name', () => {

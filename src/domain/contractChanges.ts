@@ -27,7 +27,8 @@ type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'uni
 type Reader = { language: Language; people: ReadonlyMap<number, string> }
 type Pair = { before: Agreed; after: Agreed }
 
-const none = '—'
+/** Stands where there is nothing before, or nothing after. */
+export const none = '—'
 
 /** What a change of a contract changes, told wherever it is shown or signed: first what it holds, then what it costs, which is always told. */
 export function contractChanges(pair: Pair, declaration: Declared | undefined, reader: Reader): ContractChange[] {
@@ -37,6 +38,8 @@ export function contractChanges(pair: Pair, declaration: Declared | undefined, r
   const money = (cents: number): string => formatMoney(cents, reader.language)
   const months = row('change.months', ({ benefit, items }) => monthSpan(coveredMonths(declaration, { benefit, items: [...items] }), reader.language))
   const price = row('change.price', ({ priceCents }) => money(priceCents))
+  // What is counted is told with its value already.
+  const isCounted = (declaration?.units?.(after.benefit) ?? []).length > 0
   const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
   // What ends holds nothing any more: its months and its price say so.
   if (after.items.length === 0) return [months, price]
@@ -48,7 +51,7 @@ export function contractChanges(pair: Pair, declaration: Declared | undefined, r
     ...(changed(months) ? [] : monthsByPerson(pair, reader)),
     ...holdingChanges(pair, declaration, reader),
     ...detailChanges(pair, declaration, reader),
-    ...(monthly.before === none || monthly.after === none ? [] : [monthly]),
+    ...(isCounted || monthly.before === none || monthly.after === none ? [] : [monthly]),
   ]
   return [...held.filter(changed), price, ...(isPaidForYou ? [row('change.final', ({ finalPriceCents }) => money(finalPriceCents))] : [])]
 }

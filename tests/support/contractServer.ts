@@ -112,6 +112,7 @@ const products = [
         ageGroup: [{ from: 18, to: 64, price: 50 }], ageGroupForFamily: [{ from: 0, to: 64, price: 30 }],
       },
       { id: 'basic', name: named('Básico'), providerId: 'velamar', defaultPrice: 20, priceForFamily: 15, questionare: 'no' },
+      { id: 'basic-dental', type: 1, parentId: 'basic', name: named('Dental'), providerId: 'velamar', defaultPrice: 5, priceForFamily: 5 },
     ],
   },
   {

@@ -73,6 +73,21 @@ it('the detail says that an empty user bag pays nothing, and the company neither
   expect(within(await screen.findByRole('dialog')).queryByText('Aporta tu empresa')).toBeNull()
 })
 
+it('the detail shows the change that waits for its mail, and names each of its papers', async () => {
+  const pendingEdit = { price: 60, finalPrice: 60, details: {}, items: [{ benefitId: 'rose', familyId: 0, month: 3, price: 60 }], isCancellation: false }
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    answers: {
+      'GET /my-contracts': [contract('a', { signed: false, pendingEdit })],
+      'GET /users/u1/documents/all': ['Contrato de Plantas 2026', 'Contrato de Plantas 2026 (cambio del 3 de marzo)'].map((name, at) => ({ id: `d${at}`, contractId: 'a', name, url: `/file${at}` })),
+    },
+  })
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  const detail = within(await screen.findByRole('dialog'))
+  expect(within(detail.getByRole('table', { name: 'Qué cambia' })).getAllByRole('row').slice(1).map(textsOf)).toEqual([['Meses', 'abril y mayo', 'abril'], ['Precio', '120\u00a0€', '60\u00a0€']])
+  expect((await detail.findByText('Contrato de Plantas 2026 (cambio del 3 de marzo)')).closest('a')?.getAttribute('href')).toBe('/file1')
+})
+
 it('without contracts it says so, and leads to the products', async () => {
   await opened([])
   expect(await screen.findByText('No tienes productos contratados.')).toBeTruthy()

@@ -64,6 +64,20 @@ describe('a change of a contract in force', () => {
     expect(change).not.toContain('hasta que confirmes')
   })
 
+  it('says in words what comes and what goes', async () => {
+    const buyer = await server.buyer()
+    const taken = (...ids: string[]) => ({ benefitId: 'basic', year: 2026, details: {}, items: ids.flatMap((benefitId) => [5, 6, 7, 8, 9, 10, 11].map((month) => ({ benefitId, familyId: 0, month, price: 0 }))) })
+    const { id } = await buyer.add(taken('basic'))
+    await buyer.buy(id)
+    const change = async (...ids: string[]): Promise<string> => {
+      await press((await server.linksTo(buyer.employee.email))[0] ?? '')
+      await buyer.call('PUT', `/api/contracts/${id}`, taken(...ids))
+      return (await server.mailsTo(buyer.employee.email)).at(-1)?.text ?? ''
+    }
+    expect(await change('basic', 'basic-dental')).toContain('Dental: se añade 5 € al mes (')
+    expect(await change('basic')).toContain('Dental: se quita 5 € al mes (')
+  })
+
   it('is not spoken of in a first contract', async () => {
     const buyer = await server.buyer()
     await buyer.buy((await buyer.add(card([5], 50))).id)

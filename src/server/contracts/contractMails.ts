@@ -1,5 +1,5 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/cancellationEffect.ts'
-import { contractChanges } from '../../domain/contractChanges.ts'
+import { contractChanges, none, type ContractChange } from '../../domain/contractChanges.ts'
 import type { Language } from '../../domain/language.ts'
 import { localized } from '../../domain/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -10,7 +10,7 @@ import { HttpError } from '../http/httpError.ts'
 import { isMailAddress } from '../mail/mailer.ts'
 import { mailWords } from '../mail/mailWords.ts'
 import { cancellationFacts } from './cancellationFacts.ts'
-import { conditionFacts, productName, type Reader } from './conditionFacts.ts'
+import { conditionFacts, productName, type Fact, type Reader } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
 import { contractWords } from './contractWords.ts'
 import type { Desk } from './desk.ts'
@@ -54,7 +54,7 @@ export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Des
   const product = productName(conditions, language)
   const declaration = benefits.find(conditions.category)
   const facts = effect ? cancellationFacts(conditions, reader, effect) : conditionFacts(conditions, reader, declaration)
-  const changes = before ? contractChanges({ before, after: conditions }, declaration, reader) : []
+  const changes = before && contractChanges({ before, after: conditions }, declaration, reader).map((change) => changeFact(change, language))
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
@@ -62,12 +62,18 @@ export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Des
     heading: mailWords(language, `${kind}.heading`),
     paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product }), ...(effect ? [cancellationSentence(effect, language)] : [])],
     cards: [
-      ...(before ? [{ title: wordsOf(language)('change.title'), facts: changes.map(({ label, before: old, after }) => ({ label, value: `${old} → ${after}` })) }] : []),
+      ...(changes ? [{ title: wordsOf(language)('change.title'), facts: changes }] : []),
       { title: product, subtitle: localized(conditions.benefit.name, language), facts },
     ],
     action: { label: mailWords(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
     footnote: [mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
   })
+}
+
+function changeFact({ label, before, after }: ContractChange, language: Language): Fact {
+  if (before === none) return { label, value: mailWords(language, 'edit.added', { what: after }) }
+  if (after === none) return { label, value: mailWords(language, 'edit.dropped', { what: before }) }
+  return { label, value: `${before} → ${after}` }
 }
 
 /** The mail after a review: the contract is in force, or it is not to be (CTR-16). */

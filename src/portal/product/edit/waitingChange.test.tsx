@@ -1,0 +1,30 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { exampleContract } from '../../../domain/exampleContract.ts'
+import { exampleModality } from '../../../domain/exampleQuestion.ts'
+import { ProductPage } from '../../pages/ProductPage.tsx'
+import { exampleProduct, pets } from '../../testing/employee.ts'
+import { renderPage } from '../../testing/renderPage.tsx'
+
+const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmount: 10 })
+const items = [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price: 80 }))
+const pendingEdit = { price: 160, finalPrice: 160, details: {}, items, isCancellation: false }
+const held = exampleContract({ product: 'pets', benefit: dog, signed: false, pendingEdit, items: items.map((item) => ({ ...item, price: 60 })) })
+
+const waiting = () => within(screen.getByRole('table', { name: 'Qué cambia' })).getByRole('row', { name: /^Precio/ }).textContent
+
+it('a change that waits for its mail is shown on the page of its product, where it is read and where it is changed again', async () => {
+  await renderPage(<ProductPage />, {
+    path: '/products/pets', route: '/products/:alias', benefits: { pets },
+    profile: { products: [exampleProduct('pets', 'Exent')], contracts: [held], cart: [] },
+    answers: { 'GET /modalities/by-category/pets': [dog] },
+  })
+  await screen.findByRole('button', { name: 'Modificar' })
+  expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
+  expect(screen.queryByText(/sustituye al que espera/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Modificar' }))
+  expect(await screen.findByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
+  expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
+  expect(screen.getByText(/Si confirmas aquí otro cambio, sustituye al que espera\./)).toBeTruthy()
+})
