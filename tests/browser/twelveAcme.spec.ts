@@ -162,7 +162,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
       await expectToast(page, 'Falta un documento. Por favor llénalo para continuar')
       await dialog.getByRole('textbox', { name: 'Teléfono de contacto' }).fill('934 016 000')
       await dialog.getByRole('radio', { name: 'Un pago al mes' }).check()
-      await dialog.getByRole('button', { name: 'Añadir otro' }).click()
+      await dialog.getByRole('button', { name: /^Añadir/ }).click()
       await attach(dialog, /^Factura/, 'factura-junio.pdf')
     })
     await completePapers(page, held.saving.name, async (dialog) => {

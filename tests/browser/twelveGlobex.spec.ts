@@ -122,7 +122,7 @@ test('nine categories of globex: leasing and life among them; sport and health a
       await dialog.getByRole('textbox', { name: 'Curso' }).fill('Máster en datos')
       await dialog.getByRole('textbox', { name: 'Teléfono de contacto' }).fill('913986000')
       await dialog.getByRole('radio', { name: 'Un pago al año' }).check()
-      await dialog.getByRole('button', { name: 'Añadir otro' }).click()
+      await dialog.getByRole('button', { name: /^Añadir/ }).click()
       await attach(dialog, /^Factura/, 'matricula.pdf')
     })
   })

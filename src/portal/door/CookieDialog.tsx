@@ -5,8 +5,8 @@ import styles from './CookieDialog.module.css'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import { consentStore, giveConsent } from './consent.ts'
 
-/** Asks for cookies at the login, both answers equally easy; the page behind stays usable. */
-export function CookieDialog() {
+/** Asks for cookies at the login, both answers equally easy; the page behind stays usable. `isRequired`: without them nobody may enter (AUT-09), and that is said before. */
+export function CookieDialog({ isRequired }: { isRequired: boolean }) {
   const t = useText()
   const isOpen = useSyncExternalStore(consentStore.subscribe, consentStore.isOpen)
   if (!isOpen) return null
@@ -16,10 +16,8 @@ export function CookieDialog() {
         {t('cookies.title')}
       </h2>
       <p id="cookies-text" className={styles.text}>
-        {t('cookies.text')}{' '}
-        <LegalPdfLink file="cookielegal">
-          {t('legal.cookies')}
-        </LegalPdfLink>
+        {t('cookies.text')} {isRequired && `${t('cookies.toEnter')} `}
+        <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
       </p>
       <div className={styles.buttons}>
         <Button variant="plain" onClick={() => giveConsent('necessary')}>

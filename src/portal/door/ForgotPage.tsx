@@ -2,7 +2,7 @@ import { IconArrowLeft, IconMailCheck } from '@tabler/icons-react'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '../api.ts'
-import { errorText } from '../apiError.ts'
+import { ApiError, errorText } from '../apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { Button } from './Button.tsx'
 import { Captcha } from './Captcha.tsx'
@@ -38,7 +38,8 @@ export function ForgotPage() {
       await api.post('/auth/forgot-password', { email: email.trim() }, { headers: { captcha: captcha ?? '' } })
       setIsSent(true)
     } catch (error) {
-      setErrors({ form: errorText(error, t('forgot.failed')) })
+      const ofField = error instanceof ApiError ? error.fields.find(({ path }) => path === '/email') : undefined
+      setErrors(ofField ? { email: t('forgot.failed') } : { form: errorText(error, t('forgot.failed')) })
       setAttempt((count) => count + 1)
     } finally {
       setIsSending(false)

@@ -68,7 +68,7 @@ export function LoginPage({ company }: { company: CompanyWire }) {
 
   return (
     <>
-      <CookieDialog />
+      <CookieDialog isRequired={company.cookiesRequired} />
       <DoorTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField label={t('login.email')} autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={setEmail} error={errors.email} required />

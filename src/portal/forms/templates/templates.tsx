@@ -39,7 +39,7 @@ export function ArrayFieldTemplate({ items, canAdd, onAddClick, title, uiSchema,
       {rawErrors?.[0] && <Text size="sm" c="var(--mantine-color-error)">{rawErrors[0]}</Text>}
       {canAdd && !disabled && !readonly && (
         <Button variant="light" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAddClick}>
-          {intl.formatMessage({ id: 'form.list.add' })}
+          {intl.formatMessage({ id: items.length === 0 ? 'form.list.addFirst' : 'form.list.add' })}
         </Button>
       )}
     </fieldset>

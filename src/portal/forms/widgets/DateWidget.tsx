@@ -38,9 +38,10 @@ export function DateWidget(props: FormWidgetProps) {
       inputMode="numeric"
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && settle()}
-      onBlur={() => {
+      onBlur={({ currentTarget, relatedTarget }) => {
         settle()
-        props.onBlur(props.id, value)
+        // Going to one's own calendar is no leaving.
+        if (!currentTarget.parentElement?.contains(relatedTarget)) props.onBlur(props.id, value)
       }}
       rightSectionPointerEvents="all"
       rightSectionWidth={44}
@@ -59,6 +60,7 @@ export function DateWidget(props: FormWidgetProps) {
                   setDraft(undefined)
                   setOpen(false)
                   props.onChange(date)
+                  props.onBlur(props.id, date)
                 }}
               />
             </Suspense>
