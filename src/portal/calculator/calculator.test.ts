@@ -20,6 +20,13 @@ describe('what of a plan year is spent already', () => {
     expect(spent({ cart: [contract({ finalPrice: 50, status: 'cart', signed: false })], contracts })).toEqual([5_000, 10_000, 40_000])
   })
 
+  it('is the dearer of what holds and what waits to be accepted, as in the bags', () => {
+    const waiting = (finalPrice: number) => contract({ finalPrice: 100, signed: false, pendingEdit: { price: finalPrice, finalPrice, details: {}, items: [{ benefitId: 'm', familyId: 0, month: 3, price: finalPrice }], isCancellation: false } })
+    expect(spent({ contracts: [waiting(120)] })).toEqual([12_000])
+    expect(spent({ contracts: [waiting(100)] })).toEqual([10_000])
+    expect(spent({ contracts: [waiting(80)] })).toEqual([10_000])
+  })
+
   it('is not what is being edited', () => {
     expect(spent({ contracts: [contract({ finalPrice: 100 }), contract({ id: 'c2', finalPrice: 200 })] }, 'c1')).toEqual([20_000])
   })

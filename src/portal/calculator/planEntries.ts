@@ -4,7 +4,7 @@ import type { Modality } from '../../domain/modality.ts'
 import { planEntryOf } from '../../domain/planEntry.ts'
 import type { PlanEntry } from '../../domain/planEntry.ts'
 import type { Quote } from '../../domain/quoteTypes.ts'
-import type { ProfileWire } from '../../domain/wire.ts'
+import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
 import { planEntryOfContract } from '../plan/planEntryOfContract.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 
@@ -16,8 +16,14 @@ export function storedEntries(profile: Context & Pick<ProfileWire, 'cart' | 'con
     .filter((contract) => isLive(contract) && contract.year === year && contract.id !== withoutId)
     .flatMap((contract) => {
       const declaration = declarations(contract.benefit.product.category.alias)
-      return declaration ? [planEntryOfContract(contract, declaration, profile)] : []
+      return declaration ? [planEntryOfContract(heldConditions(contract), declaration, profile)] : []
     })
+}
+
+/** The conditions that the bags hold (reservedOf): those that wait to be accepted where they are the dearer ones. */
+function heldConditions(contract: ContractWire): ContractWire {
+  const { pendingEdit } = contract
+  return pendingEdit && pendingEdit.finalPrice > contract.finalPrice ? { ...contract, ...pendingEdit } : contract
 }
 
 /** What is being edited as the calculator reads it (CAL-27). */

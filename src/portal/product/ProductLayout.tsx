@@ -14,8 +14,10 @@ type Props = { planType: PlanType; year: number; working: WorkingContract | unde
 export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
   const { profile } = useStores().session
   const declarations = useDeclarations([...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias))
-  const stored = declarations ? storedEntries(profile, year, { declarations, withoutId: working?.contract?.id }) : []
-  const edited = working && working.quote.priceCents > 0 ? [quotedEntry(working.quote, working, profile)] : []
+  // A stored contract that nobody changes counts as its bag holds it.
+  const changed = working && (!working.contract || working.isChanged) ? working : undefined
+  const stored = declarations ? storedEntries(profile, year, { declarations, withoutId: changed?.contract?.id }) : []
+  const edited = changed && changed.quote.priceCents > 0 ? [quotedEntry(changed.quote, changed, profile)] : []
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
