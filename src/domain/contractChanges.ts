@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from './benefit.ts'
 import { coveredMonths } from './coveredMonths.ts'
-import { formatDate, formatMoney, formatNumber, localeOf } from './format.ts'
-import type { FormSchema } from './formSchema.ts'
+import { detailsTold, none } from './detailsTold.ts'
+import { formatMoney, localeOf } from './format.ts'
 import { holdingsOf, type Holding } from './holdingsOf.ts'
 import { localized, type Language } from './language.ts'
 import type { Modality } from './modality.ts'
@@ -26,9 +26,6 @@ export type Agreed = {
 type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 type Reader = { language: Language; people: ReadonlyMap<number, string> }
 type Pair = { before: Agreed; after: Agreed }
-
-/** Stands where there is nothing before, or nothing after. */
-export const none = '—'
 
 /** What a change of a contract changes, told wherever it is shown or signed: first what it holds, then what it costs, which is always told. */
 export function contractChanges(pair: Pair, declaration: Declared | undefined, reader: Reader): ContractChange[] {
@@ -75,23 +72,10 @@ function holdingChanges({ before, after }: Pair, declaration: Declared | undefin
   return labels.map((label) => ({ label, before: beside(old, now, label), after: beside(now, old, label) }))
 }
 
-/** What the employee filled in, by the category's own names; which modality and whose it is, is told of the modality itself. */
+/** What the employee filled in, by the category's own names. */
 function detailChanges({ before, after }: Pair, declaration: Declared | undefined, { language }: Reader): ContractChange[] {
-  const say = wordsOf(language, declaration?.messages[language])
-  const named = (id: string): string | undefined => (say(id) === id ? undefined : say(id))
-  return Object.entries(declaration?.details.properties ?? {}).flatMap(([name, field]) => {
-    const label = named(`details.${name}`)
-    if (!label || field.readOnly || field.format === 'provider' || field.format === 'modality') return []
-    const tell = ({ details }: Agreed): string => told(details[name], field, { language, nameOf: (value) => named(`details.${name}.${value}`) ?? value })
-    return [{ label, before: tell(before), after: tell(after) }]
-  })
-}
-
-function told(value: unknown, { format }: FormSchema, { language, nameOf }: { language: Language; nameOf: (value: string) => string }): string {
-  if (typeof value === 'number' && value !== 0) return format === 'money' ? formatMoney(toCents(value), language) : formatNumber(value, language)
-  if (typeof value === 'boolean') return wordsOf(language)(value ? 'change.yes' : 'change.no')
-  if (typeof value === 'string' && value !== '') return format === 'date' ? formatDate(value, language, 'long') : nameOf(value)
-  return none
+  const now = detailsTold(after.details, declaration, language)
+  return detailsTold(before.details, declaration, language).map(({ label, value }, at) => ({ label, before: value, after: now[at]?.value ?? none }))
 }
 
 /** "60 €", or which months cost what where they differ; nothing where there is a single month, whose amount is the price. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleModality } from './exampleQuestion.ts'
 import { holdingsOf } from './holdingsOf.ts'
 import { languages } from './language.ts'
+import { readByMonth } from './readings.ts'
 
 const people = new Map([[0, 'Marta Vidal'], [1, 'Jordi Vidal']])
 const reader = { language: 'es', people } as const
@@ -63,5 +64,23 @@ describe('what is counted', () => {
   it('is nothing where nothing was counted', () => {
     expect(told({ benefit, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
     expect(told({ benefit, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
+  })
+})
+
+describe('what was filled in for a contract', () => {
+  const declaration = {
+    messages: { es: { 'details.years': 'Años', 'details.fee': 'Cuota sin IVA', 'details.use': 'Uso' }, ca: {}, en: {}, pt: {} },
+    details: { type: 'object', properties: { fee: { type: 'number', format: 'money' }, years: { type: 'integer' }, note: { type: 'string' }, use: { type: 'number', readOnly: true } } },
+    read: readByMonth,
+  } as const
+  const held = { benefit, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
+
+  it('is told by the category’s own names; what has none, and what the category works out itself, is not', () => {
+    expect(told(held, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])
+    expect(told({ ...held, details: { fee: 0 } }, declaration, reader)).toEqual([])
+  })
+
+  it('is left to the category where it reads its contracts itself', () => {
+    expect(told(held, { ...declaration, read: () => ({ sections: [] }) }, reader)).toEqual([])
   })
 })

@@ -1,16 +1,18 @@
 import type { BenefitDeclaration } from './benefit.ts'
+import { detailsTold, none } from './detailsTold.ts'
 import { formatMoney, formatNumber, localeOf } from './format.ts'
 import { localized, type Language } from './language.ts'
 import type { Modality } from './modality.ts'
 import { monthSpan } from './monthSpan.ts'
 import type { PricedItem } from './question.ts'
+import { readByMonth, readByPerson } from './readings.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** One thing agreed beside the amounts, to be read: "Dental" is "9,95 € al mes (Marta Vidal)", "Cheques" is "3 × 11 € al mes". */
 export type Holding = { label: string; value: string }
 
-type Held = { benefit: Modality; items: readonly PricedItem[] }
-type Declared = Pick<BenefitDeclaration, 'messages' | 'units'>
+type Held = { benefit: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
+type Declared = Pick<BenefitDeclaration, 'messages' | 'units'> & Partial<Pick<BenefitDeclaration, 'details' | 'read'>>
 type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
@@ -20,8 +22,9 @@ type Reader = {
 type Share = { id: string; label: string; personId: number; month: number; what: string; isNamed: boolean }
 
 /**
- * What a contract holds beside its amount, told wherever it is shown or signed: each person's supplementaries with their price,
- * and what is counted, with its value. Months are named where it is not held in all that the contract is paid in.
+ * What a contract holds beside its amount, told wherever it is shown or signed: what the employee filled in, unless the category
+ * reads it itself, each person's supplementaries with their price, and what is counted, with its value. Months are named where
+ * it is not held in all that the contract is paid in.
  */
 export function holdingsOf(held: Held, declaration: Declared | undefined, reader: Reader): Holding[] {
   const paidMonths = new Set(held.items.map(({ monthIndex }) => monthIndex)).size
@@ -30,7 +33,13 @@ export function holdingsOf(held: Held, declaration: Declared | undefined, reader
     const key = JSON.stringify([share.id, share.personId, share.what])
     alike.set(key, [...(alike.get(key) ?? []), share])
   }
-  return [...alike.values()].flatMap((shares) => told(shares, paidMonths, reader))
+  const filledIn = readsItself(declaration) ? [] : detailsTold(held.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
+  return [...filledIn, ...[...alike.values()].flatMap((shares) => told(shares, paidMonths, reader))]
+}
+
+/** Whether a category tells its fields in a reading of its own. */
+function readsItself(declaration: Declared | undefined): boolean {
+  return declaration?.read !== undefined && declaration.read !== readByMonth && declaration.read !== readByPerson
 }
 
 function told(shares: readonly Share[], paidMonths: number, { language, people }: Reader): Holding[] {

@@ -64,8 +64,8 @@ describe('the compensation', () => {
     expect(drawn.at(-1)?.series).toEqual([30_000, 2_000, 1_000.25, 500.25])
     expect(drawn.at(-1)?.options.labels).toEqual(['Salario fijo', 'Salario variable', 'Plantas', 'Mascotas'])
     const before = [colours(), drawn.at(-1)?.options.colors]
-    expect(before[0]).toEqual(['rgb(31, 95, 174)', 'rgb(15, 118, 110)', 'rgb(180, 83, 9)', 'rgb(109, 40, 217)'])
-    expect(before[1]?.slice(0, 4)).toEqual(['#1f5fae', '#0f766e', '#b45309', '#6d28d9'])
+    expect(before[0]).toEqual(['rgb(31, 95, 174)', 'rgb(194, 87, 12)', 'rgb(11, 122, 92)', 'rgb(157, 63, 196)'])
+    expect(before[1]?.slice(0, 4)).toEqual(['#1f5fae', '#c2570c', '#0b7a5c', '#9d3fc4'])
     first.unmount()
     await compensation({ answers: { 'GET /compensations': values.map((one) => ({ ...one, value: one.value * 7 })) } })
     expect([colours(), drawn.at(-1)?.options.colors]).toEqual(before)

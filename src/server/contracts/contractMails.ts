@@ -1,5 +1,6 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/cancellationEffect.ts'
-import { contractChanges, none, type ContractChange } from '../../domain/contractChanges.ts'
+import { contractChanges, type ContractChange } from '../../domain/contractChanges.ts'
+import { none } from '../../domain/detailsTold.ts'
 import type { Language } from '../../domain/language.ts'
 import { localized } from '../../domain/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -40,7 +41,7 @@ export async function mailContracts({ mailer, tenants, benefits }: Parts, desk: 
     cards: offered.map(({ conditions, token }) => ({
       title: productName(conditions, language),
       subtitle: localized(conditions.benefit.name, language),
-      facts: conditionFacts(conditions, reader, benefits.find(conditions.category)),
+      facts: conditionFacts(conditions, reader, benefits.find(conditions.category), { isAlone: true }),
       action: { label: mailWords(language, 'contracts.button'), url: acceptUrl(tenants, desk.tenant, token) },
     })),
     footnote: [mailWords(language, 'contracts.cutOff'), mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
@@ -53,7 +54,7 @@ export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Des
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
   const declaration = benefits.find(conditions.category)
-  const facts = effect ? cancellationFacts(conditions, reader, effect) : conditionFacts(conditions, reader, declaration)
+  const facts = effect ? cancellationFacts(conditions, reader, effect) : conditionFacts(conditions, reader, declaration, { isAlone: true })
   const changes = before && contractChanges({ before, after: conditions }, declaration, reader).map((change) => changeFact(change, language))
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),

@@ -40,8 +40,8 @@ export function DateWidget(props: FormWidgetProps) {
       onKeyDown={(event) => event.key === 'Enter' && settle()}
       onBlur={({ currentTarget, relatedTarget }) => {
         settle()
-        // Going to one's own calendar is no leaving.
-        if (!currentTarget.parentElement?.contains(relatedTarget)) props.onBlur(props.id, value)
+        // Who goes on to the calendar has not left the date out.
+        if (currentTarget.value || !currentTarget.parentElement?.contains(relatedTarget)) props.onBlur(props.id, value)
       }}
       rightSectionPointerEvents="all"
       rightSectionWidth={44}

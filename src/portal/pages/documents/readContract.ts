@@ -21,10 +21,10 @@ export function readContract(contract: ContractWire, declaration: BenefitDeclara
   })
 }
 
-/** What it holds beside its amounts: supplementaries by person, and what is counted. */
-export function contractHoldings({ benefit, items }: ContractWire, declaration: BenefitDeclaration | undefined, profile: Pick<ProfileWire, 'fullName' | 'family'>, language: Language): Holding[] {
+/** What it holds beside its amounts: what was filled in, supplementaries by person, and what is counted. */
+export function contractHoldings({ benefit, items, details }: ContractWire, declaration: BenefitDeclaration | undefined, profile: Pick<ProfileWire, 'fullName' | 'family'>, language: Language): Holding[] {
   const people = new Map(peopleOf(profile).map(({ id, fullName }) => [id, fullName]))
-  return holdingsOf({ benefit, items: items.map(pricedItemOf) }, declaration, { language, people })
+  return holdingsOf({ benefit, items: items.map(pricedItemOf), details }, declaration, { language, people })
 }
 
 /** The employee is person 0, then the family, members no longer active included: old contracts name them. */
