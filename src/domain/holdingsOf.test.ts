@@ -81,6 +81,6 @@ describe('what was filled in for a contract', () => {
   })
 
   it('is left to the category where it reads its contracts itself', () => {
-    expect(told(held, { ...declaration, read: () => ({ sections: [] }) }, reader)).toEqual([])
+    expect(told(held, { ...declaration, read: () => ({ columns: [], sections: [] }) }, reader)).toEqual([])
   })
 })
