@@ -53,7 +53,8 @@ function firstOpen(offers: readonly Offer[], profile: Parameters<typeof contract
   return (wanted ?? own ?? offers[0])?.modality.id
 }
 
-function statusOf(contract: ContractWire, { declaration }: LoadedProduct): string {
+/** The message id of what is to be said of a contract on its card. */
+export function statusOf(contract: ContractWire, { declaration }: LoadedProduct): string {
   return contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: completenessOf(declaration, contract) === 'pending' }).label
 }
 

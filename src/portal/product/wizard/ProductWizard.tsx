@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { completenessOf } from '../../../domain/documentation.ts'
-import { contractStatusOf } from '../../../domain/productStatus.ts'
 import type { ContractWire } from '../../../domain/wire.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
@@ -16,7 +14,7 @@ import { ContractEditor } from '../edit/ContractEditor.tsx'
 import { contractOf } from '../editKindOf.ts'
 import { flowVersion } from '../flowPath.ts'
 import type { LoadedProduct } from '../loadProduct.ts'
-import { editorKey } from '../OfferList.tsx'
+import { editorKey, statusOf } from '../OfferList.tsx'
 import type { BenefitWords } from '../useBenefitWords.ts'
 import type { WorkingContract } from '../WorkingContract.ts'
 import { ChosenOffer } from './ChosenOffer.tsx'
@@ -72,9 +70,8 @@ export const ProductWizard = observer(function ProductWizard(props: Props) {
 const OwnContract = observer(function OwnContract({ product, year, words, onWorking, contract, isOpen, onToggle }: Props & { contract: ContractWire; isOpen: boolean; onToggle: () => void }) {
   const t = useText()
   const offer = useMemo(() => product.offers.find(({ modality }) => modality.id === contract.benefitId) ?? { modality: contract.benefit, supplementaries: contract.benefit.supplementaries ?? [] }, [product, contract])
-  const status = contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: completenessOf(product.declaration, contract) === 'pending' }).label
   return (
-    <ModalityCard modality={offer.modality} status={status} action={<PapersButton contract={contract} product={product} />} isOpen={isOpen} onToggle={onToggle} openLabel={t('product.card.view')}>
+    <ModalityCard modality={offer.modality} status={statusOf(contract, product)} action={<PapersButton contract={contract} product={product} />} isOpen={isOpen} onToggle={onToggle} openLabel={t('product.card.view')}>
       <ContractEditor key={editorKey(contract.benefitId, year, contract)} product={product} offer={offer} year={year} contract={contract} words={words} onWorking={onWorking} />
     </ModalityCard>
   )
