@@ -7,7 +7,7 @@ import { readByMonth, readByPerson } from './readings.ts'
 import { workingPriceCents } from './workingPriceCents.ts'
 
 /** What a plugin writes: the declaration, with what most categories share left out. */
-type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Schema>>, 'details' | 'read'> & {
+type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Schema>>, 'details' | 'read' | 'hasOwnReading'> & {
   details: Schema
   read?: BenefitDeclaration<DataOf<Schema>>['read']
 }
@@ -36,6 +36,7 @@ export function defineBenefit<const Schema extends FormSchema>(input: BenefitInp
     steps: { form: Object.keys(input.details.properties ?? {}) },
     tables: {},
     ...input,
+    hasOwnReading: input.read !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
   // The core holds declarations of all shapes in one list and judges details with the declaration's own schema first.

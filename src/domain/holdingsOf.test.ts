@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { exampleModality } from './exampleQuestion.ts'
 import { holdingsOf } from './holdingsOf.ts'
 import { languages } from './language.ts'
-import { readByMonth } from './readings.ts'
 
 const people = new Map([[0, 'Marta Vidal'], [1, 'Jordi Vidal']])
 const reader = { language: 'es', people } as const
@@ -71,7 +70,6 @@ describe('what was filled in for a contract', () => {
   const declaration = {
     messages: { es: { 'details.years': 'Años', 'details.fee': 'Cuota sin IVA', 'details.use': 'Uso' }, ca: {}, en: {}, pt: {} },
     details: { type: 'object', properties: { fee: { type: 'number', format: 'money' }, years: { type: 'integer' }, note: { type: 'string' }, use: { type: 'number', readOnly: true } } },
-    read: readByMonth,
   } as const
   const held = { benefit, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
 
@@ -81,6 +79,6 @@ describe('what was filled in for a contract', () => {
   })
 
   it('is left to the category where it reads its contracts itself', () => {
-    expect(told(held, { ...declaration, read: () => ({ columns: [], sections: [] }) }, reader)).toEqual([])
+    expect(told(held, { ...declaration, hasOwnReading: true }, reader)).toEqual([])
   })
 })

@@ -5,14 +5,13 @@ import { localized, type Language } from './language.ts'
 import type { Modality } from './modality.ts'
 import { monthSpan } from './monthSpan.ts'
 import type { PricedItem } from './question.ts'
-import { readByMonth, readByPerson } from './readings.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** One thing agreed beside the amounts, to be read: "Dental" is "9,95 € al mes (Marta Vidal)", "Cheques" is "3 × 11 € al mes". */
 export type Holding = { label: string; value: string }
 
 type Held = { benefit: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
-type Declared = Pick<BenefitDeclaration, 'messages' | 'units'> & Partial<Pick<BenefitDeclaration, 'details' | 'read'>>
+type Declared = Pick<BenefitDeclaration, 'messages' | 'units'> & Partial<Pick<BenefitDeclaration, 'details' | 'hasOwnReading'>>
 type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
@@ -33,13 +32,8 @@ export function holdingsOf(held: Held, declaration: Declared | undefined, reader
     const key = JSON.stringify([share.id, share.personId, share.what])
     alike.set(key, [...(alike.get(key) ?? []), share])
   }
-  const filledIn = readsItself(declaration) ? [] : detailsTold(held.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
+  const filledIn = declaration?.hasOwnReading ? [] : detailsTold(held.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
   return [...filledIn, ...[...alike.values()].flatMap((shares) => told(shares, paidMonths, reader))]
-}
-
-/** Whether a category tells its fields in a reading of its own. */
-function readsItself(declaration: Declared | undefined): boolean {
-  return declaration?.read !== undefined && declaration.read !== readByMonth && declaration.read !== readByPerson
 }
 
 function told(shares: readonly Share[], paidMonths: number, { language, people }: Reader): Holding[] {

@@ -28,7 +28,7 @@ export function judgeDeclaration(folder: string, declared: unknown): string[] {
 /** Every field of a declaration; the type says when one is missing here. */
 const fields: Record<keyof BenefitDeclaration, true> = {
   id: true, messages: true, details: true, itemDetails: true, steps: true, documentation: true, covers: true, amount: true, months: true, caps: true,
-  units: true, tables: true, oneProvider: true, needsVehicle: true, price: true, exemptCents: true, flow: true, revertsWhenOver: true, editableInForce: true, read: true,
+  units: true, tables: true, oneProvider: true, needsVehicle: true, price: true, exemptCents: true, flow: true, revertsWhenOver: true, editableInForce: true, read: true, hasOwnReading: true,
   example: true,
 }
 

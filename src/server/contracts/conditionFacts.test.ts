@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { defineBenefit } from '../../domain/defineBenefit.ts'
+import { type Benefit, defineBenefit } from '../../domain/defineBenefit.ts'
 import { emptyForm } from '../../domain/emptyForm.ts'
 import { languages } from '../../domain/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import { exampleModality, exampleQuestion } from '../../domain/exampleQuestion.ts'
 import { typedPricing } from '../../domain/typedPricing.ts'
+import { guardDeclaration } from '../benefits/guardDeclaration.ts'
 import { conditionFacts } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
 import { contractWords } from './contractWords.ts'
@@ -18,11 +19,12 @@ const pets = defineBenefit({
 const reader = { language: 'es' as const, people: new Map([[0, 'Marta Vidal'], [1, 'Jordi Vidal']]) }
 const items = (benefitId: string, price: number, months: number[], more = {}) => months.map((month) => ({ benefitId, familyId: 0, month, price, ...more }))
 
+const example: Conditions = {
+  kind: 'contract', contractId: 'c', category: 'pets', benefit, year: 2026, items: [], details: {}, priceCents: 12_000, finalPriceCents: 12_000, contributedCents: 0, userBagCents: 0,
+}
+
 function factsOf(given: Partial<Conditions>): string[] {
-  const conditions: Conditions = {
-    kind: 'contract', contractId: 'c', category: 'pets', benefit, year: 2026, items: [], details: {}, priceCents: 12_000, finalPriceCents: 12_000, contributedCents: 0, userBagCents: 0, ...given,
-  }
-  return conditionFacts(conditions, reader, pets).map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
+  return conditionFacts({ ...example, ...given }, reader, pets).map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
 }
 
 describe('the figures of what is agreed', () => {
@@ -33,6 +35,15 @@ describe('the figures of what is agreed', () => {
 
   it('name what was counted, and what each costs', () => {
     expect(factsOf({ items: items('m', 33, [3, 4], { details: { face1: 3 } }) })).toContain('Cheques: 3 × 11 € al mes')
+  })
+
+  it('name what was filled in, as the server holds a category; one that reads its contracts itself tells it there, and in a mail too', () => {
+    const filled = { details: { type: 'object', properties: { years: { type: 'integer' } } } as const, messages: { ...pets.messages, es: { 'details.years': 'Años de contrato' } } }
+    const conditions = { ...example, items: items('m', 10, [0, 1]), details: { years: 3 } }
+    const told = (declaration: Benefit, given = {}) => conditionFacts(conditions, reader, guardDeclaration(declaration), given).some(({ label, value }) => label === 'Años de contrato' && value === '3')
+    const plain = defineBenefit({ ...pets, read: undefined, ...filled })
+    const reading = defineBenefit({ ...pets, ...filled, read: () => ({ columns: [], sections: [] }) })
+    expect([told(plain), told(reading), told(reading, { isAlone: true })]).toEqual([true, false, true])
   })
 
   it('tell months with a gap as spans', () => {

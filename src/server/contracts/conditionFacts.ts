@@ -23,7 +23,7 @@ export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: 
   return localized(benefit.product.name, language)
 }
 
-type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details' | 'read'>
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details' | 'hasOwnReading'>
 
 /** A contract as a person wants to know it: for whom, from when, which months, what a month costs and holds, the total. `isAlone`: no reading of the category's own stands beside it. */
 export function conditionFacts(conditions: Conditions, reader: Reader, declaration: Declared | undefined, { isAlone = false } = {}): Fact[] {
@@ -39,17 +39,11 @@ export function conditionFacts(conditions: Conditions, reader: Reader, declarati
     ...fact('fact.starts', start && formatDate(start, language, 'long')),
     ...fact('fact.months', contractWords(language, 'fact.monthList', { months: monthSpan(coveredMonths(declaration, conditions), language), year: String(year) })),
     ...fact('fact.monthly', monthlyLabel(conditions, language)),
-    ...holdingsOf({ benefit: conditions.benefit, items: items.map(pricedItemOf), details: conditions.details }, isAlone ? withoutReading(declaration) : declaration, reader),
+    ...holdingsOf({ benefit: conditions.benefit, items: items.map(pricedItemOf), details: conditions.details }, declaration && { ...declaration, hasOwnReading: declaration.hasOwnReading === true && !isAlone }, reader),
     ...(paid ? fact(paid.by === 'userBag' ? 'fact.userBag' : 'fact.contributed', money(paid.cents)) : []),
     ...fact('fact.finalPrice', finalPriceCents !== priceCents ? money(finalPriceCents) : undefined),
     ...fact('fact.price', money(priceCents), true),
   ]
-}
-
-function withoutReading(declaration: Declared | undefined): Omit<Declared, 'read'> | undefined {
-  if (!declaration) return undefined
-  const { read: _read, ...rest } = declaration
-  return rest
 }
 
 /** Whom it covers, where that is not the employee alone. */
