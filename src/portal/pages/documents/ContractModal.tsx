@@ -6,6 +6,7 @@ import { editRefusal } from '../../../domain/editability.ts'
 import { localized } from '../../../domain/language.ts'
 import { toCents, toEuros } from '../../../domain/money.ts'
 import { paidForYou } from '../../../domain/paidForYou.ts'
+import { contractStatusOf } from '../../../domain/productStatus.ts'
 import type { ContractWire, DocumentWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
 import { useText } from '../../messages/useText.ts'
@@ -13,9 +14,11 @@ import { PendingChange } from '../../product/edit/PendingChange.tsx'
 import type { Declarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../stores/StoresContext.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { statusEntryOf } from '../home/homeOf.ts'
 import styles from './ContractModal.module.css'
 import { ReadingTable } from './ReadingTable.tsx'
 
@@ -49,7 +52,10 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
   const documents = useLoad(() => api.get<DocumentWire[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`), contract.id).value?.filter(({ contractId }) => contractId === contract.id)
   return (
     <div className={styles.detail}>
-      <p className={styles.modality}>{localized(contract.benefit.name, language)}</p>
+      <div className={styles.modality}>
+        {localized(contract.benefit.name, language)}
+        {declarations && <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />}
+      </div>
       <dl className={styles.figures}>
         {figures.map(([id, euros]) => (
           <div key={id}>
