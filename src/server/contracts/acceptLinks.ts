@@ -8,7 +8,7 @@ import type { ContractRecord } from './records.ts'
 /** Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives one. */
 export const linkDays = 30
 
-/** Mails of one contract within an hour: the first, and three more for whoever cannot find it. */
+/** Mails of one thing to accept (a contract, a change, its end) within an hour: the first, and three more for whoever cannot find it. */
 const mailsPerHour = 4
 
 type NewLink = { conditionsHash: string; editId?: string | null | undefined; sentTo: string | null }
@@ -42,7 +42,10 @@ export async function voidLinks(trx: Connection, contractId: string): Promise<vo
     .execute()
 }
 
-/** Minutes until another mail may be sent, for the contracts that have had theirs of this hour. By the database's clock (promise 48). */
+/**
+ * Minutes until another mail may be sent, for the contracts that have had theirs of this hour: those of what waits now, not
+ * those of the purchase or of an earlier change. By the database's clock (promise 48).
+ */
 export async function minutesToNextMail(trx: Connection, contractIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('accept_links')
@@ -50,6 +53,10 @@ export async function minutesToNextMail(trx: Connection, contractIds: readonly s
     .select(sql<number>`ceil(extract(epoch from (array_agg(created_at order by created_at desc))[${sql.lit(mailsPerHour)}] + interval '1 hour' - now()) / 60)::int`.as('minutes'))
     .where('contract_id', 'in', contractIds)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .where((eb) => {
+      const waiting = eb.selectFrom('contract_edits').select('id').whereRef('contract_edits.contract_id', '=', 'accept_links.contract_id').where('settled_at', 'is', null)
+      return eb('edit_id', 'is not distinct from', waiting)
+    })
     .groupBy('contract_id')
     .having((eb) => eb.fn.countAll(), '>=', mailsPerHour)
     .execute()

@@ -71,7 +71,6 @@ describe('POST /contracts/resend', () => {
     await press(changes.at(-1)?.links[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 50 })
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
-    await server.database.db.updateTable('accept_links').set({ created_at: new Date(Date.now() - 3_700_000) }).where('contract_id', '=', id).execute()
     await resend(buyer, id)
     await press((await server.linksTo(buyer.employee.email))[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
@@ -109,6 +108,22 @@ describe('POST /contracts/resend', () => {
     expect((await server.call('GET', last)).statusCode).toBe(200)
     await server.database.db.updateTable('accept_links').set({ created_at: new Date(Date.now() - 3_601_000) }).where('contract_id', '=', id).execute()
     expect((await resend(buyer, id)).status).toBe(200)
+  })
+
+  it('counts the mails of what waits now: a cancellation has its own four, however many the purchase and a change had', async () => {
+    const { buyer, ids: [id = ''] } = await purchased(20)
+    const mailedAgain = async (times: number) => (await Promise.all(Array.from({ length: times }, () => resend(buyer, id)))).map(({ status }) => status)
+    const pressNewest = async () => press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect(await mailedAgain(3)).toEqual([200, 200, 200])
+    await pressNewest()
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 25))
+    expect(await mailedAgain(2)).toEqual([200, 200])
+    await pressNewest()
+    await buyer.call('POST', `/api/contracts/${id}/cancel`)
+    expect(await mailedAgain(2)).toEqual([200, 200])
+    expect(await mailedAgain(1)).toEqual([200])
+    expect(await mailedAgain(1)).toEqual([429])
+    expect((await server.mailsTo(buyer.employee.email)).filter(({ subject }) => subject.startsWith('Confirma la'))).toHaveLength(4)
   })
 
   it('four at once send what the hour still allows: three', async () => {
