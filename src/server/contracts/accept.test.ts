@@ -98,6 +98,20 @@ describe('POST /accept/{token}', () => {
     await expect(reviewContract(server.context, id, 'contracted')).rejects.toThrow('is not under review: it is contracted and signed')
   })
 
+  it.each([
+    ['es', 'No hemos podido contratar Salud · Cuadro médico', 'tu contrato «Salud · Cuadro médico» y no puede'],
+    ['en', 'We could not contract Health · Network', 'your contract “Health · Network” and it cannot'],
+  ] as const)('a contract that a review refused is told by product and modality: %s', async (language, subject, sentence) => {
+    const buyer = await server.buyer({ language })
+    const file = await server.context.files.save(server.database.db, { tenant: 'acme', employeeId: buyer.employee.id, container: 'default', originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') })
+    const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: file.name } } }))
+    await buyer.buy(id)
+    await press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    await reviewContract(server.context, id, 'cancelled')
+    const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
+    expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringContaining(sentence)])
+  })
+
   it('a link older than thirty days signs nothing', async () => {
     const { id, path } = await purchased([5], 50)
     await server.database.db.updateTable('accept_links').set({ expires_at: new Date(Date.now() - 1000) }).where('contract_id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/cancellationEffect.ts'
 import { contractChanges, type ContractChange } from '../../domain/contractChanges.ts'
+import { contractName } from '../../domain/contractName.ts'
 import { none } from '../../domain/detailsTold.ts'
 import type { Language } from '../../domain/language.ts'
 import { localized } from '../../domain/language.ts'
@@ -81,13 +82,13 @@ function changeFact({ label, before, after }: ContractChange, language: Language
 export async function mailReviewed({ mailer, tenants }: Parts, desk: Desk, { language }: Reader, conditions: Conditions, isPassed: boolean): Promise<void> {
   if (!desk.employee.email) return
   const kind = isPassed ? 'contracted' : 'rejected'
-  const product = productName(conditions, language)
+  const names = { product: productName(conditions, language), contract: contractName(conditions.benefit, language) }
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
-    subject: mailWords(language, `${kind}.subject`, { product }),
+    subject: mailWords(language, `${kind}.subject`, names),
     heading: mailWords(language, `${kind}.heading`),
-    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product })],
+    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, names)],
     action: { label: mailWords(language, `${kind}.button`), url: `${tenants.publicUrl(desk.tenant)}/documents/user` },
   })
 }
