@@ -128,7 +128,7 @@ describe('what may not be contracted says why, and offers nothing', () => {
   it.each([
     ['ERR-23', [exampleProduct('rides', 'Exent', { active: false })], 'Este producto está inactivo', 'Pide al administrador que lo active.'],
     ['ERR-25', [], 'No puedes contratar este producto', 'Contacta con el administrador.'],
-    ['ERR-26', [exampleProduct('rides', 'Exent', { allowed: false })], 'Ya no tienes permiso para contratar este producto', 'Tus contratos en vigor siguen; para contratar de nuevo, habla con el administrador.'],
+    ['ERR-26', [exampleProduct('rides', 'Exent', { allowed: false })], 'Ya no tienes permiso para contratar este producto', 'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.'],
   ])('%s', async (_line, products, title, lift) => {
     await open({ products })
     expect(screen.getByText(title)).toBeTruthy()
