@@ -42,8 +42,13 @@ describe('the family', () => {
     await opened()
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Tú · 11/02/1987 (39 años)'), expect.stringContaining('Cónyuge · 30/11/1984 (41 años)'), expect.stringContaining('Hijo o hija · 05/06/2016 (9 años)'),
-      expect.stringContaining('Hijo o hija · 20/08/2024 (un año)'),
+      expect.stringContaining('Hijo o hija · 20/08/2024 (1 año)'),
     ])
+  })
+
+  it('an age is counted in whole years, and before the first birthday it is less than one', async () => {
+    await opened({ 'GET /families': ['2025-03-10', '2025-03-11', '2024-03-01'].map((birthday, id) => ({ ...marta.family[0]!, id: id + 1, birthday })) })
+    expect((await rows()).map(({ textContent }) => /\(.*\)/.exec(textContent)?.[0])).toEqual(['(1 año)', '(menos de un año)', '(2 años)'])
   })
 
   it('shows nobody who is no longer active', async () => {

@@ -25,7 +25,7 @@ export const MemberRow = observer(function MemberRow({ member, isLeaving, onUpda
         <p className={styles.name}>{member.fullName}</p>
         <p className={styles.facts}>
           {t(`family.relationship.${member.relationship}`)}
-          {member.birthday && years !== undefined && ` · ${t('family.born', { date: formatDate(member.birthday, language), years })}`}
+          {member.birthday && years !== undefined && ` · ${t('family.born', { date: formatDate(member.birthday, language), age: t('family.age', { years }) })}`}
           {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
         </p>
       </div>
