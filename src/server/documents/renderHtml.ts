@@ -62,7 +62,9 @@ dd.main{font-size:20px;line-height:28px;font-weight:600}
 .scroll th{font-size:14px;line-height:20px;font-weight:500;color:#616e7c}
 .scroll th,.scroll td{text-align:left;padding:8px 0;border-bottom:1px solid #e4e7eb}
 .scroll th:not(:first-child),.scroll td:not(:first-child){padding-left:16px}
-.scroll .figure{text-align:right;white-space:nowrap}
+.scroll .figure{text-align:right}
+.scroll td.figure{white-space:nowrap}
+.tables section:has(.stacked){grid-column:1/-1}
 .scroll tfoot td{font-weight:600;border-bottom:0}
 form{margin:32px 0 0;padding:24px 0 0;border-top:1px solid #e4e7eb}
 .sign{display:block;width:56px;height:56px;margin:0 0 16px}
@@ -72,6 +74,13 @@ button:hover,.button:hover{filter:brightness(.92)}
 .small,footer{color:#616e7c;font-size:14px;line-height:20px}
 footer{padding:16px 32px 0;font-size:12px;line-height:16px;overflow-wrap:anywhere}
 a{color:${accent}}
+@media(max-width:760px){.stacked table,.stacked tbody,.stacked tfoot{display:block}
+.stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.stacked tbody tr{display:block;padding:8px 0;border-bottom:1px solid #e4e7eb}
+.stacked tbody td,.stacked tfoot tr{display:grid;grid-template-columns:minmax(40%,1fr) minmax(0,max-content);gap:16px}
+.stacked tbody td:nth-child(n){padding:4px 0;border:0;text-align:right;overflow-wrap:anywhere}
+.stacked tbody td::before{content:attr(data-label);color:#616e7c;text-align:left;white-space:normal}}
+@media(max-width:360px){.scroll{font-size:14px;line-height:20px}.scroll th:not(:first-child),.scroll td:not(:first-child){padding-left:8px}}
 @media(max-width:600px){main{padding:16px 16px 48px}article{padding:24px 16px}h1{font-size:26px;line-height:34px}footer{padding:16px 0 0}.button,button{display:block;width:100%;min-width:0}}
 ${style}
 </style></head><body>
@@ -116,13 +125,21 @@ function drawn(block: SheetBlock): string {
   }
 }
 
+/** Columns that a phone shows beside each other; the rows of a wider table are stacked there, each value after its column's name. */
+const mostSideBySide = 3
+
 function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>): string {
-  const cell = (tag: 'td' | 'th', text: string, index: number): string =>
-    `<${tag}${tag === 'th' ? ' scope="col"' : ''}${columns[index]?.isFigure ? ' class="figure"' : ''}>${escapeHtml(text)}</${tag}>`
+  const isStacked = columns.length > mostSideBySide
+  // A table drawn as blocks is a table to a screen reader only where it says so.
+  const role = (name: string): string => (isStacked ? ` role="${name}"` : '')
+  const figure = (index: number): string => (columns[index]?.isFigure ? ' class="figure"' : '')
+  const head = columns.map((column, index) => `<th scope="col"${role('columnheader')}${figure(index)}>${escapeHtml(column.title)}</th>`).join('')
+  const label = (index: number): string => (isStacked ? ` data-label="${escapeHtml(columns[index]?.title ?? '')}"` : '')
+  const row = (cells: readonly string[]): string => cells.map((text, index) => `<td${role('cell')}${label(index)}${figure(index)}>${escapeHtml(text)}</td>`).join('')
   const foot = total
-    ? `<tfoot><tr><td${columns.length > 2 ? ` colspan="${columns.length - 1}"` : ''}>${escapeHtml(total.label)}</td><td class="figure">${escapeHtml(total.value)}</td></tr></tfoot>`
+    ? `<tfoot${role('rowgroup')}><tr${role('row')}><td${role('cell')}${columns.length > 2 ? ` colspan="${columns.length - 1}"` : ''}>${escapeHtml(total.label)}</td><td class="figure"${role('cell')}>${escapeHtml(total.value)}</td></tr></tfoot>`
     : ''
-  return `${title ? `<h3>${escapeHtml(title)}</h3>` : ''}<div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title ?? columns.map((column) => column.title).join(', '))}"><table>
-<thead><tr>${columns.map((column, index) => cell('th', column.title, index)).join('')}</tr></thead>
-<tbody>${rows.map((row) => `<tr>${row.map((text, index) => cell('td', text, index)).join('')}</tr>`).join('')}</tbody>${foot}</table></div>`
+  return `${title ? `<h3>${escapeHtml(title)}</h3>` : ''}<div class="scroll${isStacked ? ' stacked' : ''}" tabindex="0" role="region" aria-label="${escapeHtml(title ?? columns.map((column) => column.title).join(', '))}"><table${role('table')}>
+<thead${role('rowgroup')}><tr${role('row')}>${head}</tr></thead>
+<tbody${role('rowgroup')}>${rows.map((cells) => `<tr${role('row')}>${row(cells)}</tr>`).join('')}</tbody>${foot}</table></div>`
 }

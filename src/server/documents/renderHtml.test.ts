@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { renderHtml } from './renderHtml.ts'
+import type { Sheet } from './sheet.ts'
+
+const sheetOf = (titles: readonly string[]): Sheet => ({
+  language: 'es',
+  company: { name: 'Acme', color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' },
+  title: 'Condiciones',
+  blocks: [{ kind: 'table', columns: titles.map((title, index) => ({ title, isFigure: index > 0 })), rows: [titles.map((_, index) => `${index} €`)], total: { label: 'Total', value: '60,25 €' } }],
+})
+const drawn = (...titles: string[]): string => renderHtml(sheetOf(titles), { nonce: 'n' })
+
+it('a table that a phone has room for keeps its columns: three of them', () => {
+  const page = drawn('Mes', 'Capital', 'Precio')
+  expect(page).toContain('<div class="scroll" ')
+  expect(page).not.toContain('data-label=')
+})
+
+it('the rows of a wider one can be stacked, each value with its column’s name, and it stays a table to a screen reader', () => {
+  const page = drawn('Mes', 'Capital <1>', 'Invalidez', 'Precio')
+  expect(page).toContain('<div class="scroll stacked" ')
+  expect(page).toContain('<table role="table">')
+  expect(page).toContain('<td role="cell" data-label="Capital &lt;1&gt;" class="figure">1 €</td>')
+})
