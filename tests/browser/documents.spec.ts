@@ -33,7 +33,7 @@ test('a PDF of one\'s own is added, listed as mine and can be had again', async 
   await expect(row).toContainText('Yo')
   const download = page.waitForEvent('download')
   await row.getByRole('link', { name: 'Descargar Carta de la escuela' }).click()
-  expect((await download).suggestedFilename()).toBe('carta.pdf')
+  expect((await download).suggestedFilename()).toBe('Carta de la escuela.pdf')
 })
 
 test('a document sent before its file has arrived waits for it', async ({ page }, testInfo) => {
