@@ -13,6 +13,8 @@ export default function CalendarPicker({ value, onPick }: { value: string | unde
   const intl = useIntl()
   return (
     <DatePicker
+      // Escape closes the calendar, not the dialog it stands in.
+      __stopPropagation
       locale={intl.locale}
       value={value ?? null}
       {...(value ? { defaultDate: value } : {})}
