@@ -120,8 +120,6 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   editableInForce: boolean
   /** How a contract reads month by month. */
   read: (contract: ReadableContract<Details>) => ContractReading
-  /** Whether `read` is the category's own, which then tells its fields too. `defineBenefit` says so. */
-  hasOwnReading?: boolean
   example: BenefitExample<Details>
 }
 

@@ -7,14 +7,17 @@ import { readByMonth, readByPerson } from './readings.ts'
 import { workingPriceCents } from './workingPriceCents.ts'
 
 /** What a plugin writes: the declaration, with what most categories share left out. */
-type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Schema>>, 'details' | 'read' | 'hasOwnReading'> & {
+type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Schema>>, 'details' | 'read'> & {
   details: Schema
   read?: BenefitDeclaration<DataOf<Schema>>['read']
 }
 
 /** A declaration with nothing left out: what the core works with. */
 export type Benefit = BenefitDeclaration &
-  Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>>
+  Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>> & {
+    /** Whether `read` is the category's own, which then tells its fields too: the server wraps its functions, so that they no longer tell. */
+    hasOwnReading: boolean
+  }
 
 /** By the modality alone: its questionnaire decides whether anything is asked. */
 const byModality: Documentation = {

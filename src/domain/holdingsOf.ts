@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from './benefit.ts'
+import type { Benefit } from './defineBenefit.ts'
 import { detailsTold, none } from './detailsTold.ts'
 import { formatMoney, formatNumber, localeOf } from './format.ts'
 import { localized, type Language } from './language.ts'
@@ -11,7 +12,7 @@ import { wordsOf } from './wordsOf.ts'
 export type Holding = { label: string; value: string }
 
 type Held = { benefit: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
-type Declared = Pick<BenefitDeclaration, 'messages' | 'units'> & Partial<Pick<BenefitDeclaration, 'details' | 'hasOwnReading'>>
+type Declared = Pick<BenefitDeclaration, 'messages' | 'units'> & Partial<Pick<Benefit, 'details' | 'hasOwnReading'>>
 type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */

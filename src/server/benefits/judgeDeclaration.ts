@@ -1,5 +1,6 @@
 import { languages } from '../../domain/language.ts'
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import type { Benefit } from '../../domain/defineBenefit.ts'
 import type { FormSchema } from '../../domain/formSchema.ts'
 import { nearest } from '../../domain/nearest.ts'
 import { ajv } from '../http/judge.ts'
@@ -26,7 +27,7 @@ export function judgeDeclaration(folder: string, declared: unknown): string[] {
 }
 
 /** Every field of a declaration; the type says when one is missing here. */
-const fields: Record<keyof BenefitDeclaration, true> = {
+const fields: Record<keyof Benefit, true> = {
   id: true, messages: true, details: true, itemDetails: true, steps: true, documentation: true, covers: true, amount: true, months: true, caps: true,
   units: true, tables: true, oneProvider: true, needsVehicle: true, price: true, exemptCents: true, flow: true, revertsWhenOver: true, editableInForce: true, read: true, hasOwnReading: true,
   example: true,

@@ -1,4 +1,5 @@
 import type { BenefitDeclaration } from '../../domain/benefit.ts'
+import type { Benefit } from '../../domain/defineBenefit.ts'
 import { coveredMonths } from '../../domain/coveredMonths.ts'
 import { firstDay } from '../../domain/firstDay.ts'
 import { formatDate, formatMoney, monthName } from '../../domain/format.ts'
@@ -23,7 +24,7 @@ export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: 
   return localized(benefit.product.name, language)
 }
 
-type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details' | 'hasOwnReading'>
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details'> & Partial<Pick<Benefit, 'hasOwnReading'>>
 
 /** A contract as a person wants to know it: for whom, from when, which months, what a month costs and holds, the total. `isAlone`: no reading of the category's own stands beside it. */
 export function conditionFacts(conditions: Conditions, reader: Reader, declaration: Declared | undefined, { isAlone = false } = {}): Fact[] {

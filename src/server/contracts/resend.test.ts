@@ -112,7 +112,11 @@ describe('POST /contracts/resend', () => {
 
   it('counts the mails of what waits now: a cancellation has its own four, however many the purchase and a change had', async () => {
     const { buyer, ids: [id = ''] } = await purchased(20)
-    const mailedAgain = async (times: number) => (await Promise.all(Array.from({ length: times }, () => resend(buyer, id)))).map(({ status }) => status)
+    const mailedAgain = async (times: number) => {
+      const answers: number[] = []
+      while (answers.length < times) answers.push((await resend(buyer, id)).status)
+      return answers
+    }
     const pressNewest = async () => press((await server.linksTo(buyer.employee.email))[0] ?? '')
     expect(await mailedAgain(3)).toEqual([200, 200, 200])
     await pressNewest()
@@ -120,9 +124,7 @@ describe('POST /contracts/resend', () => {
     expect(await mailedAgain(2)).toEqual([200, 200])
     await pressNewest()
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
-    expect(await mailedAgain(2)).toEqual([200, 200])
-    expect(await mailedAgain(1)).toEqual([200])
-    expect(await mailedAgain(1)).toEqual([429])
+    expect(await mailedAgain(4)).toEqual([200, 200, 200, 429])
     expect((await server.mailsTo(buyer.employee.email)).filter(({ subject }) => subject.startsWith('Confirma la'))).toHaveLength(4)
   })
 
