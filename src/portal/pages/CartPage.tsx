@@ -150,12 +150,12 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
 })
 
 /** On a phone, what the cart costs stands beside the way on; the summary above says the same aloud. */
-function BarTotal({ sums: { monthlyCents, totalCents } }: { sums: CartSums }) {
+function BarTotal({ sums: { monthlyCents, totalCents, isEven } }: { sums: CartSums }) {
   const t = useText()
   const language = useLanguage()
   return (
     <span className={classes.barTotal} aria-hidden="true">
-      {formatMoney(monthlyCents || totalCents, language)} {monthlyCents > 0 && <span className={classes.small}>{t('product.perMonth')}</span>}
+      {formatMoney(monthlyCents || totalCents, language)} {monthlyCents > 0 && <span className={classes.small}>{t(isEven ? 'product.perMonth' : 'cartPage.perMonthMost')}</span>}
     </span>
   )
 }

@@ -75,7 +75,7 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
         {documents?.map((document) => (
           <a key={document.id} className={styles.document} href={document.url} download={document.name} aria-label={t('documents.download', { name: document.name })}>
             <IconDownload size={20} aria-hidden />
-            {documents.length > 1 ? document.name : t('contracts.pdf')}
+            {document.name}
           </a>
         ))}
         <LinkButton to={`/products/${contract.product}?contract=${contract.id}`} variant="light">
