@@ -18,7 +18,7 @@ const marta = 'marta.ferrer@acme.example'
 test('what the administrator has closed says so, each reason in its own words, and offers nothing @desktop', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'barred'))
   for (const [alias, title, lift] of [
-    ['transport', 'Ya no tienes permiso para contratar este producto', 'Tus contratos en vigor siguen; para contratar de nuevo, habla con el administrador.'],
+    ['transport', 'Ya no tienes permiso para contratar este producto', 'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.'],
     ['health-insurance', 'Este producto está inactivo', 'Pide al administrador que lo active.'],
     ['lottery', 'No puedes contratar este producto', 'Contacta con el administrador.'],
   ] as const) {
