@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documentationForm, draftForm } from './documentationForm.ts'
+import { documentationForm, draftForm, lacksRequired } from './documentationForm.ts'
 import { emptyForm } from './emptyForm.ts'
 
 const own = { type: 'object', additionalProperties: false, required: ['code'], properties: { code: { type: 'string' } } } as const
@@ -23,5 +23,12 @@ describe('the documentation form', () => {
 
   it('as a draft demands nothing', () => {
     expect(draftForm(own)).toEqual({ type: 'object', additionalProperties: false, properties: own.properties })
+  })
+
+  it('lacks what is demanded where it is not there at all, and nothing where it is there and wrong', () => {
+    const demanding = { ...own, required: ['code', 'papers'] }
+    for (const value of [undefined, {}, { code: '', papers: ['x'] }, { code: null, papers: ['x'] }, { code: 'x', papers: [] }]) expect(lacksRequired(demanding, value), JSON.stringify(value)).toBe(true)
+    expect(lacksRequired(demanding, { code: '?', papers: ['x'] })).toBe(false)
+    expect(lacksRequired(emptyForm)).toBe(false)
   })
 })

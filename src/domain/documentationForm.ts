@@ -27,6 +27,14 @@ export function draftForm(form: FormSchema): FormSchema {
   return rest
 }
 
+/** Whether something that is always demanded is not there at all, rather than there and wrong. */
+export function lacksRequired({ required = [] }: FormSchema, value: Record<string, unknown> = {}): boolean {
+  return required.some((name) => {
+    const given = value[name]
+    return given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
+  })
+}
+
 function questionnaireField(type: Modality['typeOfQuestionare']): [string, FormSchema] | undefined {
   if (type === 'physical' || type === 'upload') return ['file', questionnaireFile]
   return type === 'telematic' ? ['answers', onlineAnswers] : undefined

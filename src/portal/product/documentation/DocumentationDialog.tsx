@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId, useMemo, useRef, useState } from 'react'
+import { documentationForm, lacksRequired } from '../../../domain/documentationForm.ts'
 import { localized } from '../../../domain/language.ts'
 import { toEuros } from '../../../domain/money.ts'
 import { peopleOf } from '../../../domain/questionFor.ts'
@@ -76,12 +77,17 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
   const isAnswered = !asksQuestions || benefit.product.isQuestionsRequired === false || questionsComplete(questions, answers)
   const hasFile = !asksFile || file !== undefined
 
+  const isPaperMissing = (): boolean => {
+    const demanded = documentationForm(product.declaration, benefit)
+    return parts.per === 'contract' ? lacksRequired(demanded, info) : people.some(({ id: personId }) => lacksRequired(demanded, info[String(personId)] as Record<string, unknown> | undefined))
+  }
+
   const save = async (): Promise<void> => {
     setTried(true)
     setBusy(true)
     try {
       const judged = form.current ? form.current.validate() : info
-      if (!judged || !isAnswered || !hasFile) return toast.warning(t('product.doc.missing'))
+      if (!judged || !isAnswered || !hasFile) return toast.warning(t(isAnswered && hasFile && !isPaperMissing() ? 'product.doc.wrong' : 'product.doc.missing'))
       if (asksDocumentation(parts)) await api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, requestOf(contract, judged))
       if ((asksQuestions || asksFile) && contract.status === 'cart') await api.post('/answers/add', answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }))
       kept.forget()
