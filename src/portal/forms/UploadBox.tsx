@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Input, Progress } from '@mantine/core'
-import { IconFile, IconTrash, IconUpload } from '@tabler/icons-react'
+import { ActionIcon, Input, Progress } from '@mantine/core'
+import { IconFile, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
@@ -80,10 +80,10 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
         <div className={classes.running}>
           <span className={classes.name}>{running.name}</span>
           <span>{intl.formatMessage({ id: 'form.file.progress' }, { percent: running.percent })}</span>
-          <Progress value={running.percent} aria-label={running.name} className={classes.bar} />
-          <Button variant="subtle" size="sm" onClick={() => running.abort.abort()}>
-            {intl.formatMessage({ id: 'form.file.cancel' })}
-          </Button>
+          <Progress value={running.percent} size={4} radius={0} aria-label={running.name} className={classes.bar} />
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label={intl.formatMessage({ id: 'form.file.cancel' })} onClick={() => running.abort.abort()}>
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
         </div>
       )}
       {!running && !isFull && !disabled && (
