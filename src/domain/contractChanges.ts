@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from './benefit.ts'
 import { coveredMonths } from './coveredMonths.ts'
 import { detailsTold, none } from './detailsTold.ts'
-import { formatMoney, localeOf } from './format.ts'
+import { formatList, formatMoney } from './format.ts'
 import { holdingsOf, type Holding } from './holdingsOf.ts'
 import { localized, type Language } from './language.ts'
 import type { Modality } from './modality.ts'
@@ -44,7 +44,7 @@ export function contractChanges(pair: Pair, declaration: Declared | undefined, r
   const held = [
     ...(before.benefit.id === after.benefit.id ? [] : [row('change.modality', ({ benefit }) => localized(benefit.name, reader.language))]),
     months,
-    row('change.people', ({ items }) => listed(peopleIn(items).map((id) => reader.people.get(id) ?? ''), reader.language)),
+    row('change.people', ({ items }) => formatList(peopleIn(items).map((id) => reader.people.get(id) ?? ''), reader.language)),
     ...(changed(months) ? [] : monthsByPerson(pair, reader)),
     ...holdingChanges(pair, declaration, reader),
     ...detailChanges(pair, declaration, reader),
@@ -96,8 +96,4 @@ const mostAmounts = 3
 
 function peopleIn(items: readonly ContractItemWire[]): number[] {
   return [...new Set(items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
-}
-
-function listed(names: string[], language: Language): string {
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names.filter(Boolean))
 }

@@ -65,6 +65,11 @@ export function shortMonthName(monthIndex: number, language: Language): string {
   return dateFormat(language, 'shortMonth', { month: 'short' }).format(Date.UTC(2026, monthIndex, 1)).replace(/\.$/, '')
 }
 
+/** Texts as one: "Marta, Jordi y Nil"; empty ones are left out. */
+export function formatList(texts: readonly string[], language: Language): string {
+  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(texts.filter(Boolean))
+}
+
 function dateFormat(language: Language, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${name}`
   let format = dateFormats.get(key)

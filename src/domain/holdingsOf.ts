@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from './benefit.ts'
 import type { Benefit } from './defineBenefit.ts'
 import { detailsTold, none } from './detailsTold.ts'
-import { formatMoney, formatNumber, localeOf } from './format.ts'
+import { formatList, formatMoney, formatNumber } from './format.ts'
 import { localized, type Language } from './language.ts'
 import type { Modality } from './modality.ts'
 import { monthSpan } from './monthSpan.ts'
@@ -63,13 +63,12 @@ function unitShares({ benefit, items }: Held, declaration: Declared | undefined,
   if (units.length === 0) return []
   const label = wordsOf(language, declaration?.messages[language])('reading.units')
   const isNamed = items.some(({ personId }) => personId !== 0)
-  const list = new Intl.ListFormat(localeOf(language), { type: 'conjunction' })
   return inOrder(items).flatMap(({ personId, monthIndex, details }) => {
     const counted = units.flatMap(({ key, valueCents }) => {
       const count = Number(details?.[key] ?? 0)
       return count > 0 && valueCents !== undefined ? [`${formatNumber(count, language)} × ${formatMoney(valueCents, language)}`] : []
     })
-    return counted.length > 0 ? [{ id: 'units', label, personId, month: monthIndex, what: list.format(counted), isNamed }] : []
+    return counted.length > 0 ? [{ id: 'units', label, personId, month: monthIndex, what: formatList(counted, language), isNamed }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { localeOf, monthName } from './format.ts'
+import { formatList, monthName } from './format.ts'
 import type { Language } from './language.ts'
 import { wordsOf } from './wordsOf.ts'
 
@@ -10,7 +10,7 @@ export function monthSpan(months: readonly number[], language: Language): string
     if (last - first > 1) return [say('months.span', { from: name(first), to: name(last) })]
     return first === last ? [name(first)] : [name(first), name(last)]
   })
-  return new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(told)
+  return formatList(told, language)
 }
 
 /** Runs of months that follow each other, first and last of each. */

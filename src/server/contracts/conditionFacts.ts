@@ -2,7 +2,7 @@ import type { BenefitDeclaration } from '../../domain/benefit.ts'
 import type { Benefit } from '../../domain/defineBenefit.ts'
 import { coveredMonths } from '../../domain/coveredMonths.ts'
 import { firstDay } from '../../domain/firstDay.ts'
-import { formatDate, formatMoney, monthName } from '../../domain/format.ts'
+import { formatDate, formatList, formatMoney, monthName } from '../../domain/format.ts'
 import { holdingsOf } from '../../domain/holdingsOf.ts'
 import { localized, type Language } from '../../domain/language.ts'
 import { toCents } from '../../domain/money.ts'
@@ -51,7 +51,7 @@ export function conditionFacts(conditions: Conditions, reader: Reader, declarati
 export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, people }: Reader): Fact[] {
   const covered = [...new Set(items.map(({ familyId }) => familyId))].sort((a, b) => a - b)
   if (covered.every((id) => id === 0)) return []
-  return [{ label: contractWords(language, 'fact.people'), value: listed(covered.map((id) => people.get(id) ?? ''), language) }]
+  return [{ label: contractWords(language, 'fact.people'), value: formatList(covered.map((id) => people.get(id) ?? ''), language) }]
 }
 
 /** The day the first month begins, YYYY-MM-DD. */
@@ -61,7 +61,7 @@ export function startOf({ items, year }: Pick<Conditions, 'items' | 'year'>): st
 
 /** "abril, mayo y julio". */
 export function monthNames(months: readonly number[], language: Language): string {
-  return listed(months.map((month) => monthName(month, language)), language)
+  return formatList(months.map((month) => monthName(month, language)), language)
 }
 
 /** What a month costs: one amount where all are alike, else from and to; nothing where there is a single month. */
@@ -72,8 +72,4 @@ function monthlyLabel({ items }: Conditions, language: Language): string | undef
   const [least, most] = [Math.min(...byMonth.values()), Math.max(...byMonth.values())]
   if (least === most) return formatMoney(least, language)
   return contractWords(language, 'fact.amountRange', { from: formatMoney(least, language), to: formatMoney(most, language) })
-}
-
-function listed(names: string[], language: Language): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names.filter(Boolean))
 }
