@@ -24,6 +24,7 @@ import { DocumentationDialog, hasPapers } from '../product/documentation/Documen
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
 import { useStores } from '../stores/StoresContext.tsx'
 import { toast } from '../toasts.ts'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -128,12 +129,11 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
       </div>
       <aside className={classes.aside}>
         <CartSummary rows={rows} profile={session.profile} declarations={declarations} />
-        <div className={classes.bar}>
-          <BarTotal sums={cartSums(rows)} />
+        <ActionBar className={classes.bar} total={<BarTotal sums={cartSums(rows)} />}>
           <Button className={classes.next ?? ''} rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={() => flow.send({ type: 'NEXT' })}>
             {t('cartPage.next')}
           </Button>
-        </div>
+        </ActionBar>
       </aside>
       <DocumentationDialog contract={session.cart.find(({ id }: ContractWire) => id === papersOf)} onClose={closePapers} />
       <FamilyMemberModal
@@ -149,14 +149,14 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
   )
 })
 
-/** On a phone, what the cart costs stands beside the way on; the summary above says the same aloud. */
+/** What the cart costs, in one line. */
 function BarTotal({ sums: { monthlyCents, totalCents, isEven } }: { sums: CartSums }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <span className={classes.barTotal} aria-hidden="true">
+    <>
       {formatMoney(monthlyCents || totalCents, language)} {monthlyCents > 0 && <span className={classes.small}>{t(isEven ? 'product.perMonth' : 'cartPage.perMonthMost')}</span>}
-    </span>
+    </>
   )
 }
 

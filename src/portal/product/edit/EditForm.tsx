@@ -10,6 +10,7 @@ import { useText } from '../../messages/useText.ts'
 import type { EditKind } from '../../machines/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
 import type { LoadedProduct } from '../loadProduct.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
 import { coverable } from '../coverable.ts'
 import { RefusalNotes } from '../RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
@@ -123,14 +124,11 @@ const Actions = observer(function Actions({ working, editor, kind, isCancelling,
           {t('product.action.reset')}
         </Button>
       )}
-      <div className={classes.bar}>
-        <span className={classes.barTotal} aria-hidden="true">
-          <CountedMoney cents={working.quote.finalPriceCents} />
-        </span>
+      <ActionBar className={classes.bar} total={<CountedMoney cents={working.quote.finalPriceCents} />}>
         <Button data-sends loading={editor.isBusy || isWaiting} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
           {label}
         </Button>
-      </div>
+      </ActionBar>
     </div>
   )
 })
