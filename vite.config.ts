@@ -13,7 +13,12 @@ const testing = process.env.VITEST !== undefined
 /** Measures, not tests: only npm run bench sees them (src/cli/bench.mjs). */
 const bench = {
   extends: true as const,
-  test: { name: 'bench', include: ['tests/bench/all.ts'], environment: 'node', globalSetup: ['tests/support/databaseServer.ts'] },
+  test: {
+    name: 'bench',
+    include: ['tests/bench/all.ts'],
+    environment: 'node',
+    globalSetup: ['tests/support/databaseServer.ts'],
+  },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -25,7 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
   build: isSsrBuild
-    ? { outDir: `${out}/server`, target: 'node20', sourcemap: true, emptyOutDir: true, rollupOptions: { input: `${root}src/server/main.ts` } }
+    ? {
+        outDir: `${out}/server`,
+        target: 'node20',
+        sourcemap: true,
+        emptyOutDir: true,
+        rollupOptions: { input: `${root}src/server/main.ts` },
+      }
     : { outDir: `${out}/portal`, emptyOutDir: true, chunkSizeWarningLimit: 1000 },
   test: {
     testTimeout: 20_000,
@@ -36,7 +47,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,sdk,cli,portal}/**/*.test.ts', 'plugins/**/*.test.ts', 'tests/{house,benefits,pluginsReadme,requirements}.test.ts'],
+          include: [
+            'src/{domain,sdk,cli,portal}/**/*.test.ts',
+            'plugins/**/*.test.ts',
+            'tests/{house,benefits,pluginsReadme,requirements}.test.ts',
+          ],
           environment: 'node',
         },
       },

@@ -14,10 +14,21 @@ import { refusalSentence } from '../src/domain/refusalSentence.ts'
 import { SchemaForm } from '../src/portal/forms/SchemaForm.tsx'
 import type { DetailsProps, PortalParts } from '../src/sdk/portal.ts'
 
-const catalogues = import.meta.glob<Record<string, string>>('../src/portal/messages/**/es.json', { eager: true, import: 'default' })
+const catalogues = import.meta.glob<Record<string, string>>('../src/portal/messages/**/es.json', {
+  eager: true,
+  import: 'default',
+})
 const words = Object.assign({}, domainMessages.es, ...Object.values(catalogues)) as Record<string, string>
-const choices = [{ value: 'salus', label: 'Salus' }, { value: 'health-complete', label: 'Salud Completa' }]
-const context = { providers: choices, modalities: choices, people: [{ value: 3, label: 'Ona' }], months: [3, 4, 5] }
+const choices = [
+  { value: 'salus', label: 'Salus' },
+  { value: 'health-complete', label: 'Salud Completa' },
+]
+const context = {
+  providers: choices,
+  modalities: choices,
+  people: [{ value: 3, label: 'Ona' }],
+  months: [3, 4, 5],
+}
 
 /** As the portal draws it, in Spanish. */
 function show(form: ReactElement): HTMLElement {
@@ -32,8 +43,12 @@ function show(form: ReactElement): HTMLElement {
 
 /** What axe finds wrong, a sentence each; colours are looked at in the browser tests. */
 async function complaints(container: HTMLElement): Promise<string[]> {
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html.slice(0, 120)).join(' | ')})`)
+  const { violations } = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.html.slice(0, 120)).join(' | ')})`,
+  )
 }
 
 describe.each(Object.entries(benefitFolders))('the form of %s', async (_alias, folder) => {
@@ -45,25 +60,47 @@ describe.each(Object.entries(benefitFolders))('the form of %s', async (_alias, f
   const asked = Object.keys(documentation.schema.properties ?? {})
 
   it.each(Object.entries(steps))('passes axe in its step "%s"', async (step, fields) => {
-    const shown = Object.fromEntries(Object.entries(example.question.details).filter(([name]) => fields.includes(name)))
+    const shown = Object.fromEntries(
+      Object.entries(example.question.details).filter(([name]) => fields.includes(name)),
+    )
     const container = show(
-      own?.Details
-        ? <OwnDetails benefit={benefit} Details={own.Details as ComponentType<DetailsProps>} />
-        : <SchemaForm schema={pickSchema(details, fields)} validators={validators[`details/${step}`]!} value={shown} messages={messages} context={context} />,
+      own?.Details ? (
+        <OwnDetails benefit={benefit} Details={own.Details as ComponentType<DetailsProps>} />
+      ) : (
+        <SchemaForm
+          schema={pickSchema(details, fields)}
+          validators={validators[`details/${step}`]!}
+          value={shown}
+          messages={messages}
+          context={context}
+        />
+      ),
     )
     expect(await complaints(container)).toEqual([])
-    for (const field of fields) expect(screen.getAllByText(messages(`details.${field}`)!, { exact: false })).not.toHaveLength(0)
+    for (const field of fields)
+      expect(screen.getAllByText(messages(`details.${field}`)!, { exact: false })).not.toHaveLength(0)
   })
 
   const documented = asked.length > 0 ? ['its documentation'] : []
   it.each(documented)('passes axe in %s', async () => {
-    const [value] = documentation.per === 'person' ? Object.values(example.documentation ?? {}) : [example.documentation]
-    const shown = Object.fromEntries(Object.entries((value ?? {}) as Record<string, unknown>).filter(([field]) => asked.includes(field)))
+    const [value] =
+      documentation.per === 'person' ? Object.values(example.documentation ?? {}) : [example.documentation]
+    const shown = Object.fromEntries(
+      Object.entries((value ?? {}) as Record<string, unknown>).filter(([field]) => asked.includes(field)),
+    )
     const container = show(
-      <SchemaForm schema={documentation.schema} validators={validators['documentation']!} prefix="documentation" value={shown} messages={messages} context={context} />,
+      <SchemaForm
+        schema={documentation.schema}
+        validators={validators['documentation']!}
+        prefix="documentation"
+        value={shown}
+        messages={messages}
+        context={context}
+      />,
     )
     expect(await complaints(container)).toEqual([])
-    for (const field of asked) expect(screen.getAllByText(messages(`documentation.${field}`)!, { exact: false })).not.toHaveLength(0)
+    for (const field of asked)
+      expect(screen.getAllByText(messages(`documentation.${field}`)!, { exact: false })).not.toHaveLength(0)
   })
 })
 

@@ -13,9 +13,12 @@ describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s'
     loaded = await loadBenefit(folder)
   })
 
-  it.each(benefitPromises.map((promise) => [promise.says, promise] as const))('%s', async (_says, { faults }) => {
-    expect(await faults(loaded)).toEqual([])
-  })
+  it.each(benefitPromises.map((promise) => [promise.says, promise] as const))(
+    '%s',
+    async (_says, { faults }) => {
+      expect(await faults(loaded)).toEqual([])
+    },
+  )
 })
 
 describe('a category of somebody else, with family members, a rate table and an upload', async () => {
@@ -28,21 +31,48 @@ describe('a category of somebody else, with family members, a rate table and an 
 
 /** Each sample breaks one promise: which, and how it is told. */
 const samples: Record<string, [says: string, sentence: RegExp]> = {
-  'price-not-deterministic': ['answers the same question with the same quote', /^the same question costs 50\.00 and then 60\.00$/],
+  'price-not-deterministic': [
+    'answers the same question with the same quote',
+    /^the same question costs 50\.00 and then 60\.00$/,
+  ],
   'cents-lost': ['keeps every cent', /^0\.01 typed, 0\.00 charged: cents are lost$/],
-  'over-the-bag': ['never goes over the bag, the maximum or twelve months', /^100\.01 typed, 101\.01 charged: over the bag that just holds it$/],
-  'missing-translation': ['has its words in every language', /^plugins\/missing-translation\/messages\/pt\.json lacks "intro"$/],
-  'dead-end-step': ['can be walked: every step is reached, and left backwards and forwards', /^"second" is a dead end: NEXT never finishes$/],
+  'over-the-bag': [
+    'never goes over the bag, the maximum or twelve months',
+    /^100\.01 typed, 101\.01 charged: over the bag that just holds it$/,
+  ],
+  'missing-translation': [
+    'has its words in every language',
+    /^plugins\/missing-translation\/messages\/pt\.json lacks "intro"$/,
+  ],
+  'dead-end-step': [
+    'can be walked: every step is reached, and left backwards and forwards',
+    /^"second" is a dead end: NEXT never finishes$/,
+  ],
   'accepts-anything': ['refuses nonsense', /^its schema "details" accepts a field that nobody declared$/],
-  'wrong-folder-name': ['is declared as the portal takes it, under the name of its folder', /^expected id "wrong-folder-name", the name of its folder, got "pets"$/],
+  'wrong-folder-name': [
+    'is declared as the portal takes it, under the name of its folder',
+    /^expected id "wrong-folder-name", the name of its folder, got "pets"$/,
+  ],
   'opens-the-portal': [
     'opens its own folder, the SDK and XState, and nothing else',
     /^a plugin sees its own folder, the SDK and XState: "plugins\/opens-the-portal\/index\.ts:\d opens src\/portal\/forms\/moneyText\.ts"$/,
   ],
-  'changes-its-question': ['leaves its question untouched', /^it changes its question: Cannot assign to read only property/],
-  'forgets-the-empty-form': ['prices a form that is still being filled in', /^with an empty form it throws: .* answered no amount for item 0: got NaN/],
-  'never-ends-half-filled': ['prices a form that is still being filled in', /^with an empty form "price" gives no answer within 2 seconds: a loop without end\?$/],
-  'misspelt-fields': ['is declared as the portal takes it, under the name of its folder', /^unknown key covrs, did you mean covers\?$/],
+  'changes-its-question': [
+    'leaves its question untouched',
+    /^it changes its question: Cannot assign to read only property/,
+  ],
+  'forgets-the-empty-form': [
+    'prices a form that is still being filled in',
+    /^with an empty form it throws: .* answered no amount for item 0: got NaN/,
+  ],
+  'never-ends-half-filled': [
+    'prices a form that is still being filled in',
+    /^with an empty form "price" gives no answer within 2 seconds: a loop without end\?$/,
+  ],
+  'misspelt-fields': [
+    'is declared as the portal takes it, under the name of its folder',
+    /^unknown key covrs, did you mean covers\?$/,
+  ],
   'missing-readme': ['has a README', /^it has no README\.md/],
 }
 
@@ -50,21 +80,29 @@ describe('a broken sample is noticed', () => {
   const broken = join(root, 'tests/fixtures/broken-benefits')
 
   it('each of the thirteen has its sentence', () => {
-    expect(benefitFolders(broken).map((folder) => basename(folder)).sort()).toEqual(Object.keys(samples).sort())
+    expect(
+      benefitFolders(broken)
+        .map((folder) => basename(folder))
+        .sort(),
+    ).toEqual(Object.keys(samples).sort())
     expect(Object.keys(samples)).toHaveLength(13)
   })
 
   it.each(Object.entries(samples))('%s', async (name, [says, sentence]) => {
     const found = await brokenPromises(join(broken, name))
     expect(found.map((promise) => promise.says)).toContain(says)
-    expect(found.find((promise) => promise.says === says)?.faults).toContainEqual(expect.stringMatching(sentence))
+    expect(found.find((promise) => promise.says === says)?.faults).toContainEqual(
+      expect.stringMatching(sentence),
+    )
     expect(found).toHaveLength(1)
   })
 
   it('in the words of the portal, which would leave it out', async () => {
     const [promise] = await brokenPromises(join(broken, 'misspelt-fields'))
     expect(promise?.faults).toEqual([
-      'unknown key editableInforce, did you mean editableInForce?', 'unknown key covrs, did you mean covers?', 'expected "editableInForce" to be true or false',
+      'unknown key editableInforce, did you mean editableInForce?',
+      'unknown key covrs, did you mean covers?',
+      'expected "editableInForce" to be true or false',
     ])
   })
 })

@@ -11,7 +11,9 @@ import { exampleCompany } from './support/exampleCompany.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
 
-const benefits = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default as Benefit))
+const benefits = await Promise.all(
+  Object.values(benefitFolders).map(async ({ load }) => (await load()).default as Benefit),
+)
 const sold = benefits.filter(({ amount }) => amount !== 'none')
 
 describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
@@ -26,34 +28,65 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
     await folder.cleanUp()
   })
 
-  it.each(sold.map((benefit) => [benefit.id, benefit] as const))('%s is put in the cart, bought, accepted, told month by month, and edited or not', async (_id, benefit) => {
-    const buyer = await buyerOf(server, benefit)
-    const request = await buyer.request()
-    const { body: item } = await buyer.call('POST', '/api/contracts', { ...request, additionalInfo: null })
-    expect(item).toMatchObject({ status: 'cart', price: toEuros(benefit.example.priceCents), product: benefit.id })
+  it.each(sold.map((benefit) => [benefit.id, benefit] as const))(
+    '%s is put in the cart, bought, accepted, told month by month, and edited or not',
+    async (_id, benefit) => {
+      const buyer = await buyerOf(server, benefit)
+      const request = await buyer.request()
+      const { body: item } = await buyer.call('POST', '/api/contracts', { ...request, additionalInfo: null })
+      expect(item).toMatchObject({
+        status: 'cart',
+        price: toEuros(benefit.example.priceCents),
+        product: benefit.id,
+      })
 
-    if (request.additionalInfo) await buyer.call('PUT', `/api/contracts/${item.id}`, { ...request, version: item.version })
-    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [item.id] })).body).toMatchObject([{ id: item.id, status: 'pending', signed: false }])
-    expect((await server.call('POST', await buyer.link())).statusCode).toBe(200)
-    const accepted = await buyer.held(item.id)
-    expect(accepted.signed).toBe(true)
-    if (accepted.status === 'pending') await reviewContract(server.context, item.id, 'contracted')
+      if (request.additionalInfo)
+        await buyer.call('PUT', `/api/contracts/${item.id}`, { ...request, version: item.version })
+      expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [item.id] })).body).toMatchObject([
+        { id: item.id, status: 'pending', signed: false },
+      ])
+      expect((await server.call('POST', await buyer.link())).statusCode).toBe(200)
+      const accepted = await buyer.held(item.id)
+      expect(accepted.signed).toBe(true)
+      if (accepted.status === 'pending') await reviewContract(server.context, item.id, 'contracted')
 
-    const held = await buyer.held(item.id)
-    expect(held).toMatchObject({ status: 'contracted', signed: true, price: item.price })
-    const reading = benefit.read({ items: held.items.map(pricedItemOf), details: held.details, people: [], companyName: 'Acme', benefitNames: {} })
-    expect(reading.sections.reduce((sum, { totalCents = 0 }) => sum + totalCents, 0)).toBe(toCents(held.price))
+      const held = await buyer.held(item.id)
+      expect(held).toMatchObject({ status: 'contracted', signed: true, price: item.price })
+      const reading = benefit.read({
+        items: held.items.map(pricedItemOf),
+        details: held.details,
+        people: [],
+        companyName: 'Acme',
+        benefitNames: {},
+      })
+      expect(reading.sections.reduce((sum, { totalCents = 0 }) => sum + totalCents, 0)).toBe(
+        toCents(held.price),
+      )
 
-    const edit = await buyer.call('PUT', `/api/contracts/${item.id}`, smaller(request, benefit))
-    if (benefit.editableInForce) expect([edit.status, edit.body]).toEqual([200, expect.objectContaining({ status: 'contracted', signed: false, price: item.price })])
-    else expect([edit.status, edit.body.error.refusals[0].code]).toEqual([422, 'readOnlyInForce'])
-  })
+      const edit = await buyer.call('PUT', `/api/contracts/${item.id}`, smaller(request, benefit))
+      if (benefit.editableInForce)
+        expect([edit.status, edit.body]).toEqual([
+          200,
+          expect.objectContaining({ status: 'contracted', signed: false, price: item.price }),
+        ])
+      else expect([edit.status, edit.body.error.refusals[0].code]).toEqual([422, 'readOnlyInForce'])
+    },
+  )
 
-  it.each(benefits.filter(({ amount }) => amount === 'none').map((benefit) => [benefit.id, benefit] as const))('%s is listed and cannot be bought', async (id, benefit) => {
+  it.each(
+    benefits.filter(({ amount }) => amount === 'none').map((benefit) => [benefit.id, benefit] as const),
+  )('%s is listed and cannot be bought', async (id, benefit) => {
     const buyer = await buyerOf(server, benefit)
     const { modality } = benefit.example.question
-    expect((await buyer.call('GET', `/api/modalities/by-category/${id}`)).body).toMatchObject([{ id: modality.id }])
-    const answer = await buyer.call('POST', '/api/contracts', { benefitId: modality.id, year: 2026, details: {}, items: [{ benefitId: modality.id, familyId: 0, month: 3, price: 10 }] })
+    expect((await buyer.call('GET', `/api/modalities/by-category/${id}`)).body).toMatchObject([
+      { id: modality.id },
+    ])
+    const answer = await buyer.call('POST', '/api/contracts', {
+      benefitId: modality.id,
+      year: 2026,
+      details: {},
+      items: [{ benefitId: modality.id, familyId: 0, month: 3, price: 10 }],
+    })
     expect([answer.status, answer.body.error.refusals[0].code]).toEqual([422, 'informativeOnly'])
   })
 })
@@ -76,7 +109,14 @@ async function buyerOf(server: TestServer, { example: { question, documentation 
   const ids = new Map([[0, 0]])
   for (const person of family) ids.set(person.id, await added(call, person))
   const upload = async (): Promise<string> => {
-    const file = { tenant: 'acme', employeeId: employee.id, container: 'default' as const, originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
+    const file = {
+      tenant: 'acme',
+      employeeId: employee.id,
+      container: 'default' as const,
+      originalName: 'x.pdf',
+      contentType: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7'),
+    }
     return (await server.context.files.save(server.database.db, file)).name
   }
 
@@ -88,27 +128,57 @@ async function buyerOf(server: TestServer, { example: { question, documentation 
       year: question.year,
       details: question.details,
       items: question.items.map(({ personId, monthIndex, benefitId, amountCents, details }) => ({
-        familyId: ids.get(personId)!, month: monthIndex, benefitId, price: toEuros(amountCents), ...(details && { details }),
+        familyId: ids.get(personId)!,
+        month: monthIndex,
+        benefitId,
+        price: toEuros(amountCents),
+        ...(details && { details }),
       })),
-      additionalInfo: documentation ? ((await translated(documentation, ids, upload)) as Record<string, unknown>) : null,
+      additionalInfo: documentation
+        ? ((await translated(documentation, ids, upload)) as Record<string, unknown>)
+        : null,
     }),
     /** Where the newest mail's link leads. */
     link: async (): Promise<string> => {
-      const mail = await server.database.db.selectFrom('outbox').selectAll().where('to_address', '=', employee.email).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
-      return new URL(mail.text.split('\n').find((line) => line.includes('/accept/'))!.trim()).pathname
+      const mail = await server.database.db
+        .selectFrom('outbox')
+        .selectAll()
+        .where('to_address', '=', employee.email)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow()
+      return new URL(
+        mail.text
+          .split('\n')
+          .find((line) => line.includes('/accept/'))!
+          .trim(),
+      ).pathname
     },
-    held: async (id: string): Promise<ContractWire> => (await call('GET', '/api/profile')).body.contracts.find((each: ContractWire) => each.id === id),
+    held: async (id: string): Promise<ContractWire> =>
+      (await call('GET', '/api/profile')).body.contracts.find((each: ContractWire) => each.id === id),
   }
 }
 
-async function added(call: (method: 'POST', path: string, body: unknown) => Promise<{ body: FamilyMemberWire[] }>, person: Person): Promise<number> {
+async function added(
+  call: (method: 'POST', path: string, body: unknown) => Promise<{ body: FamilyMemberWire[] }>,
+  person: Person,
+): Promise<number> {
   const { relationship, firstName, birthday, id } = person
-  const { body } = await call('POST', '/api/families', { relationship, firstName, lastName1: 'Vidal', personalID: `4982016${id}${letterOf(`4982016${id}`)}`, birthday })
+  const { body } = await call('POST', '/api/families', {
+    relationship,
+    firstName,
+    lastName1: 'Vidal',
+    personalID: `4982016${id}${letterOf(`4982016${id}`)}`,
+    birthday,
+  })
   return body.find((member) => member.firstName === firstName)!.id
 }
 
 /** The example's documentation with family ids and file names that exist here. */
-async function translated(value: unknown, ids: ReadonlyMap<number, number>, upload: () => Promise<string>): Promise<unknown> {
+async function translated(
+  value: unknown,
+  ids: ReadonlyMap<number, number>,
+  upload: () => Promise<string>,
+): Promise<unknown> {
   if (typeof value === 'string') return value.endsWith('.pdf') ? upload() : value
   if (Array.isArray(value)) return Promise.all(value.map((each) => translated(each, ids, upload)))
   if (typeof value !== 'object' || value === null) return value
@@ -119,9 +189,15 @@ async function translated(value: unknown, ids: ReadonlyMap<number, number>, uplo
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** The same contract with less in it: without its last person where the months belong together, else without its last month. */
+/**
+ * The same contract with less in it: without its last person where the months belong together, else without
+ * its last month.
+ */
 function smaller(request: ContractRequest, { months }: Benefit): ContractRequest {
-  const last = months === 'range' ? Math.max(...request.items.map(({ familyId }) => familyId)) : Math.max(...request.items.map(({ month }) => month))
+  const last =
+    months === 'range'
+      ? Math.max(...request.items.map(({ familyId }) => familyId))
+      : Math.max(...request.items.map(({ month }) => month))
   const kept = request.items.filter(({ familyId, month }) => (months === 'range' ? familyId : month) !== last)
   return { ...request, items: kept.length > 0 ? kept : request.items, details: { ...request.details } }
 }

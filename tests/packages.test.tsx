@@ -9,53 +9,79 @@ import { describe, expect, it, vi } from 'vitest'
 import { coreForms } from '../src/domain/forms/index.ts'
 import { pickSchema } from '../src/domain/pickSchema.ts'
 
-// package.json pins the last react-dropzone that accepts Node 20 under a Mantine that was made for a later one.
+// package.json pins the last react-dropzone that accepts Node 20 under a Mantine that was made for a later
+// one.
 describe('the dropzone', () => {
   const show = (onDrop: (files: File[]) => void, onReject: (files: unknown[]) => void): HTMLInputElement => {
     render(
       <MantineProvider>
-        <Dropzone onDrop={onDrop} onReject={onReject} accept={['application/pdf']} maxSize={100} inputProps={{ 'aria-label': 'Invoice' }}>
+        <Dropzone
+          onDrop={onDrop}
+          onReject={onReject}
+          accept={['application/pdf']}
+          maxSize={100}
+          inputProps={{ 'aria-label': 'Invoice' }}
+        >
           Drop it here
         </Dropzone>
       </MantineProvider>,
     )
     return screen.getByLabelText<HTMLInputElement>('Invoice')
   }
-  const pdf = (bytes: number): File => new File(['x'.repeat(bytes)], 'invoice.pdf', { type: 'application/pdf' })
+  const pdf = (bytes: number): File =>
+    new File(['x'.repeat(bytes)], 'invoice.pdf', { type: 'application/pdf' })
 
   it('hands over a chosen file that is not too large', async () => {
     const [onDrop, onReject] = [vi.fn(), vi.fn()]
     await userEvent.upload(show(onDrop, onReject), pdf(100))
-    await vi.waitFor(() => expect(onDrop).toHaveBeenCalledWith([expect.objectContaining({ name: 'invoice.pdf' })], expect.anything()))
+    await vi.waitFor(() =>
+      expect(onDrop).toHaveBeenCalledWith(
+        [expect.objectContaining({ name: 'invoice.pdf' })],
+        expect.anything(),
+      ),
+    )
     expect(onReject).not.toHaveBeenCalled()
   })
   it('refuses one that is too large', async () => {
     const [onDrop, onReject] = [vi.fn(), vi.fn()]
     await userEvent.upload(show(onDrop, onReject), pdf(101))
-    await vi.waitFor(() => expect(onReject).toHaveBeenCalledWith([expect.objectContaining({ errors: [expect.objectContaining({ code: 'file-too-large' })] })], expect.anything()))
+    await vi.waitFor(() =>
+      expect(onReject).toHaveBeenCalledWith(
+        [expect.objectContaining({ errors: [expect.objectContaining({ code: 'file-too-large' })] })],
+        expect.anything(),
+      ),
+    )
   })
 })
 
 describe('what the build offers', () => {
   it('has a compiled validator for each of the core forms, of the very schema that is shown', () => {
     expect(Object.keys(validators)).toEqual(Object.keys(coreForms))
-    for (const [name, schema] of Object.entries(coreForms)) expect(() => createPrecompiledValidator(validators[name] ?? {}, schema as object)).not.toThrow()
+    for (const [name, schema] of Object.entries(coreForms))
+      expect(() => createPrecompiledValidator(validators[name] ?? {}, schema as object)).not.toThrow()
   })
   it('leaves no folder of plugins out', () => {
     expect(brokenFolders).toEqual([])
   })
-  it.each(Object.keys(benefitFolders))('has compiled validators for every form and every step of %s', async (id) => {
-    const folder = benefitFolders[id]
-    const benefit = (await folder?.load())?.default
-    const compiled = (await folder?.validators())?.validators ?? {}
-    const shown: [string, object | undefined][] = [
-      ['details', benefit?.details],
-      ['itemDetails', benefit?.itemDetails],
-      ['documentation', benefit?.documentation?.schema],
-      ...Object.entries(benefit?.steps ?? {}).map(([step, fields]): [string, object] => [`details/${step}`, pickSchema(benefit?.details ?? {}, fields)]),
-    ]
-    const offered = shown.filter(([, schema]) => schema)
-    expect(Object.keys(compiled).length).toBe(offered.length)
-    for (const [name, schema] of offered) expect(() => createPrecompiledValidator(compiled[name] ?? {}, schema ?? {})).not.toThrow()
-  })
+  it.each(Object.keys(benefitFolders))(
+    'has compiled validators for every form and every step of %s',
+    async (id) => {
+      const folder = benefitFolders[id]
+      const benefit = (await folder?.load())?.default
+      const compiled = (await folder?.validators())?.validators ?? {}
+      const shown: [string, object | undefined][] = [
+        ['details', benefit?.details],
+        ['itemDetails', benefit?.itemDetails],
+        ['documentation', benefit?.documentation?.schema],
+        ...Object.entries(benefit?.steps ?? {}).map(([step, fields]): [string, object] => [
+          `details/${step}`,
+          pickSchema(benefit?.details ?? {}, fields),
+        ]),
+      ]
+      const offered = shown.filter(([, schema]) => schema)
+      expect(Object.keys(compiled).length).toBe(offered.length)
+      for (const [name, schema] of offered)
+        expect(() => createPrecompiledValidator(compiled[name] ?? {}, schema ?? {})).not.toThrow()
+    },
+  )
 })

@@ -10,7 +10,18 @@ import { createTestServer, type TestServer } from './support/testServer.ts'
 vi.mock(import('virtual:benefits'), async (original) => {
   const found = await original()
   const { faultyBenefits: added } = await import('./support/faultyBenefits.ts')
-  const folders = Object.fromEntries(added.map((benefit) => [benefit.id, { load: () => Promise.resolve({ default: benefit }), icon: null, portal: null, server: null, validators: () => Promise.resolve({ validators: {} }) }]))
+  const folders = Object.fromEntries(
+    added.map((benefit) => [
+      benefit.id,
+      {
+        load: () => Promise.resolve({ default: benefit }),
+        icon: null,
+        portal: null,
+        server: null,
+        validators: () => Promise.resolve({ validators: {} }),
+      },
+    ]),
+  )
   return { ...found, benefitFolders: { ...found.benefitFolders, ...folders } }
 })
 
@@ -20,7 +31,11 @@ const log: string[] = []
 beforeAll(async () => {
   const { default: transport } = await benefitFolders['transport']!.load()
   folder = await exampleCompany([...faultyBenefits, transport as Benefit], 'Exent')
-  server = await createTestServer({ tenantsDir: folder.root, now: '2026-03-10T09:00:00Z', onLog: (line) => log.push(line) })
+  server = await createTestServer({
+    tenantsDir: folder.root,
+    now: '2026-03-10T09:00:00Z',
+    onLog: (line) => log.push(line),
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -35,22 +50,35 @@ async function buyer() {
     const answer = await server.call(method, path, { token, ...(body !== undefined && { body }) })
     return { status: answer.statusCode, body: answer.json(), ms: performance.now() - started }
   }
-  const buy = (benefitId: string, details: object = {}) => ask('POST', '/api/contracts', { benefitId, year: 2026, details, items: [{ benefitId, familyId: 0, month: 3, price: 50 }] })
+  const buy = (benefitId: string, details: object = {}) =>
+    ask('POST', '/api/contracts', {
+      benefitId,
+      year: 2026,
+      details,
+      items: [{ benefitId, familyId: 0, month: 3, price: 50 }],
+    })
   return { ask, buy }
 }
 
-const transport = async (): Promise<string> => ((await benefitFolders['transport']!.load()).default as Benefit).example.question.modality.id
+const transport = async (): Promise<string> =>
+  ((await benefitFolders['transport']!.load()).default as Benefit).example.question.modality.id
 
 describe('a plugin that is broken while the portal runs', () => {
-  it.each(Object.keys(prices))('%s: its request fails with a sentence that names it; another category is sold at the same time', async (id) => {
-    const { ask, buy } = await buyer()
-    const [failed, sold] = await Promise.all([buy(`${id}-plain`), buy(await transport())])
-    expect([failed.status, failed.body.error.message]).toEqual([502, `El beneficio ${id} ha fallado al responder. Lo demás funciona; avisa a tu administrador.`])
-    expect([sold.status, sold.body.price]).toEqual([201, 50])
-    const { body: profile } = await ask('GET', '/api/profile')
-    expect(profile.cart).toMatchObject([{ product: 'transport' }])
-    expect(log.filter((line) => line.includes(`plugins/${id} failed in price`))).not.toEqual([])
-  })
+  it.each(Object.keys(prices))(
+    '%s: its request fails with a sentence that names it; another category is sold at the same time',
+    async (id) => {
+      const { ask, buy } = await buyer()
+      const [failed, sold] = await Promise.all([buy(`${id}-plain`), buy(await transport())])
+      expect([failed.status, failed.body.error.message]).toEqual([
+        502,
+        `El beneficio ${id} ha fallado al responder. Lo demás funciona; avisa a tu administrador.`,
+      ])
+      expect([sold.status, sold.body.price]).toEqual([201, 50])
+      const { body: profile } = await ask('GET', '/api/profile')
+      expect(profile.cart).toMatchObject([{ product: 'transport' }])
+      expect(log.filter((line) => line.includes(`plugins/${id} failed in price`))).not.toEqual([])
+    },
+  )
 
   it('one that never ends is ended after a second, and then holds up nobody for a minute', async () => {
     const { buy } = await buyer()
@@ -71,7 +99,9 @@ describe('a plugin that is broken while the portal runs', () => {
 
   it('one whose schema shows it beforehand is named at the start and left out', async () => {
     expect(server.context.benefits.find('hostile-text')).toBeUndefined()
-    expect(log.find((line) => line.includes('plugins/hostile-text/index.ts'))).toContain('the pattern ^(a+)+$, which may take very long')
+    expect(log.find((line) => line.includes('plugins/hostile-text/index.ts'))).toContain(
+      'the pattern ^(a+)+$, which may take very long',
+    )
     const { buy } = await buyer()
     expect((await buy('hostile-text-plain')).status).toBe(404)
   })

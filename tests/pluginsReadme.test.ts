@@ -15,12 +15,22 @@ const camp = join(root, 'tests/fixtures/benefits/summer-camp')
 
 /** The sections of the reference, and the type each describes. */
 const described = {
-  'src/domain/benefit.ts': ['BenefitDeclaration', 'AmountCaps', 'CountedUnit', 'Documentation', 'StepMeta', 'BenefitExample', 'ReadableContract'],
+  'src/domain/benefit.ts': [
+    'BenefitDeclaration',
+    'AmountCaps',
+    'CountedUnit',
+    'Documentation',
+    'StepMeta',
+    'BenefitExample',
+    'ReadableContract',
+  ],
   'src/domain/quoteTypes.ts': ['Pricing'],
 }
 
 describe('the reference of a declaration', () => {
-  const types = Object.entries(described).flatMap(([file, names]) => names.map((name) => [name, fieldsOf(file, name)] as const))
+  const types = Object.entries(described).flatMap(([file, names]) =>
+    names.map((name) => [name, fieldsOf(file, name)] as const),
+  )
 
   it.each(types)('%s has a row for each of its fields, and no other', (name, fields) => {
     const section = readme.split(`### \`${name}\`\n`)[1]?.split(/^#/m)[0] ?? ''
@@ -31,9 +41,13 @@ describe('the reference of a declaration', () => {
   it('marks what a declaration needs', () => {
     const declared = types.find(([name]) => name === 'BenefitDeclaration')![1]
     // `read` is completed by defineBenefit.
-    const needed = declared.filter((field) => !field.isOptional && field.name !== 'read').map((field) => field.name)
+    const needed = declared
+      .filter((field) => !field.isOptional && field.name !== 'read')
+      .map((field) => field.name)
     const section = readme.split('### `BenefitDeclaration`\n')[1]!.split(/^#/m)[0]!
-    expect([...section.matchAll(/^\| `(\w+)` \| \*needed\*/gm)].map((row) => row[1]!).sort()).toEqual(needed.sort())
+    expect([...section.matchAll(/^\| `(\w+)` \| \*needed\*/gm)].map((row) => row[1]!).sort()).toEqual(
+      needed.sort(),
+    )
   })
 
   it('names no format that has no meaning', () => {
@@ -44,7 +58,9 @@ describe('the reference of a declaration', () => {
 })
 
 describe('the example that is carried through', () => {
-  const blocks = [...readme.matchAll(/^`([\w.]+)`\n\n```ts\n([\s\S]*?)```$/gm)].map(([, file, code]) => [file!, code!] as const)
+  const blocks = [...readme.matchAll(/^`([\w.]+)`\n\n```ts\n([\s\S]*?)```$/gm)].map(
+    ([, file, code]) => [file!, code!] as const,
+  )
 
   it('shows the files that make it', () => {
     const shown = listFiles('.', camp).filter((file) => /^[a-z]+(\.test)?\.ts$/.test(file))
@@ -60,7 +76,9 @@ describe('the example that is carried through', () => {
   })
 
   it('is sold by entries that a tenant may take as they stand', () => {
-    const entries = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map((block) => JSON.parse(block[1]!) as Record<string, unknown>)
+    const entries = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
+      (block) => JSON.parse(block[1]!) as Record<string, unknown>,
+    )
     const product = entries.find((entry) => entry.modalities)!
     const table = entries.find((entry) => entry.rows) as { rows: unknown[] }
     expect(judgeValue(productSchema, product)).toEqual([])
@@ -74,5 +92,7 @@ function fieldsOf(file: string, name: string): { name: string; isOptional: boole
   const { tree } = readSource(join(root, file), file)
   const type = tree.statements.filter(ts.isTypeAliasDeclaration).find((each) => each.name.text === name)?.type
   if (!type || !ts.isTypeLiteralNode(type)) throw new Error(`${file} declares no fields of ${name}`)
-  return type.members.filter(ts.isPropertySignature).map((member) => ({ name: member.name.getText(tree), isOptional: member.questionToken !== undefined }))
+  return type.members
+    .filter(ts.isPropertySignature)
+    .map((member) => ({ name: member.name.getText(tree), isOptional: member.questionToken !== undefined }))
 }

@@ -12,7 +12,12 @@ afterAll(() => server.close())
 async function said(...words: string[]): Promise<string[]> {
   const lines: string[] = []
   const { tenantsDir, dataDir } = server.context.config
-  const variables = { NODE_ENV: 'test', DATABASE_URL: server.database.url, TENANTS_DIR: tenantsDir, DATA_DIR: dataDir }
+  const variables = {
+    NODE_ENV: 'test',
+    DATABASE_URL: server.database.url,
+    TENANTS_DIR: tenantsDir,
+    DATA_DIR: dataDir,
+  }
   await review({ words, variables, print: (line) => lines.push(line) })
   return lines
 }
@@ -20,14 +25,25 @@ async function said(...words: string[]): Promise<string[]> {
 /** An accepted contract that somebody has to look at: health with its questionnaire. */
 async function underReview() {
   const buyer = await server.buyer()
-  const file = { tenant: 'acme', employeeId: buyer.employee.id, container: 'default' as const, originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
+  const file = {
+    tenant: 'acme',
+    employeeId: buyer.employee.id,
+    container: 'default' as const,
+    originalName: 'x.pdf',
+    contentType: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.7'),
+  }
   const { name } = await server.context.files.save(server.database.db, file)
   const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: name } } }))
   await buyer.buy(id)
   const [link = ''] = await server.linksTo(buyer.employee.email)
   expect((await server.call('POST', link)).statusCode).toBe(200)
   // Half past midnight in Madrid.
-  await server.database.db.updateTable('contracts').set({ signed_at: new Date('2026-05-05T22:30:00Z') }).where('id', '=', id).execute()
+  await server.database.db
+    .updateTable('contracts')
+    .set({ signed_at: new Date('2026-05-05T22:30:00Z') })
+    .where('id', '=', id)
+    .execute()
   return { buyer, id }
 }
 
@@ -42,28 +58,43 @@ describe('npm run review', () => {
   ])('lists what waits, and %s decides it and tells the employee by mail', async (outcome, status) => {
     const { buyer, id } = await underReview()
     const before = (await server.mailsTo(buyer.employee.email)).length
-    expect(await said()).toEqual([`${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06`, 'Decide with: npm run review -- <contract> contracted, or cancelled'])
+    expect(await said()).toEqual([
+      `${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06`,
+      'Decide with: npm run review -- <contract> contracted, or cancelled',
+    ])
 
-    expect(await said(id, outcome)).toEqual([`The contract ${id} is ${outcome}; the employee is told by mail.`])
+    expect(await said(id, outcome)).toEqual([
+      `The contract ${id} is ${outcome}; the employee is told by mail.`,
+    ])
     expect(await buyer.contract(id)).toMatchObject({ status, signed: true })
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(before + 1)
     expect(await said()).toEqual(['No contract waits for a review.'])
-    await expect(said(id, outcome)).rejects.toThrow(`The contract ${id} is not under review: it is ${status} and signed.`)
+    await expect(said(id, outcome)).rejects.toThrow(
+      `The contract ${id} is not under review: it is ${status} and signed.`,
+    )
   })
 
   it('decides nothing that is not under review, and names what it expects', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 60))
-    await expect(said(id, 'contracted')).rejects.toThrow(`The contract ${id} is not under review: it is cart and not signed.`)
-    await expect(said(id, 'perhaps')).rejects.toThrow('Expected npm run review -- <contract> contracted, or cancelled.')
+    await expect(said(id, 'contracted')).rejects.toThrow(
+      `The contract ${id} is not under review: it is cart and not signed.`,
+    )
+    await expect(said(id, 'perhaps')).rejects.toThrow(
+      'Expected npm run review -- <contract> contracted, or cancelled.',
+    )
     await expect(said('42', 'contracted')).rejects.toThrow('Expected the id of a contract, got "42"')
     const nobody = '00000000-0000-4000-8000-000000000000'
-    await expect(said(nobody, 'contracted')).rejects.toThrow(`There is no contract ${nobody}: give the id of one that is pending and signed.`)
+    await expect(said(nobody, 'contracted')).rejects.toThrow(
+      `There is no contract ${nobody}: give the id of one that is pending and signed.`,
+    )
     expect(await buyer.contract(id)).toMatchObject({ status: 'cart' })
   })
 
   it('says what to do where no portal runs', async () => {
-    await expect(review({ words: [], variables: { DATA_DIR: '/nowhere/at/all' }, print: () => undefined })).rejects.toThrow(
+    await expect(
+      review({ words: [], variables: { DATA_DIR: '/nowhere/at/all' }, print: () => undefined }),
+    ).rejects.toThrow(
       'No portal is running on /nowhere/at/all: start it with npm start, or name its database in DATABASE_URL.',
     )
   })

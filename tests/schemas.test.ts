@@ -8,7 +8,9 @@ import { publishedSchemas } from './support/publishedSchemas.ts'
 /** Files are written, and written anew, by `npm test -- unit tests/schemas.test.ts -u`. */
 const update = 'npm test -- unit tests/schemas.test.ts -u'
 
-const declared = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+const declared = await Promise.all(
+  Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
+)
 const published = publishedSchemas(declared)
 
 describe(`schemas/ is what the code declares (written anew by "${update}")`, () => {
@@ -26,8 +28,11 @@ describe(`schemas/ is what the code declares (written anew by "${update}")`, () 
     expect(declared.length).toBeGreaterThan(0)
   })
 
-  it.each(Object.entries(published))('%s is JSON Schema that a validator of others compiles', (_file, content) => {
-    const ajv = new Ajv({ strict: false, formats })
-    expect(() => ajv.compile(JSON.parse(content) as object)).not.toThrow()
-  })
+  it.each(Object.entries(published))(
+    '%s is JSON Schema that a validator of others compiles',
+    (_file, content) => {
+      const ajv = new Ajv({ strict: false, formats })
+      expect(() => ajv.compile(JSON.parse(content) as object)).not.toThrow()
+    },
+  )
 })

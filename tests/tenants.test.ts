@@ -14,7 +14,9 @@ import { readTenant } from '../src/server/tenants/load.ts'
 import { keyTable } from './support/keyTable.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(`../tenants/${path}`, import.meta.url))
-const declared = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+const declared = await Promise.all(
+  Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
+)
 const tenants = new Map<string, TenantConfig>()
 
 beforeAll(async () => {
@@ -30,61 +32,98 @@ const both = (): TenantConfig[] => [...tenants.values()]
 
 describe('the demo companies', () => {
   it('are both right, with every product served and nothing to warn of', async () => {
-    for (const name of ['acme', 'globex']) expect(await readTenant(folder(name), declared)).toMatchObject({ warnings: [] })
+    for (const name of ['acme', 'globex'])
+      expect(await readTenant(folder(name), declared)).toMatchObject({ warnings: [] })
   })
 
   it('sell all twelve categories between them', () => {
     const sold = new Set(both().flatMap(({ products }) => products.map(({ category }) => category.alias)))
     expect([...sold].sort()).toEqual([
-      'food', 'formation', 'gym', 'health-insurance', 'informative', 'kindergarten', 'life-insurance', 'life-insurance-axa', 'lottery', 'renting',
-      'saving-plan', 'transport',
+      'food',
+      'formation',
+      'gym',
+      'health-insurance',
+      'informative',
+      'kindergarten',
+      'life-insurance',
+      'life-insurance-axa',
+      'lottery',
+      'renting',
+      'saving-plan',
+      'transport',
     ])
   })
 
   it('have faces of their own: no colour, picture or slogan is shared', () => {
     const [one, other] = both().map(({ settings }) => settings)
-    for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDate'] as const) expect(one![key]).not.toEqual(other![key])
+    for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDate'] as const)
+      expect(one![key]).not.toEqual(other![key])
   })
 
   it('ask for each paper once: where a category has a field for a file, no questionnaire asks for another', () => {
-    const twice = both().flatMap(({ modalities }) => modalities).filter((modality) => {
-      const { documentation } = declared.find(({ id }) => id === modality.product.category.alias)!
-      const files = (schema: FormSchema): number => JSON.stringify(schema).split('"format":"file"').length - 1
-      const own = files(documentation?.schema ?? {})
-      return own > 0 && files(documentationForm({ documentation }, modality)) > own
-    })
+    const twice = both()
+      .flatMap(({ modalities }) => modalities)
+      .filter((modality) => {
+        const { documentation } = declared.find(({ id }) => id === modality.product.category.alias)!
+        const files = (schema: FormSchema): number =>
+          JSON.stringify(schema).split('"format":"file"').length - 1
+        const own = files(documentation?.schema ?? {})
+        return own > 0 && files(documentationForm({ documentation }, modality)) > own
+      })
     expect(twice.map(({ id }) => id)).toEqual([])
   })
 
   it('speak every language they offer, in every text an employee reads', () => {
     for (const { settings, products, modalities, menu, news, legal } of both()) {
       const texts = [
-        settings.privacyText, settings.slogan!, ...Object.values(legal), ...menu.map(({ name }) => name), ...news.map(({ text }) => text),
-        ...products.flatMap(({ name, category, questions = [] }) => [name, category.name, ...questions.map(({ title }) => title)]),
-        ...modalities.flatMap(({ name, desc, longDesc, label1File }) => [name, desc!, ...[longDesc, label1File].filter((each) => each !== undefined)]),
+        settings.privacyText,
+        settings.slogan!,
+        ...Object.values(legal),
+        ...menu.map(({ name }) => name),
+        ...news.map(({ text }) => text),
+        ...products.flatMap(({ name, category, questions = [] }) => [
+          name,
+          category.name,
+          ...questions.map(({ title }) => title),
+        ]),
+        ...modalities.flatMap(({ name, desc, longDesc, label1File }) => [
+          name,
+          desc!,
+          ...[longDesc, label1File].filter((each) => each !== undefined),
+        ]),
       ]
       for (const text of texts) expect(Object.keys(text).sort()).toEqual([...settings.languages].sort())
     }
   })
 
   it('name a menu tile that opens the privacy policy for it', () => {
-    const tiles = both().flatMap(({ menu }) => menu).filter(({ link }) => link === '/privacy-policy')
+    const tiles = both()
+      .flatMap(({ menu }) => menu)
+      .filter(({ link }) => link === '/privacy-policy')
     expect(tiles.map(({ name }) => name)).toEqual([{ es: 'Política de privacidad', en: 'Privacy policy' }])
   })
 
   it('offer something in every plan year: no modality of theirs is tied to one', () => {
-    for (const { modalities } of both()) expect(modalities.filter(({ year, startDate, endDate }) => year ?? startDate ?? endDate)).toEqual([])
+    for (const { modalities } of both())
+      expect(modalities.filter(({ year, startDate, endDate }) => year ?? startDate ?? endDate)).toEqual([])
   })
 
   it('put several health insurers before employees in one company and a single one in the other', () => {
     const insurers = ({ modalities }: TenantConfig): number =>
-      new Set(modalities.filter(({ product }) => product.category.alias === 'health-insurance').map(({ providerId }) => providerId)).size
+      new Set(
+        modalities
+          .filter(({ product }) => product.category.alias === 'health-insurance')
+          .map(({ providerId }) => providerId),
+      ).size
     expect(both().map(insurers)).toEqual([2, 1])
   })
 
   it('hold rates for each of the twelve months a life insurance may start in', () => {
     for (const { tables } of both()) {
-      for (const rows of Object.values(tables)) expect([...new Set(rows.map(({ startMonth }) => startMonth))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+      for (const rows of Object.values(tables))
+        expect([...new Set(rows.map(({ startMonth }) => startMonth))]).toEqual([
+          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+        ])
     }
   })
 })
@@ -95,27 +134,43 @@ describe('the people of the demo', () => {
     const relations = demo.map(({ family = [] }) => family.map(({ relationship }) => relationship).join())
     expect(relations).toContain('spouse,child,child')
     expect(demo.flatMap(({ family = [] }) => family).some(({ ageMonths = 99 }) => ageMonths < 36)).toBe(true)
-    expect(demo.some(({ family = [], maritalStatus }) => family.length === 0 && maritalStatus === 'single')).toBe(true)
+    expect(
+      demo.some(({ family = [], maritalStatus }) => family.length === 0 && maritalStatus === 'single'),
+    ).toBe(true)
     expect(demo.filter(({ phone }) => !phone)).toHaveLength(1)
     expect(demo.filter(({ isPasswordDeprecated }) => isPasswordDeprecated)).toHaveLength(1)
-    expect(demo.some(({ products = {} }) => Object.values(products).some((state) => state?.allowed === false))).toBe(true)
-    expect(demo.some(({ products = {} }) => Object.values(products).some((state) => state?.active === false))).toBe(true)
+    expect(
+      demo.some(({ products = {} }) => Object.values(products).some((state) => state?.allowed === false)),
+    ).toBe(true)
+    expect(
+      demo.some(({ products = {} }) => Object.values(products).some((state) => state?.active === false)),
+    ).toBe(true)
   })
 
-  it.each(['acme', 'globex'])('of %s may exchange at most 30 %% of their salary, and share one password that the profile would take', (name) => {
-    for (const { flexibleBag, fixedSalary = 0, variableSalary = 0, password } of tenant(name).demo) {
-      expect(flexibleBag).toBeLessThanOrEqual(((fixedSalary ?? 0) + (variableSalary ?? 0)) * 0.3)
-      expect(password).toBe('Demo2026x')
-    }
-  })
+  it.each(['acme', 'globex'])(
+    'of %s may exchange at most 30 %% of their salary, and share one password that the profile would take',
+    (name) => {
+      for (const { flexibleBag, fixedSalary = 0, variableSalary = 0, password } of tenant(name).demo) {
+        expect(flexibleBag).toBeLessThanOrEqual(((fixedSalary ?? 0) + (variableSalary ?? 0)) * 0.3)
+        expect(password).toBe('Demo2026x')
+      }
+    },
+  )
 
-  it.each(['acme', 'globex'])('of %s never spend more than their bags, and one has nearly nothing left this plan year and the next', (name) => {
-    const { demo } = tenant(name)
-    const left = demo.flatMap((employee) => [-1, 0, 1].map((planYear) => leftCents(tenant(name), employee, planYear)))
-    expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
-    const nearly = demo.filter((employee) => [0, 1].every((planYear) => leftCents(tenant(name), employee, planYear) < 5_000))
-    expect(nearly).toHaveLength(1)
-  })
+  it.each(['acme', 'globex'])(
+    'of %s never spend more than their bags, and one has nearly nothing left this plan year and the next',
+    (name) => {
+      const { demo } = tenant(name)
+      const left = demo.flatMap((employee) =>
+        [-1, 0, 1].map((planYear) => leftCents(tenant(name), employee, planYear)),
+      )
+      expect(Math.min(...left)).toBeGreaterThanOrEqual(0)
+      const nearly = demo.filter((employee) =>
+        [0, 1].every((planYear) => leftCents(tenant(name), employee, planYear) < 5_000),
+      )
+      expect(nearly).toHaveLength(1)
+    },
+  )
 
   it('include one with a vehicle, one with a pot of their own, and company money as a percentage', () => {
     const people = both().flatMap(({ demo }) => demo)
@@ -127,12 +182,22 @@ describe('the people of the demo', () => {
 
 /** What is left of the flexible side before anything stops at zero (D-02, D-03). */
 function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmployee, planYear: number): number {
-  const companyBagCents = resolveAmount(employee.companyBag ?? settings.companyBag, toCents(employee.fixedSalary ?? 0))
-  const spent = (employee.contracts ?? []).filter((contract) => contract.planYear === planYear && isLive(contract)).flatMap(({ benefitId, items }) => {
-    const modality = modalities.find(({ id }) => id === benefitId)!
-    if (modality.product.PL !== 'Exent') return []
-    return items.flatMap(({ familyId, months, price }) => months.map(() => toCents(price) - contributedCents(modality, { personId: familyId, priceCents: toCents(price) })))
-  })
+  const companyBagCents = resolveAmount(
+    employee.companyBag ?? settings.companyBag,
+    toCents(employee.fixedSalary ?? 0),
+  )
+  const spent = (employee.contracts ?? [])
+    .filter((contract) => contract.planYear === planYear && isLive(contract))
+    .flatMap(({ benefitId, items }) => {
+      const modality = modalities.find(({ id }) => id === benefitId)!
+      if (modality.product.PL !== 'Exent') return []
+      return items.flatMap(({ familyId, months, price }) =>
+        months.map(
+          () =>
+            toCents(price) - contributedCents(modality, { personId: familyId, priceCents: toCents(price) }),
+        ),
+      )
+    })
   return toCents(employee.flexibleBag) + companyBagCents - spent.reduce((sum, cents) => sum + cents, 0)
 }
 
@@ -159,11 +224,13 @@ const chapters: Record<TenantFileKind, { title: string; files: string[] }> = {
 }
 
 async function everyKey(): Promise<string> {
-  const parts = await Promise.all((Object.keys(tenantSchemas) as TenantFileKind[]).map(async (kind) => {
-    const { title, files } = chapters[kind]
-    const schema = kind === 'catalogue' ? shallow(tenantSchemas.catalogue) : tenantSchemas[kind]
-    return `\n### ${title}\n\n${keyTable(schema, await examplesOf(kind === 'product' ? await productFiles() : files))}\n`
-  }))
+  const parts = await Promise.all(
+    (Object.keys(tenantSchemas) as TenantFileKind[]).map(async (kind) => {
+      const { title, files } = chapters[kind]
+      const schema = kind === 'catalogue' ? shallow(tenantSchemas.catalogue) : tenantSchemas[kind]
+      return `\n### ${title}\n\n${keyTable(schema, await examplesOf(kind === 'product' ? await productFiles() : files))}\n`
+    }),
+  )
   return `${parts.join('')}\n`
 }
 

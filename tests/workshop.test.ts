@@ -6,15 +6,21 @@ import { quote } from '../src/domain/quote.ts'
 import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
 
 describe('the workshop’s employee', () => {
-  it.each(Object.keys(benefitFolders))('is asked by %s what its example asks, and pays what it says', async (alias) => {
-    const { default: declaration } = await benefitFolders[alias]!.load()
-    const { question, priceCents } = declaration.example
-    const profile = exampleProfile(question, plainCompany)
-    const asked = questionFor({ ...question, profile })
-    expect(asked).toMatchObject({
-      people: question.people, selectableMonths: question.selectableMonths, availableCents: question.availableCents, flexibleBagCents: question.flexibleBagCents,
-    })
-    const { refusals } = quote(declaration, question)
-    expect(quote(declaration, asked)).toMatchObject({ priceCents, refusals })
-  })
+  it.each(Object.keys(benefitFolders))(
+    'is asked by %s what its example asks, and pays what it says',
+    async (alias) => {
+      const { default: declaration } = await benefitFolders[alias]!.load()
+      const { question, priceCents } = declaration.example
+      const profile = exampleProfile(question, plainCompany)
+      const asked = questionFor({ ...question, profile })
+      expect(asked).toMatchObject({
+        people: question.people,
+        selectableMonths: question.selectableMonths,
+        availableCents: question.availableCents,
+        flexibleBagCents: question.flexibleBagCents,
+      })
+      const { refusals } = quote(declaration, question)
+      expect(quote(declaration, asked)).toMatchObject({ priceCents, refusals })
+    },
+  )
 })

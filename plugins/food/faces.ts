@@ -1,6 +1,9 @@
 import { parseEuros, type CountedUnit, type Modality } from '#sdk'
 
-/** The faces a modality's vouchers come in, none for a card (FOO-04). A value that is no positive amount is left undefined. */
+/**
+ * The faces a modality's vouchers come in, none for a card (FOO-04). A value that is no positive amount is
+ * left undefined.
+ */
 export function facesOf(modality: Modality): CountedUnit[] {
   return Array.from({ length: modality.numberOfFace ?? 0 }, (_, index) => ({
     key: `face${index + 1}`,

@@ -1,21 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality, roomCents, quote, requestItems, type Modality, type Question, type Refusal } from '#sdk'
+import {
+  exampleModality,
+  roomCents,
+  quote,
+  requestItems,
+  type Modality,
+  type Question,
+  type Refusal,
+} from '#sdk'
 import { facesOf } from './faces.ts'
 import food from './index.ts'
 import { monthCents } from './pricing.ts'
 
 const { question } = food.example
 const vouchers = question.modality
-const card = exampleModality({ id: 'food-card', category: 'food', name: { es: 'Tarjeta' }, workingPrice: 220 })
+const card = exampleModality({
+  id: 'food-card',
+  category: 'food',
+  name: { es: 'Tarjeta' },
+  workingPrice: 220,
+})
 
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
-function askVouchers(details: Record<string, number>, modality: Modality = vouchers, given: Partial<Question> = {}) {
-  return quote(food, { ...question, modality, items: [{ personId: 0, monthIndex: 3, benefitId: modality.id, amountCents: 0, details }], ...given })
+function askVouchers(
+  details: Record<string, number>,
+  modality: Modality = vouchers,
+  given: Partial<Question> = {},
+) {
+  return quote(food, {
+    ...question,
+    modality,
+    items: [{ personId: 0, monthIndex: 3, benefitId: modality.id, amountCents: 0, details }],
+    ...given,
+  })
 }
 
 function askCard(amountCents: number, given: Partial<Question> = {}) {
-  return quote(food, { ...question, modality: card, items: requestItems(card.id, { months: [3, 4], amountCents }), ...given })
+  return quote(food, {
+    ...question,
+    modality: card,
+    items: requestItems(card.id, { months: [3, 4], amountCents }),
+    ...given,
+  })
 }
 
 describe('vouchers', () => {
@@ -29,7 +56,10 @@ describe('vouchers', () => {
   })
 
   it('are counted in as many faces as the modality has', () => {
-    expect(facesOf(vouchers)).toEqual([{ key: 'face1', valueCents: 900 }, { key: 'face2', valueCents: 1_100 }])
+    expect(facesOf(vouchers)).toEqual([
+      { key: 'face1', valueCents: 900 },
+      { key: 'face2', valueCents: 1_100 },
+    ])
     expect(facesOf(card)).toEqual([])
   })
 
@@ -71,8 +101,14 @@ describe('a card', () => {
 
   it('has room in a month for the smaller of its maximum and what is available', () => {
     const place = { personId: 0, benefitId: card.id, months: [3] }
-    expect(roomCents(food, { ...question, modality: card }, [], place)).toEqual({ cents: 22_000, because: 'monthOverMax' })
-    expect(roomCents(food, { ...question, modality: card, availableCents: 10_000 }, [], place)).toEqual({ cents: 10_000, because: 'price_over_error' })
+    expect(roomCents(food, { ...question, modality: card }, [], place)).toEqual({
+      cents: 22_000,
+      because: 'monthOverMax',
+    })
+    expect(roomCents(food, { ...question, modality: card, availableCents: 10_000 }, [], place)).toEqual({
+      cents: 10_000,
+      because: 'price_over_error',
+    })
   })
 })
 

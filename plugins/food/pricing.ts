@@ -1,4 +1,11 @@
-import { typedPricing, workingPriceCents, type PricedItem, type Pricing, type Question, type RequestedItem } from '#sdk'
+import {
+  typedPricing,
+  workingPriceCents,
+  type PricedItem,
+  type Pricing,
+  type Question,
+  type RequestedItem,
+} from '#sdk'
 import { facesOf } from './faces.ts'
 
 /** A card's month costs what was typed; a month of vouchers the sum of count x face value (FOO-07). */
@@ -9,8 +16,11 @@ export function price(question: Question<unknown>): Pricing {
   if (faces.some(({ valueCents }) => valueCents === undefined)) {
     return { items: [], refusals: [{ code: 'faceFormat', path: '', params: {} }] }
   }
-  const stray = question.items.findIndex(({ details }) => Object.keys(details ?? {}).some((key) => !values.has(key)))
-  if (stray >= 0) return { items: [], refusals: [{ code: 'unknownFace', path: `/items/${stray}/details`, params: {} }] }
+  const stray = question.items.findIndex(({ details }) =>
+    Object.keys(details ?? {}).some((key) => !values.has(key)),
+  )
+  if (stray >= 0)
+    return { items: [], refusals: [{ code: 'unknownFace', path: `/items/${stray}/details`, params: {} }] }
   return { items: question.items.map((item) => vouchers(item, values)), refusals: [] }
 }
 
@@ -23,6 +33,9 @@ function vouchers(
   { personId, monthIndex, benefitId, details = {} }: RequestedItem,
   values: ReadonlyMap<string, number | undefined>,
 ): PricedItem {
-  const priceCents = Object.entries(details).reduce((sum, [key, count]) => sum + Number(count) * (values.get(key) ?? 0), 0)
+  const priceCents = Object.entries(details).reduce(
+    (sum, [key, count]) => sum + Number(count) * (values.get(key) ?? 0),
+    0,
+  )
   return { personId, monthIndex, benefitId, priceCents, details }
 }

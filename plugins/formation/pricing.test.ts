@@ -14,7 +14,9 @@ describe('formation', () => {
 
   it('takes all that is available and not a cent more', () => {
     expect(quote(formation, { ...question, availableCents: 60_000 }).refusals).toEqual([])
-    expect(quote(formation, { ...question, availableCents: 59_999 }).refusals).toMatchObject([{ code: 'price_over_error', params: { overCents: 1 } }])
+    expect(quote(formation, { ...question, availableCents: 59_999 }).refusals).toMatchObject([
+      { code: 'price_over_error', params: { overCents: 1 } },
+    ])
   })
 
   it('is read-only in force', () => {
@@ -25,7 +27,13 @@ describe('formation', () => {
 describe('the documentation of a course', () => {
   it('demands every one of its fields, whatever the modality says', () => {
     expect([...courseSchema.required].sort()).toEqual(Object.keys(courseSchema.properties).sort())
-    expect([...courseSchema.required].sort()).toEqual(['centerName', 'course', 'invoices', 'paymentFreq', 'phoneContact'])
+    expect([...courseSchema.required].sort()).toEqual([
+      'centerName',
+      'course',
+      'invoices',
+      'paymentFreq',
+      'phoneContact',
+    ])
     expect(documentation.when).toBe('always')
   })
 

@@ -3,7 +3,12 @@ import { exampleModality, examplePeople, exampleQuestion, requestItems } from '#
 const membership = exampleModality({
   id: 'gym-membership',
   category: 'gym',
-  name: { es: 'Cuota de gimnasio', ca: 'Quota de gimnàs', en: 'Gym membership', pt: 'Mensalidade de ginásio' },
+  name: {
+    es: 'Cuota de gimnasio',
+    ca: 'Quota de gimnàs',
+    en: 'Gym membership',
+    pt: 'Mensalidade de ginásio',
+  },
   defaultPrice: 60,
   priceForFamily: 40,
   contributionPrice: '25%',

@@ -6,11 +6,16 @@ const { question } = gym.example
 const { modality } = question
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
-const ask = (given: Partial<Modality> = {}, also: Partial<Question> = {}) => quote(gym, { ...question, modality: { ...modality, ...given }, ...also })
+const ask = (given: Partial<Modality> = {}, also: Partial<Question> = {}) =>
+  quote(gym, { ...question, modality: { ...modality, ...given }, ...also })
 
 describe('gym', () => {
   it('costs defaultPrice for the employee and priceForFamily for the family', () => {
-    expect(ask().items.map(({ personId, priceCents }) => [personId, priceCents])).toEqual([[0, 6_000], [0, 6_000], [1, 4_000]])
+    expect(ask().items.map(({ personId, priceCents }) => [personId, priceCents])).toEqual([
+      [0, 6_000],
+      [0, 6_000],
+      [1, 4_000],
+    ])
   })
 
   it('costs the family defaultPrice where no price for them is set', () => {

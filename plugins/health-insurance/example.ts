@@ -1,6 +1,10 @@
 import { exampleModality, examplePeople, exampleQuestion, requestItems } from '#sdk'
 
-const fields = { category: 'health-insurance', providerId: 'salus', provider: { id: 'salus', name: 'Salus Mutua' } }
+const fields = {
+  category: 'health-insurance',
+  providerId: 'salus',
+  provider: { id: 'salus', name: 'Salus Mutua' },
+}
 
 const complete = exampleModality({
   ...fields,
@@ -40,7 +44,10 @@ export const example = {
     supplementaries: [dental],
     people: Object.values(examplePeople),
     details: { provider: 'salus', product: complete.id },
-    items: [...requestItems(complete.id, { people: [0, 1, 2], months }), ...requestItems(dental.id, { months })],
+    items: [
+      ...requestItems(complete.id, { people: [0, 1, 2], months }),
+      ...requestItems(dental.id, { months }),
+    ],
   }),
   priceCents: 129_105,
   documentation: {

@@ -14,7 +14,9 @@ describe('health insurance', () => {
   it('costs each person the price of the age group, in every selectable month', () => {
     const answer = ask({ items: family })
     expect(answer.items.slice(0, 1)).toMatchObject([{ personId: 0, monthIndex: 3, priceCents: 4_850 }])
-    expect([0, 1, 2].map((id) => answer.items.find(({ personId }) => personId === id)?.priceCents)).toEqual([4_850, 5_500, 3_000])
+    expect([0, 1, 2].map((id) => answer.items.find(({ personId }) => personId === id)?.priceCents)).toEqual([
+      4_850, 5_500, 3_000,
+    ])
     expect([answer.items.length, answer.priceCents, codesOf(answer.refusals)]).toEqual([27, 120_150, []])
   })
 
@@ -31,14 +33,23 @@ describe('health insurance', () => {
     const answer = ask({ people: [older], items })
     expect(answer.priceCents).toBe(0)
     expect(new Set(codesOf(answer.refusals))).toEqual(new Set(['notAvailableForAge']))
-    expect(answer.refusals[0]).toEqual({ code: 'notAvailableForAge', path: '/items/0/familyId', params: { name: 'Marta', ages: '18–64' } })
+    expect(answer.refusals[0]).toEqual({
+      code: 'notAvailableForAge',
+      path: '/items/0/familyId',
+      params: { name: 'Marta', ages: '18–64' },
+    })
   })
 
   it('refuses a supplementary for a person whose age its own groups do not hold', () => {
     const forAdults = { ...dental, ageGroup: [{ from: 18, to: 64, price: 9.95 }] }
-    const items = [...requestItems(modality.id, { people: [2], months: [3] }), ...requestItems(dental.id, { people: [2], months: [3] })]
+    const items = [
+      ...requestItems(modality.id, { people: [2], months: [3] }),
+      ...requestItems(dental.id, { people: [2], months: [3] }),
+    ]
     const answer = ask({ supplementaries: [forAdults], selectableMonths: [3], items })
-    expect(answer.refusals).toMatchObject([{ code: 'notAvailableForAge', path: '/items/1/familyId', params: { name: 'Nil', ages: '18–64' } }])
+    expect(answer.refusals).toMatchObject([
+      { code: 'notAvailableForAge', path: '/items/1/familyId', params: { name: 'Nil', ages: '18–64' } },
+    ])
     expect(answer.priceCents).toBe(3_000)
   })
 
@@ -53,18 +64,27 @@ describe('health insurance', () => {
     const answer = ask({ modality: together, items })
     expect(answer.priceCents).toBe(9 * (4_850 + 995 + 5_500 + 750))
     expect(answer.items.filter(({ benefitId }) => benefitId === dental.id)).toHaveLength(18)
-    const named = ask({ modality: together, items: [...items, ...requestItems(dental.id, { people: [0], months })] })
+    const named = ask({
+      modality: together,
+      items: [...items, ...requestItems(dental.id, { people: [0], months })],
+    })
     expect([named.priceCents, codesOf(named.refusals)]).toEqual([answer.priceCents, []])
   })
 
   it('takes the whole range of months', () => {
-    expect(codesOf(ask({ items: requestItems(modality.id, { months: months.slice(1) }) }).refusals)).toEqual(['wholeRange'])
+    expect(codesOf(ask({ items: requestItems(modality.id, { months: months.slice(1) }) }).refusals)).toEqual([
+      'wholeRange',
+    ])
     expect(codesOf(ask({ items: requestItems(modality.id, { months }) }).refusals)).toEqual([])
   })
 
   it('covers whom the modality affects', () => {
-    expect(new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'family' }, items: family }).refusals))).toEqual(new Set(['familyOnly']))
-    expect(new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'user' }, items: family }).refusals))).toEqual(new Set(['employeeOnly']))
+    expect(
+      new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'family' }, items: family }).refusals)),
+    ).toEqual(new Set(['familyOnly']))
+    expect(
+      new Set(codesOf(ask({ modality: { ...modality, whoAffect: 'user' }, items: family }).refusals)),
+    ).toEqual(new Set(['employeeOnly']))
   })
 
   it('takes all that is available and not a cent more', () => {
@@ -73,24 +93,45 @@ describe('health insurance', () => {
   })
 
   it('does not price another product or insurer than the one its steps chose', () => {
-    expect(ask({ details: { product: 'other' } }).refusals).toMatchObject([{ code: 'otherProduct', path: '/details/product' }])
-    expect(ask({ details: { provider: 'other' } }).refusals).toMatchObject([{ code: 'otherProviderChosen', path: '/details/provider' }])
+    expect(ask({ details: { product: 'other' } }).refusals).toMatchObject([
+      { code: 'otherProduct', path: '/details/product' },
+    ])
+    expect(ask({ details: { provider: 'other' } }).refusals).toMatchObject([
+      { code: 'otherProviderChosen', path: '/details/provider' },
+    ])
     expect(ask({ details: {} }).refusals).toEqual([])
   })
 
   it('leaves people and supplementaries it does not know to the core', () => {
-    const stray = [...requestItems(modality.id, { people: [9], months: [3] }), ...requestItems('stray', { months: [3] })]
+    const stray = [
+      ...requestItems(modality.id, { people: [9], months: [3] }),
+      ...requestItems('stray', { months: [3] }),
+    ]
     expect(health.price({ ...question, items: stray })).toEqual({ items: [], refusals: [] })
   })
 
   it('allows one provider at a time, stays editable in force, and asks each person for documentation', () => {
-    expect(health).toMatchObject({ oneProvider: true, editableInForce: true, documentation: { per: 'person', when: 'modality' } })
+    expect(health).toMatchObject({
+      oneProvider: true,
+      editableInForce: true,
+      documentation: { per: 'person', when: 'modality' },
+    })
   })
 
   it('reads person by person, month by month', () => {
-    const { sections } = health.read({ items: ask({ items: family }).items, details: {}, people: [], companyName: 'Acme', benefitNames: {} })
-    expect(sections.map(({ personId, rows, totalCents }) => [personId, rows[0], rows.length, totalCents])).toEqual([
-      [0, { month: 3, price: 4_850 }, 9, 43_650], [1, { month: 3, price: 5_500 }, 9, 49_500], [2, { month: 3, price: 3_000 }, 9, 27_000],
+    const { sections } = health.read({
+      items: ask({ items: family }).items,
+      details: {},
+      people: [],
+      companyName: 'Acme',
+      benefitNames: {},
+    })
+    expect(
+      sections.map(({ personId, rows, totalCents }) => [personId, rows[0], rows.length, totalCents]),
+    ).toEqual([
+      [0, { month: 3, price: 4_850 }, 9, 43_650],
+      [1, { month: 3, price: 5_500 }, 9, 49_500],
+      [2, { month: 3, price: 3_000 }, 9, 27_000],
     ])
   })
 })

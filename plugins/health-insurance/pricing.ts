@@ -1,9 +1,17 @@
-import { coveredAtItsAge, personPriceCents, type Modality, type Pricing, type Question, type Refusal, type RequestedItem } from '#sdk'
+import {
+  coveredAtItsAge,
+  personPriceCents,
+  type Modality,
+  type Pricing,
+  type Question,
+  type Refusal,
+  type RequestedItem,
+} from '#sdk'
 import type { HealthDetails } from './details.ts'
 
 /**
- * Each covered person's month costs the main benefit plus the supplementaries taken, each by its own age groups (D-17).
- * With `allSupplementary` every person takes all of them with the main benefit (D-53).
+ * Each covered person's month costs the main benefit plus the supplementaries taken, each by its own age
+ * groups (D-17). With `allSupplementary` every person takes all of them with the main benefit (D-53).
  */
 export function price(question: Question<HealthDetails>): Pricing {
   const pricing: Pricing = { items: [], refusals: strayChoices(question) }
@@ -13,7 +21,8 @@ export function price(question: Question<HealthDetails>): Pricing {
     if (!person) return
     for (const benefit of takenWith(question, benefitId)) {
       const priceCents = personPriceCents(benefit, person)
-      if (priceCents !== undefined) pricing.items.push({ personId, monthIndex, benefitId: benefit.id, priceCents })
+      if (priceCents !== undefined)
+        pricing.items.push({ personId, monthIndex, benefitId: benefit.id, priceCents })
       const refusal = coveredAtItsAge(person, { modality: benefit })
       if (refusal) pricing.refusals.push({ ...refusal, path: `/items/${index}/familyId` })
     }
@@ -22,8 +31,12 @@ export function price(question: Question<HealthDetails>): Pricing {
 }
 
 /** The modalities that one requested item stands for. */
-function takenWith({ modality, supplementaries }: Question<HealthDetails>, benefitId: RequestedItem['benefitId']): Modality[] {
-  if (modality.allSupplementary === 'yes') return benefitId === modality.id ? [modality, ...supplementaries] : []
+function takenWith(
+  { modality, supplementaries }: Question<HealthDetails>,
+  benefitId: RequestedItem['benefitId'],
+): Modality[] {
+  if (modality.allSupplementary === 'yes')
+    return benefitId === modality.id ? [modality, ...supplementaries] : []
   return [modality, ...supplementaries].filter(({ id }) => id === benefitId)
 }
 

@@ -5,7 +5,12 @@ export const example = {
     modality: exampleModality({
       id: 'informative-discounts',
       category: 'informative',
-      name: { es: 'Club de descuentos', ca: 'Club de descomptes', en: 'Discount club', pt: 'Clube de descontos' },
+      name: {
+        es: 'Club de descuentos',
+        ca: 'Club de descomptes',
+        en: 'Discount club',
+        pt: 'Clube de descontos',
+      },
       contractMethod: 'informative',
     }),
     details: {},

@@ -7,6 +7,10 @@ const { question } = informative.example
 it('informative costs nothing and cannot be contracted', () => {
   const items = requestItems(question.modality.id, { months: [3], amountCents: 1_000 })
   const answer = quote(informative, { ...question, items })
-  expect([answer.items, answer.priceCents, answer.refusals.map(({ code }) => code)]).toEqual([[], 0, ['informativeOnly']])
+  expect([answer.items, answer.priceCents, answer.refusals.map(({ code }) => code)]).toEqual([
+    [],
+    0,
+    ['informativeOnly'],
+  ])
   expect(informative.price({ ...question, items })).toEqual({ items: [], refusals: [] })
 })

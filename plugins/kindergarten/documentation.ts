@@ -3,7 +3,16 @@ import type { DataOf, Documentation, FormSchema } from '#sdk'
 const text = { type: 'string', minLength: 1, maxLength: 120 } as const
 
 /** The fields that are those of the centre: another child may go to the same one (KIN-06). */
-export const centreFields = ['codeCenter', 'centerName', 'address', 'zip', 'city', 'province', 'contactPerson', 'contactPhone'] as const
+export const centreFields = [
+  'codeCenter',
+  'centerName',
+  'address',
+  'zip',
+  'city',
+  'province',
+  'contactPerson',
+  'contactPhone',
+] as const
 
 /** Centre and invoice of one child (KIN-04, KIN-05, KIN-07). */
 export const childSchema = {

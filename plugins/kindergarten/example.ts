@@ -22,7 +22,9 @@ const centre: ChildDocumentation = {
   invoice: 'factura-ona.pdf',
 }
 
-/** The worked example of D-18: 320 x 9 for one child, 250.50 x 4 for the other, who goes to the same centre. */
+/**
+ * The worked example of D-18: 320 x 9 for one child, 250.50 x 4 for the other, who goes to the same centre.
+ */
 export const example = {
   question: exampleQuestion({
     modality: nursery,
@@ -31,7 +33,11 @@ export const example = {
     people: [...Object.values(examplePeople), twin],
     details: {},
     items: [
-      ...requestItems(nursery.id, { people: [3], months: [3, 4, 5, 6, 7, 8, 9, 10, 11], amountCents: 32_000 }),
+      ...requestItems(nursery.id, {
+        people: [3],
+        months: [3, 4, 5, 6, 7, 8, 9, 10, 11],
+        amountCents: 32_000,
+      }),
       ...requestItems(nursery.id, { people: [4], months: [8, 9, 10, 11], amountCents: 25_050 }),
     ],
   }),

@@ -11,7 +11,8 @@ const child = (ageYears: number | undefined): Person => ({ ...examplePeople.baby
 describe('kindergarten', () => {
   it('costs the sum over children and months', () => {
     const answer = quote(kindergarten, question)
-    const of = (id: number) => answer.items.filter(({ personId }) => personId === id).reduce((sum, item) => sum + item.priceCents, 0)
+    const of = (id: number) =>
+      answer.items.filter(({ personId }) => personId === id).reduce((sum, item) => sum + item.priceCents, 0)
     expect([of(3), of(4), answer.priceCents]).toEqual([288_000, 100_200, 388_200])
   })
 
@@ -38,19 +39,32 @@ describe('kindergarten', () => {
 
   it('refuses an older child in the request, at its address', () => {
     const items = requestItems(question.modality.id, { people: [2], months: [3], amountCents: 10_000 })
-    expect(quote(kindergarten, { ...question, items }).refusals).toMatchObject([{ code: 'tooOld', path: '/items/0/familyId', params: { ageYears: 9 } }])
+    expect(quote(kindergarten, { ...question, items }).refusals).toMatchObject([
+      { code: 'tooOld', path: '/items/0/familyId', params: { ageYears: 9 } },
+    ])
   })
 
   it('takes all that is available and not a cent more', () => {
     expect(codesOf(quote(kindergarten, { ...question, availableCents: 388_200 }).refusals)).toEqual([])
-    expect(codesOf(quote(kindergarten, { ...question, availableCents: 388_199 }).refusals)).toEqual(['price_over_error'])
+    expect(codesOf(quote(kindergarten, { ...question, availableCents: 388_199 }).refusals)).toEqual([
+      'price_over_error',
+    ])
   })
 })
 
 it('reads child by child, month by month', () => {
-  const { sections } = kindergarten.read({ items: quote(kindergarten, question).items, details: {}, people: [], companyName: 'Acme', benefitNames: {} })
-  expect(sections.map(({ personId, rows, totalCents }) => [personId, rows[0], rows.length, totalCents])).toEqual([
-    [3, { month: 3, price: 32_000 }, 9, 288_000], [4, { month: 8, price: 25_050 }, 4, 100_200],
+  const { sections } = kindergarten.read({
+    items: quote(kindergarten, question).items,
+    details: {},
+    people: [],
+    companyName: 'Acme',
+    benefitNames: {},
+  })
+  expect(
+    sections.map(({ personId, rows, totalCents }) => [personId, rows[0], rows.length, totalCents]),
+  ).toEqual([
+    [3, { month: 3, price: 32_000 }, 9, 288_000],
+    [4, { month: 8, price: 25_050 }, 4, 100_200],
   ])
 })
 

@@ -3,13 +3,35 @@ import { boundsOf } from './bounds.ts'
 import type { AxaDetails } from './details.ts'
 
 const rate = { rate: 1 }
-const rates = { fallcc: rate, falla: rate, fallac: rate, ipacc: rate, ipaa: rate, ipaac: rate, ginv: { rate: 1, ageLimit: 60 } }
-const of = (details: AxaDetails, key: string, age = 40) => boundsOf(details, rates, age).find((bounds) => bounds.key === key)
+const rates = {
+  fallcc: rate,
+  falla: rate,
+  fallac: rate,
+  ipacc: rate,
+  ipaa: rate,
+  ipaac: rate,
+  ginv: { rate: 1, ageLimit: 60 },
+}
+const of = (details: AxaDetails, key: string, age = 40) =>
+  boundsOf(details, rates, age).find((bounds) => bounds.key === key)
 
 it('a slider moves between what is least and the tightest coverage that limits it', () => {
-  expect(of({ fallcc: 60_000 }, 'fallcc')).toMatchObject({ minCents: 3_500_000, maxCents: Infinity, limitedBy: undefined, mandatory: true })
-  expect(of({ fallcc: 60_000, falla: 20_000 }, 'fallac')).toMatchObject({ minCents: 0, maxCents: 2_000_000, limitedBy: 'falla' })
-  expect(of({ fallcc: 60_000, ipacc: 50_000, ipaa: 30_000 }, 'ipaac')).toMatchObject({ maxCents: 3_000_000, limitedBy: 'ipaa', closed: undefined })
+  expect(of({ fallcc: 60_000 }, 'fallcc')).toMatchObject({
+    minCents: 3_500_000,
+    maxCents: Infinity,
+    limitedBy: undefined,
+    mandatory: true,
+  })
+  expect(of({ fallcc: 60_000, falla: 20_000 }, 'fallac')).toMatchObject({
+    minCents: 0,
+    maxCents: 2_000_000,
+    limitedBy: 'falla',
+  })
+  expect(of({ fallcc: 60_000, ipacc: 50_000, ipaa: 30_000 }, 'ipaac')).toMatchObject({
+    maxCents: 3_000_000,
+    limitedBy: 'ipaa',
+    closed: undefined,
+  })
   expect(of({ fallcc: 60_000 }, 'ginv')).toMatchObject({ maxCents: 6_000_000, limitedBy: 'fallcc' })
 })
 

@@ -19,8 +19,15 @@ export type CoverageBounds = {
   closed: Closed | undefined
 }
 
-/** The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks them. */
-export function boundsOf(details: AxaDetails, rates: CoverageRates, ageYears: number | undefined): CoverageBounds[] {
+/**
+ * The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks
+ * them.
+ */
+export function boundsOf(
+  details: AxaDetails,
+  rates: CoverageRates,
+  ageYears: number | undefined,
+): CoverageBounds[] {
   const capitals = capitalsOf(details)
   return coverages.map((coverage) => {
     const rate = rates[coverage.key]
@@ -67,7 +74,10 @@ function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined):
   return ageYears > rate.ageLimit ? 'overAge' : undefined
 }
 
-/** A coverage that is mandatory but closed at this age cannot be demanded; without death by any cause there is no contract. */
+/**
+ * A coverage that is mandatory but closed at this age cannot be demanded; without death by any cause there is
+ * no contract.
+ */
 function leastOf(key: CoverageKey, mandatory: boolean): number {
   if (key === 'fallcc') return leastDeathCents
   return mandatory ? 1 : 0

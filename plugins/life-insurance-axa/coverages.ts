@@ -1,6 +1,7 @@
 /**
- * The seven coverages, in the order they are shown and checked. The names decide what they mean: cc any cause, a accident,
- * ac traffic accident (D-16). `notAbove` names the coverages that limit this one; `needs` the one it presupposes (AXA-04 to 09).
+ * The seven coverages, in the order they are shown and checked. The names decide what they mean: cc any
+ * cause, a accident, ac traffic accident (D-16). `notAbove` names the coverages that limit this one; `needs`
+ * the one it presupposes (AXA-04 to 09).
  */
 export const coverages = [
   { key: 'fallcc', notAbove: [] },

@@ -2,7 +2,10 @@ import type { DataOf, FormSchema } from '#sdk'
 
 const capital = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 
-/** Seven capitals in euros; start, price and the rates used are worked out by the pricing and kept with the contract. */
+/**
+ * Seven capitals in euros; start, price and the rates used are worked out by the pricing and kept with the
+ * contract.
+ */
 export const details = {
   type: 'object',
   additionalProperties: false,

@@ -5,11 +5,23 @@ import type { AxaDetails } from './details.ts'
 import { coveragePrices, whyBounded, whyClosed } from './pricing.ts'
 import { ratesFrom } from './rates.ts'
 
-/** The track of every slider ends here, in cents, unless the main capital is larger: on one scale bounds can be compared. */
+/**
+ * The track of every slider ends here, in cents, unless the main capital is larger: on one scale bounds can
+ * be compared.
+ */
 const usualTrackCents = 30_000_000
 
 /** Seven coverages on one scale: each moves up to the one that limits it, and a closed one says why. */
-function Details({ details, onChange, question, refusals, say, text, money, readOnly }: DetailsProps<AxaDetails>) {
+function Details({
+  details,
+  onChange,
+  question,
+  refusals,
+  say,
+  text,
+  money,
+  readOnly,
+}: DetailsProps<AxaDetails>) {
   const startMonth = question.items[0]?.monthIndex ?? question.selectableMonths[0]
   const rates = (startMonth === undefined ? undefined : ratesFrom(question, startMonth)) ?? {}
   const bounds = boundsOf(details, rates, question.people.find(({ id }) => id === 0)?.ageYears)
@@ -24,7 +36,13 @@ function Details({ details, onChange, question, refusals, say, text, money, read
       <AmountSlider
         key={key}
         label={text(`details.${key}`)}
-        help={key === 'fallcc' ? text('details.fallcc.help') : coverage.mandatory ? text('refusals.mandatory') : undefined}
+        help={
+          key === 'fallcc'
+            ? text('details.fallcc.help')
+            : coverage.mandatory
+              ? text('refusals.mandatory')
+              : undefined
+        }
         valueCents={capitalCents}
         onChange={(cents) => onChange({ ...details, [key]: toEuros(cents) })}
         trackCents={trackCents}

@@ -11,7 +11,13 @@ const [row] = question.tables['life-axa'] as [{ startMonth: number; coverages: R
 
 /** A combination at every bound: each capital as large as the rules let it be. */
 const atBounds: Required<Pick<AxaDetails, CoverageKey>> = {
-  fallcc: 60_000, falla: 60_000, fallac: 60_000, ipacc: 60_000, ipaa: 60_000, ipaac: 60_000, ginv: 60_000,
+  fallcc: 60_000,
+  falla: 60_000,
+  fallac: 60_000,
+  ipacc: 60_000,
+  ipaa: 60_000,
+  ipaac: 60_000,
+  ginv: 60_000,
 }
 
 function ask(details: Partial<AxaDetails>, given: Partial<Question> = {}) {
@@ -26,7 +32,9 @@ function withRates(change: Partial<CoverageRates>): Partial<Question> {
   return { tables: { 'life-axa': [{ startMonth: 4, coverages: { ...row.coverages, ...change } }] } }
 }
 
-const aged = (ageYears: number | undefined): Partial<Question> => ({ people: [{ ...examplePeople.employee, ageYears }] })
+const aged = (ageYears: number | undefined): Partial<Question> => ({
+  people: [{ ...examplePeople.employee, ageYears }],
+})
 
 describe('the price', () => {
   it('is the sum of capital times rate per thousand over the coverages taken', () => {
@@ -45,14 +53,25 @@ describe('the price', () => {
 
   it('is zero while anything is invalid', () => {
     expect(ask({ falla: 60_000.01 })).toMatchObject({ priceCents: 0, items: [] })
-    expect(axa.price({ ...question, details: { fallcc: 1 } })).toMatchObject({ items: [{ priceCents: 0 }], details: { price: 0 } })
+    expect(axa.price({ ...question, details: { fallcc: 1 } })).toMatchObject({
+      items: [{ priceCents: 0 }],
+      details: { price: 0 },
+    })
   })
 
   it('is kept in the start month, with the start date and the rates used', () => {
-    const late = { tables: { 'life-axa': [{ ...row, startMonth: 10 }] }, items: requestItems(question.modality.id, { months: [9] }) }
+    const late = {
+      tables: { 'life-axa': [{ ...row, startMonth: 10 }] },
+      items: requestItems(question.modality.id, { months: [9] }),
+    }
     const answer = ask({}, late)
     expect(answer.items).toMatchObject([{ personId: 0, monthIndex: 9, priceCents: 6_600 }])
-    expect(answer.details).toMatchObject({ fallcc: 60_000, startDate: '2026-10-01', price: 66, table: { fallcc: 1.1, ginv: 0.15 } })
+    expect(answer.details).toMatchObject({
+      fallcc: 60_000,
+      startDate: '2026-10-01',
+      price: 66,
+      table: { fallcc: 1.1, ginv: 0.15 },
+    })
   })
 
   it('takes the rates of the start month, and says when the table has none', () => {
@@ -129,7 +148,9 @@ describe('age', () => {
   it('must be known where a coverage has a limit', () => {
     expect(faults({}, aged(undefined))).toEqual(['birthdayMissing fallcc'])
     expect(faults({}, { ...aged(undefined), ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual([])
-    expect(faults({}, { people: [], ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual(['unknownPerson familyId'])
+    expect(faults({}, { people: [], ...withRates({ fallcc: { rate: 1.1 } }) })).toEqual([
+      'unknownPerson familyId',
+    ])
   })
 })
 
@@ -147,17 +168,34 @@ describe('a coverage that the table marks', () => {
 
   it('not at all is not offered', () => {
     const { ginv: _, ...without } = row.coverages
-    expect(faults({ ginv: 1 }, { tables: { 'life-axa': [{ startMonth: 4, coverages: without }] } })).toEqual(['notOffered ginv'])
+    expect(faults({ ginv: 1 }, { tables: { 'life-axa': [{ startMonth: 4, coverages: without }] } })).toEqual([
+      'notOffered ginv',
+    ])
   })
 })
 
 describe('a contract', () => {
   it('reads as start month, company, and the coverages taken', () => {
-    const reading = axa.read({ items: quote(axa, question).items, details: { fallcc: 60_000, ginv: 20_000 }, people: [], companyName: 'Acme', benefitNames: {} })
+    const reading = axa.read({
+      items: quote(axa, question).items,
+      details: { fallcc: 60_000, ginv: 20_000 },
+      people: [],
+      companyName: 'Acme',
+      benefitNames: {},
+    })
     expect(reading.columns.map(({ key, title }) => [key, title])).toEqual([
-      ['month', 'reading.month'], ['company', 'reading.company'], ['fallcc', 'details.fallcc'], ['ginv', 'details.ginv'], ['price', 'reading.price'],
+      ['month', 'reading.month'],
+      ['company', 'reading.company'],
+      ['fallcc', 'details.fallcc'],
+      ['ginv', 'details.ginv'],
+      ['price', 'reading.price'],
     ])
-    expect(reading.sections).toEqual([{ rows: [{ month: 3, company: 'Acme', fallcc: 6_000_000, ginv: 2_000_000, price: 10_800 }], totalCents: 10_800 }])
+    expect(reading.sections).toEqual([
+      {
+        rows: [{ month: 3, company: 'Acme', fallcc: 6_000_000, ginv: 2_000_000, price: 10_800 }],
+        totalCents: 10_800,
+      },
+    ])
   })
 
   it('is read-only in force', () => {

@@ -5,18 +5,20 @@ import type { AxaDetails } from './details.ts'
 import { ratesFrom, type CoverageRates } from './rates.ts'
 
 /**
- * One price for the rest of the year, kept in the start month: the sum of capital x rate per thousand over the coverages
- * taken, 0 while any of them is invalid (AXA-12, AXA-14, D-16).
+ * One price for the rest of the year, kept in the start month: the sum of capital x rate per thousand over
+ * the coverages taken, 0 while any of them is invalid (AXA-12, AXA-14, D-16).
  */
 export function price(question: Question<AxaDetails>): Pricing {
   const [start] = question.items
   if (!start) return { items: [], refusals: [] }
   const { personId, monthIndex, benefitId } = start
   const rates = ratesFrom(question, monthIndex)
-  if (!rates) return { items: [], refusals: [{ code: 'noRate', path: '/items/0/month', params: { monthIndex } }] }
+  if (!rates)
+    return { items: [], refusals: [{ code: 'noRate', path: '/items/0/month', params: { monthIndex } }] }
   const ageYears = question.people.find(({ id }) => id === 0)?.ageYears
   const refusals = boundsOf(question.details, rates, ageYears).flatMap(refusalsOf)
-  const priceCents = refusals.length > 0 ? 0 : coveragePrices(question.details, rates).reduce((sum, cents) => sum + cents, 0)
+  const priceCents =
+    refusals.length > 0 ? 0 : coveragePrices(question.details, rates).reduce((sum, cents) => sum + cents, 0)
   return {
     items: [{ personId, monthIndex, benefitId, priceCents }],
     refusals,
@@ -29,7 +31,9 @@ export function price(question: Question<AxaDetails>): Pricing {
   }
 }
 
-/** What each coverage costs, in cents and in the order of `coverages`; they add up to the contract's price. */
+/**
+ * What each coverage costs, in cents and in the order of `coverages`; they add up to the contract's price.
+ */
 export function coveragePrices(details: AxaDetails, rates: CoverageRates): number[] {
   const capitals = capitalsOf(details)
   return premiumParts(
@@ -37,7 +41,10 @@ export function coveragePrices(details: AxaDetails, rates: CoverageRates): numbe
   )
 }
 
-/** What is wrong with one coverage: closed though taken, above the one that limits it, missing though mandatory, too small. */
+/**
+ * What is wrong with one coverage: closed though taken, above the one that limits it, missing though
+ * mandatory, too small.
+ */
 function refusalsOf(bounds: CoverageBounds): Refusal[] {
   const { key, capitalCents, minCents, maxCents } = bounds
   const closed = whyClosed(bounds)
@@ -45,12 +52,16 @@ function refusalsOf(bounds: CoverageBounds): Refusal[] {
   const bounded = whyBounded(bounds)
   if (bounded && capitalCents > maxCents) return [bounded]
   if (capitalCents >= minCents) return []
-  return [{ code: key === 'fallcc' ? 'leastDeath' : 'mandatory', path: `/details/${key}`, params: { minCents } }]
+  return [
+    { code: key === 'fallcc' ? 'leastDeath' : 'mandatory', path: `/details/${key}`, params: { minCents } },
+  ]
 }
 
 /** Why a coverage cannot be taken at all. */
 export function whyClosed({ key, closed, ageLimit }: CoverageBounds): Refusal | undefined {
-  return closed && { code: closed, path: `/details/${key}`, params: ageLimit === undefined ? {} : { ageLimit } }
+  return (
+    closed && { code: closed, path: `/details/${key}`, params: ageLimit === undefined ? {} : { ageLimit } }
+  )
 }
 
 /** Why a coverage goes no further: the one it may not exceed. */

@@ -1,7 +1,9 @@
 import { rateRow, type FormSchema, type Question } from '#sdk'
 import type { CoverageKey } from './coverages.ts'
 
-/** What the table says of one coverage: euros a year per 1,000 of capital, and the last age it is offered at. */
+/**
+ * What the table says of one coverage: euros a year per 1,000 of capital, and the last age it is offered at.
+ */
 export type CoverageRate = { rate: number; mandatory?: boolean; ageLimit?: number }
 
 /** By coverage; one that is not in the row is not offered. */
@@ -18,7 +20,10 @@ const coverageRate = {
   },
 } as const
 
-/** One row of the table: the month a contract starts, and the rates that hold from it to the end of the year (D-16). */
+/**
+ * One row of the table: the month a contract starts, and the rates that hold from it to the end of the year
+ * (D-16).
+ */
 export const rateTableRow = {
   type: 'object',
   additionalProperties: false,
@@ -46,6 +51,9 @@ export const rateTableRow = {
 export const rateTable = 'life-axa'
 
 /** Rates of a contract that starts in the month; undefined where the table has none. */
-export function ratesFrom(question: Pick<Question<unknown>, 'tables'>, monthIndex: number): CoverageRates | undefined {
+export function ratesFrom(
+  question: Pick<Question<unknown>, 'tables'>,
+  monthIndex: number,
+): CoverageRates | undefined {
   return rateRow(question.tables[rateTable] ?? [], monthIndex)?.coverages as CoverageRates | undefined
 }

@@ -3,7 +3,9 @@ import type { DataOf, FormSchema } from '#sdk'
 /** Least capital for death, in euros (LIF-04). */
 export const leastDeath = 35_000
 
-/** Two capitals in euros; start and price are worked out by the pricing and kept with the contract (LIF-01). */
+/**
+ * Two capitals in euros; start and price are worked out by the pricing and kept with the contract (LIF-01).
+ */
 export const details = {
   type: 'object',
   additionalProperties: false,

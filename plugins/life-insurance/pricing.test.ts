@@ -30,31 +30,56 @@ describe('life insurance', () => {
     const rates = table({ startMonth: 4, death: 0.0001, disability: 0.0001 })
     expect(ask({ death: 35_000, disability: 14_999 }, rates).priceCents).toBe(0)
     expect(ask({ death: 35_000, disability: 15_000 }, rates).priceCents).toBe(1)
-    expect(ask({ death: 36_449, disability: 0 }, table({ startMonth: 4, death: 1.005, disability: 0 })).priceCents).toBe(3_663)
+    expect(
+      ask({ death: 36_449, disability: 0 }, table({ startMonth: 4, death: 1.005, disability: 0 })).priceCents,
+    ).toBe(3_663)
   })
 
   it('is one item in the start month', () => {
-    const answer = ask({}, { items: requestItems(question.modality.id, { months: [6] }), ...table({ startMonth: 7, death: 1, disability: 0 }) })
+    const answer = ask(
+      {},
+      {
+        items: requestItems(question.modality.id, { months: [6] }),
+        ...table({ startMonth: 7, death: 1, disability: 0 }),
+      },
+    )
     expect(answer.items).toMatchObject([{ personId: 0, monthIndex: 6, priceCents: 5_000 }])
     expect(answer.details).toMatchObject({ startDate: '2026-07-01', price: 50 })
   })
 
   it('takes the rates of its start month, and says when there are none', () => {
-    const rates = table({ startMonth: 3, death: 9, disability: 9 }, { startMonth: 4, death: 1, disability: 0 }, { startMonth: 5, death: 9, disability: 9 })
+    const rates = table(
+      { startMonth: 3, death: 9, disability: 9 },
+      { startMonth: 4, death: 1, disability: 0 },
+      { startMonth: 5, death: 9, disability: 9 },
+    )
     expect(ask({}, rates).priceCents).toBe(5_000)
-    expect(ask({}, table({ startMonth: 5, death: 1, disability: 0 })).refusals).toMatchObject([{ code: 'noRate', path: '/items/0/month', params: { monthIndex: 3 } }])
+    expect(ask({}, table({ startMonth: 5, death: 1, disability: 0 })).refusals).toMatchObject([
+      { code: 'noRate', path: '/items/0/month', params: { monthIndex: 3 } },
+    ])
     expect(codesOf(ask({}, { tables: {} }).refusals)).toEqual(['noRate'])
   })
 
   it('takes the row that holds the age of the employee, both ends included', () => {
-    const rows = table({ startMonth: 4, from: 18, to: 38, death: 1, disability: 0 }, { startMonth: 4, from: 39, to: 39, death: 2, disability: 0 }, { startMonth: 4, from: 40, to: 65, death: 3, disability: 0 })
-    const at = (ageYears: number | undefined) => ask({}, { ...rows, people: [{ ...examplePeople.employee, ageYears }] })
+    const rows = table(
+      { startMonth: 4, from: 18, to: 38, death: 1, disability: 0 },
+      { startMonth: 4, from: 39, to: 39, death: 2, disability: 0 },
+      { startMonth: 4, from: 40, to: 65, death: 3, disability: 0 },
+    )
+    const at = (ageYears: number | undefined) =>
+      ask({}, { ...rows, people: [{ ...examplePeople.employee, ageYears }] })
     expect([38, 39, 40].map((age) => at(age).priceCents)).toEqual([5_000, 10_000, 15_000])
-    expect([17, 66, undefined].flatMap((age) => codesOf(at(age).refusals))).toEqual(['noRate', 'noRate', 'noRate'])
+    expect([17, 66, undefined].flatMap((age) => codesOf(at(age).refusals))).toEqual([
+      'noRate',
+      'noRate',
+      'noRate',
+    ])
   })
 
   it('insures at least 35,000 euros on death', () => {
-    expect(ask({ death: 34_999.99 }).refusals).toMatchObject([{ code: 'leastDeath', path: '/details/death', params: { minCents: 3_500_000 } }])
+    expect(ask({ death: 34_999.99 }).refusals).toMatchObject([
+      { code: 'leastDeath', path: '/details/death', params: { minCents: 3_500_000 } },
+    ])
     expect(codesOf(ask({ death: 35_000 }).refusals)).toEqual([])
     expect(codesOf(ask({ death: 35_000.01 }).refusals)).toEqual([])
   })
@@ -71,9 +96,26 @@ describe('life insurance', () => {
   })
 
   it('reads as month, company and both capitals', () => {
-    const reading = life.read({ items: quote(life, question).items, details: { death: 50_000, disability: 20_000.5 }, people: [], companyName: 'Acme', benefitNames: {} })
-    expect(reading.columns.map(({ key }) => key)).toEqual(['month', 'company', 'death', 'disability', 'price'])
-    expect(reading.sections).toEqual([{ rows: [{ month: 3, company: 'Acme', death: 5_000_000, disability: 2_000_050, price: 8_250 }], totalCents: 8_250 }])
+    const reading = life.read({
+      items: quote(life, question).items,
+      details: { death: 50_000, disability: 20_000.5 },
+      people: [],
+      companyName: 'Acme',
+      benefitNames: {},
+    })
+    expect(reading.columns.map(({ key }) => key)).toEqual([
+      'month',
+      'company',
+      'death',
+      'disability',
+      'price',
+    ])
+    expect(reading.sections).toEqual([
+      {
+        rows: [{ month: 3, company: 'Acme', death: 5_000_000, disability: 2_000_050, price: 8_250 }],
+        totalCents: 8_250,
+      },
+    ])
   })
 
   it('is read-only in force', () => {

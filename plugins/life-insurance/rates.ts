@@ -1,6 +1,9 @@
 import { rateRow, type DataOf, type FormSchema, type Question } from '#sdk'
 
-/** One row: the month a contract starts, the ages it holds for (all, where left out), and rates per 1,000 of capital (D-15). */
+/**
+ * One row: the month a contract starts, the ages it holds for (all, where left out), and rates per 1,000 of
+ * capital (D-15).
+ */
 export const rateTableRow = {
   type: 'object',
   additionalProperties: false,
@@ -19,8 +22,13 @@ type LifeRates = DataOf<typeof rateTableRow>
 /** The name of the tenant's table; its rows were judged by `rateTableRow` when they were read. */
 export const rateTable = 'life'
 
-/** Rates of a contract that starts in the month, at the employee's age; undefined where the table has none. */
-export function ratesFrom({ tables, people }: Pick<Question<unknown>, 'tables' | 'people'>, monthIndex: number): LifeRates | undefined {
+/**
+ * Rates of a contract that starts in the month, at the employee's age; undefined where the table has none.
+ */
+export function ratesFrom(
+  { tables, people }: Pick<Question<unknown>, 'tables' | 'people'>,
+  monthIndex: number,
+): LifeRates | undefined {
   const ageYears = people.find(({ id }) => id === 0)?.ageYears
   return rateRow(tables[rateTable] ?? [], monthIndex, ageYears) as LifeRates | undefined
 }

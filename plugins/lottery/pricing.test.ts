@@ -4,15 +4,30 @@ import lottery from './index.ts'
 
 const { question } = lottery.example
 
-function ask(ticketCount: number, { bag = 100, price = 20, modality = {} }: { bag?: number; price?: number; modality?: Partial<Modality> } = {}) {
+function ask(
+  ticketCount: number,
+  {
+    bag = 100,
+    price = 20,
+    modality = {},
+  }: { bag?: number; price?: number; modality?: Partial<Modality> } = {},
+) {
   const given: Partial<Question> = { availableCents: Math.round(bag * 100), details: { ticketCount } }
-  return quote(lottery, { ...question, modality: { ...question.modality, defaultPrice: price, ...modality }, ...given })
+  return quote(lottery, {
+    ...question,
+    modality: { ...question.modality, defaultPrice: price, ...modality },
+    ...given,
+  })
 }
 
 describe('lottery', () => {
   it('has numbers of five digits, as the Spanish draw has', () => {
     const { pattern } = lottery.details.properties!['ticketNumber']!
-    expect(['00000', '05490', '99999', '5490', '100000', 'a5490'].filter((number) => new RegExp(pattern!).test(number))).toEqual(['00000', '05490', '99999'])
+    expect(
+      ['00000', '05490', '99999', '5490', '100000', 'a5490'].filter((number) =>
+        new RegExp(pattern!).test(number),
+      ),
+    ).toEqual(['00000', '05490', '99999'])
   })
 
   it('sells as many of the requested tickets as the bag holds', () => {
@@ -40,7 +55,12 @@ describe('lottery', () => {
 
   it('is one item in the first selectable month, also where the modality does not say tickets', () => {
     for (const contractMethod of ['tickets', ''] as const) {
-      expect(ask(2, { modality: { contractMethod } }).items.map(({ monthIndex, priceCents }) => [monthIndex, priceCents])).toEqual([[3, 4_000]])
+      expect(
+        ask(2, { modality: { contractMethod } }).items.map(({ monthIndex, priceCents }) => [
+          monthIndex,
+          priceCents,
+        ]),
+      ).toEqual([[3, 4_000]])
     }
   })
 
@@ -52,7 +72,10 @@ describe('lottery', () => {
       companyName: 'Acme',
       benefitNames: {},
     }).sections
-    expect(section).toEqual({ rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }], totalCents: 10_000 })
+    expect(section).toEqual({
+      rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }],
+      totalCents: 10_000,
+    })
   })
 
   it('is read-only in force', () => {

@@ -2,7 +2,10 @@ import type { DataOf, FormSchema } from '#sdk'
 
 const euros = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 
-/** Fees and value in euros; private use is the profile's, start and `active` are worked out by the pricing (REN-01, D-14). */
+/**
+ * Fees and value in euros; private use is the profile's, start and `active` are worked out by the pricing
+ * (REN-01, D-14).
+ */
 export const details = {
   type: 'object',
   additionalProperties: false,

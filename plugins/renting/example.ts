@@ -3,7 +3,12 @@ import { exampleModality, exampleQuestion, requestItems } from '#sdk'
 const car = exampleModality({
   id: 'renting-car',
   category: 'renting',
-  name: { es: 'Renting de vehículo', ca: 'Rènting de vehicle', en: 'Vehicle renting', pt: 'Renting de veículo' },
+  name: {
+    es: 'Renting de vehículo',
+    ca: 'Rènting de vehicle',
+    en: 'Vehicle renting',
+    pt: 'Renting de veículo',
+  },
 })
 
 /** The worked example of D-14: 484 x 9. */

@@ -3,12 +3,17 @@ import type { RentingDetails } from './details.ts'
 
 const yearlyPercentOfValue = 20
 
-/** Exempt part of a month, in cents: 20 % of the vehicle's value times private use over twelve, at most the fee (REN-06, D-14). */
+/**
+ * Exempt part of a month, in cents: 20 % of the vehicle's value times private use over twelve, at most the
+ * fee (REN-06, D-14).
+ */
 export function exemptCents(
   { priceCents }: Pick<PricedItem, 'priceCents'>,
   { vehicleValue = 0 }: Partial<Pick<RentingDetails, 'vehicleValue'>>,
   { privateUsePercent }: { privateUsePercent: number },
 ): number {
-  const monthCents = Math.round((toCents(vehicleValue) * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12))
+  const monthCents = Math.round(
+    (toCents(vehicleValue) * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
+  )
   return Math.min(priceCents, monthCents)
 }

@@ -26,8 +26,12 @@ describe('renting', () => {
   it('has a fee without VAT of at most the fee with VAT', () => {
     expect(codesOf(ask({ feeWithoutVAT: 483.99 }).refusals)).toEqual([])
     expect(codesOf(ask({ feeWithoutVAT: 484 }).refusals)).toEqual([])
-    expect(ask({ feeWithoutVAT: 484.01 }).refusals).toMatchObject([{ code: 'feeOrder', path: '/details/feeWithoutVAT', params: { maxCents: 48_400 } }])
-    expect(renting.messages.es['refusals.feeOrder']).toBe('La cuota sin IVA no puede ser superior a la cuota con IVA')
+    expect(ask({ feeWithoutVAT: 484.01 }).refusals).toMatchObject([
+      { code: 'feeOrder', path: '/details/feeWithoutVAT', params: { maxCents: 48_400 } },
+    ])
+    expect(renting.messages.es['refusals.feeOrder']).toBe(
+      'La cuota sin IVA no puede ser superior a la cuota con IVA',
+    )
   })
 
   it('takes all that is available and not a cent more', () => {
@@ -48,12 +52,18 @@ describe('renting', () => {
   })
 
   it('takes private use from the profile, never from the request', () => {
-    expect(ask({ privateUse: 1 }).details).toMatchObject({ privateUse: 60, active: true, startDate: '2026-04-01' })
+    expect(ask({ privateUse: 1 }).details).toMatchObject({
+      privateUse: 60,
+      active: true,
+      startDate: '2026-04-01',
+    })
     expect(schema.properties.privateUse.readOnly).toBe(true)
   })
 
   it('starts in the first month taken, and is not active without one', () => {
-    expect(ask({}, { items: requestItems(question.modality.id, { months: [9, 5] }) }).details).toMatchObject({ startDate: '2026-06-01' })
+    expect(ask({}, { items: requestItems(question.modality.id, { months: [9, 5] }) }).details).toMatchObject({
+      startDate: '2026-06-01',
+    })
     expect(renting.price({ ...question, items: [] }).details).toMatchObject({ active: false })
     expect(renting.price({ ...question, items: [] }).details).not.toHaveProperty('startDate')
   })
@@ -64,7 +74,8 @@ describe('renting', () => {
 })
 
 describe('the exempt part of a month', () => {
-  const exempt = (vehicleValue: number, privateUsePercent: number, priceCents = 48_400) => exemptCents({ priceCents }, { vehicleValue }, { privateUsePercent })
+  const exempt = (vehicleValue: number, privateUsePercent: number, priceCents = 48_400) =>
+    exemptCents({ priceCents }, { vehicleValue }, { privateUsePercent })
 
   it('is 20 % of the value times private use over twelve', () => {
     expect(exempt(24_000, 60)).toBe(24_000)

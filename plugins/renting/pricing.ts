@@ -1,13 +1,20 @@
 import { firstDay, toCents, type Pricing, type Question, type Refusal } from '#sdk'
 import { defaultYears, type RentingDetails } from './details.ts'
 
-/** Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14). */
+/**
+ * Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14).
+ */
 export function price(question: Question<RentingDetails>): Pricing {
   const { details, items, privateUsePercent, year } = question
   const priceCents = feeCents(details.feeWithVAT)
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
-    items: items.map(({ personId, monthIndex, benefitId }) => ({ personId, monthIndex, benefitId, priceCents })),
+    items: items.map(({ personId, monthIndex, benefitId }) => ({
+      personId,
+      monthIndex,
+      benefitId,
+      priceCents,
+    })),
     refusals: refusalsOf(question),
     details: {
       ...details,

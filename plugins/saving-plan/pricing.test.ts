@@ -5,10 +5,15 @@ import savingPlan from './index.ts'
 const { question } = savingPlan.example
 
 function ask(amountCents: number, given: Partial<Question> = {}) {
-  return quote(savingPlan, { ...question, items: requestItems(question.modality.id, { months: [3, 4], amountCents }), ...given })
+  return quote(savingPlan, {
+    ...question,
+    items: requestItems(question.modality.id, { months: [3, 4], amountCents }),
+    ...given,
+  })
 }
 
-const codes = (amountCents: number, given?: Partial<Question>) => ask(amountCents, given).refusals.map(({ code }) => code)
+const codes = (amountCents: number, given?: Partial<Question>) =>
+  ask(amountCents, given).refusals.map(({ code }) => code)
 
 describe('saving plan', () => {
   it('costs what is put aside each month', () => {

@@ -3,7 +3,12 @@ import { exampleModality, exampleQuestion, requestItems } from '#sdk'
 const card = exampleModality({
   id: 'transport-card',
   category: 'transport',
-  name: { es: 'Tarjeta transporte', ca: 'Targeta transport', en: 'Transport card', pt: 'Cartão de transporte' },
+  name: {
+    es: 'Tarjeta transporte',
+    ca: 'Targeta transport',
+    en: 'Transport card',
+    pt: 'Cartão de transporte',
+  },
   minAmount: 10,
 })
 

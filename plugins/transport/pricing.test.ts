@@ -8,12 +8,15 @@ const benefitId = question.modality.id
 
 /** The quote of one amount per month, in cents, from April on. */
 function ask(amounts: number[], given: Partial<Question> = {}) {
-  const items = amounts.flatMap((amountCents, index) => requestItems(benefitId, { months: [3 + index], amountCents }))
+  const items = amounts.flatMap((amountCents, index) =>
+    requestItems(benefitId, { months: [3 + index], amountCents }),
+  )
   const modality = { ...question.modality, periodOptions: 'different' }
   return quote(transport, { ...question, modality, items, ...given })
 }
 
-const codes = (amounts: number[], given?: Partial<Question>) => ask(amounts, given).refusals.map(({ code }) => code)
+const codes = (amounts: number[], given?: Partial<Question>) =>
+  ask(amounts, given).refusals.map(({ code }) => code)
 
 describe('transport', () => {
   it('costs what was typed, month by month', () => {
@@ -26,18 +29,33 @@ describe('transport', () => {
     expect(codes([100_000, 49_999])).toEqual([])
     expect(codes([100_000, 50_000])).toEqual([])
     expect(codes([100_000, 50_001])).toEqual(['yearCap'])
-    expect(ask([100_000, 50_001]).refusals[0]?.params).toMatchObject({ limitCents: yearLimitCents, overCents: 1 })
+    expect(ask([100_000, 50_001]).refusals[0]?.params).toMatchObject({
+      limitCents: yearLimitCents,
+      overCents: 1,
+    })
   })
 
   it('reduces a month to what the other months leave of the 1,500', () => {
     const others = [3, 5].map((monthIndex) => ({ personId: 0, monthIndex, benefitId, priceCents: 20_000 }))
-    expect(roomCents(transport, question, others, { personId: 0, benefitId, months: [4] })).toEqual({ cents: 110_000, because: 'yearCap' })
-    const eleven = Array.from({ length: 11 }, (_, monthIndex) => ({ personId: 0, monthIndex, benefitId, priceCents: 13_636 }))
+    expect(roomCents(transport, question, others, { personId: 0, benefitId, months: [4] })).toEqual({
+      cents: 110_000,
+      because: 'yearCap',
+    })
+    const eleven = Array.from({ length: 11 }, (_, monthIndex) => ({
+      personId: 0,
+      monthIndex,
+      benefitId,
+      priceCents: 13_636,
+    }))
     expect(roomCents(transport, question, eleven, { personId: 0, benefitId, months: [11] }).cents).toBe(4)
   })
 
   it('is limited by the bag before the 1,500 where the bag holds less', () => {
-    const room = roomCents(transport, { ...question, availableCents: 12_000 }, [], { personId: 0, benefitId, months: [3] })
+    const room = roomCents(transport, { ...question, availableCents: 12_000 }, [], {
+      personId: 0,
+      benefitId,
+      months: [3],
+    })
     expect(room).toEqual({ cents: 12_000, because: 'price_over_error' })
     expect(codes([12_000], { availableCents: 12_000 })).toEqual([])
     expect(codes([12_001], { availableCents: 12_000 })).toEqual(['price_over_error'])

@@ -20,13 +20,20 @@ export async function isStale() {
 export async function runBuild({ quiet = false } = {}) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+    },
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error('The build failed; see the lines above.')
 }
 
-/** Portal and server, made beside the last ones and put in their place at the end: a server that runs keeps whole files. */
+/**
+ * Portal and server, made beside the last ones and put in their place at the end: a server that runs keeps
+ * whole files.
+ */
 async function build() {
   const { build: viteBuild } = await import('vite')
   const { compressAssets } = await import('./compressAssets.mjs')
@@ -52,15 +59,26 @@ async function build() {
 async function hashOfSources() {
   const hash = createHash('sha256').update(process.env.PLUGINS_DIR ?? '')
   const extra = process.env.PLUGINS_DIR ? [process.env.PLUGINS_DIR] : []
-  for (const folder of [...FOLDERS, ...extra]) for (const file of await filesIn(folder)) hash.update(file).update('\0').update(await readFile(file))
-  for (const file of FILES) hash.update(file).update('\0').update(await readFile(file))
+  for (const folder of [...FOLDERS, ...extra])
+    for (const file of await filesIn(folder))
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(file))
+  for (const file of FILES)
+    hash
+      .update(file)
+      .update('\0')
+      .update(await readFile(file))
   return hash.digest('hex')
 }
 
 async function filesIn(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
   return entries
-    .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name) && !entry.name.endsWith('.md'))
+    .filter(
+      (entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name) && !entry.name.endsWith('.md'),
+    )
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     .sort()
 }

@@ -10,7 +10,9 @@ const LEAST_BYTES = 1024
  * them: the server writes a nonce into it. */
 export async function compressAssets(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile() && TEXTS.test(entry.name)).map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXTS.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
   await Promise.all(files.map(compress))
 }
 
@@ -18,7 +20,9 @@ async function compress(file) {
   const bytes = await readFile(file)
   if (bytes.length < LEAST_BYTES) return
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     promisify(gzip)(bytes, { level: 9 }),
   ])
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])

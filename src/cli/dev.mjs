@@ -1,5 +1,5 @@
-// npm run dev: the server and the portal from their sources in one process. A change in the portal shows at once; one in the server, the
-// domain or a plugin starts the server again.
+// npm run dev: the server and the portal from their sources in one process. A change in the portal shows at
+// once; one in the server, the domain or a plugin starts the server again.
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
@@ -13,7 +13,10 @@ const PAGE = resolve('src/portal/index.html')
 export async function develop() {
   // One address: the portal's files are served on the socket of the server, which with "localhost" has two.
   process.env.HOST ??= '127.0.0.1'
-  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { port: await freePort() } } })
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: await freePort() } },
+  })
   await mkdir(join(PORTAL, 'assets'), { recursive: true })
   await writePage(vite)
 
@@ -33,7 +36,8 @@ export async function develop() {
   vite.watcher.on('all', (event, file) => {
     if (file === PAGE) void writePage(vite)
     const known = vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size
-    const plugin = /^(add|unlink)/.test(event) && file.startsWith(resolve(process.env.PLUGINS_DIR ?? 'plugins'))
+    const plugin =
+      /^(add|unlink)/.test(event) && file.startsWith(resolve(process.env.PLUGINS_DIR ?? 'plugins'))
     if (known || plugin) again(`${file.replace(`${process.cwd()}/`, '')}: starting the server again.`)
   })
   running = await start(vite, { greet: true })
@@ -66,7 +70,10 @@ async function start(vite, { greet = false } = {}) {
   }
 }
 
-/** The portal's modules first, then the server. Vite's client is an inline script, which the server's policy would forbid. */
+/**
+ * The portal's modules first, then the server. Vite's client is an inline script, which the server's policy
+ * would forbid.
+ */
 function putBefore(server, middlewares) {
   const [answer] = server.listeners('request')
   server.removeAllListeners('request')
@@ -81,7 +88,10 @@ function putBefore(server, middlewares) {
   })
 }
 
-/** Where changes are told to the browser: a port of our own, so that a second copy of the project runs beside the first. */
+/**
+ * Where changes are told to the browser: a port of our own, so that a second copy of the project runs beside
+ * the first.
+ */
 async function freePort() {
   const probe = createProbe().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -91,5 +101,8 @@ async function freePort() {
 }
 
 async function writePage(vite) {
-  await writeFile(join(PORTAL, 'index.html'), await vite.transformIndexHtml('/index.html', await readFile(PAGE, 'utf8')))
+  await writeFile(
+    join(PORTAL, 'index.html'),
+    await vite.transformIndexHtml('/index.html', await readFile(PAGE, 'utf8')),
+  )
 }

@@ -10,7 +10,10 @@ export async function installMissing() {
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) throw new Error(`The packages could not be installed${error ? ` (${error.message})` : ''}. Look at the lines above; "npm ci" tries again.`)
+  if (status !== 0)
+    throw new Error(
+      `The packages could not be installed${error ? ` (${error.message})` : ''}. Look at the lines above; "npm ci" tries again.`,
+    )
 }
 
 /** npm writes what it installed into node_modules/.package-lock.json, at the end. */
@@ -18,7 +21,10 @@ function isInstalled() {
   const wanted = packagesIn('package-lock.json')
   const there = packagesIn('node_modules/.package-lock.json')
   if (!there) return false
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || there[path]?.version === version || (optional && !there[path]))
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || there[path]?.version === version || (optional && !there[path]),
+  )
 }
 
 function packagesIn(file) {

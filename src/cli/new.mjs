@@ -1,4 +1,5 @@
-// npm run new -- benefit pets: writes a category that works as it is. Plain JavaScript without packages, like run.mjs.
+// npm run new -- benefit pets: writes a category that works as it is. Plain JavaScript without packages, like
+// run.mjs.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,8 +8,14 @@ const templates = fileURLToPath(new URL('new/benefit', import.meta.url))
 
 try {
   const [what, id = '', ...rest] = process.argv.slice(2)
-  if (what !== 'benefit' || rest.length > 0) throw new Error('Expected "npm run new -- benefit <name>", such as "npm run new -- benefit pets".')
-  console.log(newBenefit(id, resolve(process.env.PLUGINS_DIR ?? fileURLToPath(new URL('../../plugins', import.meta.url)))))
+  if (what !== 'benefit' || rest.length > 0)
+    throw new Error('Expected "npm run new -- benefit <name>", such as "npm run new -- benefit pets".')
+  console.log(
+    newBenefit(
+      id,
+      resolve(process.env.PLUGINS_DIR ?? fileURLToPath(new URL('../../plugins', import.meta.url))),
+    ),
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
@@ -17,17 +24,25 @@ try {
 /** Writes the folder and answers what to do next. Throws a sentence where the name cannot be one. */
 function newBenefit(id, plugins) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40) {
-    throw new Error(`Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or "dog-walking", got "${id}".`)
+    throw new Error(
+      `Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or "dog-walking", got "${id}".`,
+    )
   }
   const folder = join(plugins, id)
-  if (existsSync(folder)) throw new Error(`${shown(folder)} is there already: choose another name, or change what it holds.`)
+  if (existsSync(folder))
+    throw new Error(`${shown(folder)} is there already: choose another name, or change what it holds.`)
   const title = id[0].toUpperCase() + id.slice(1).replaceAll('-', ' ')
-  const files = readdirSync(templates, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(templates, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   for (const { parentPath, name } of files) {
     const template = join(parentPath, name)
     const file = join(folder, relative(templates, template).replace(/\.txt$/, ''))
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, readFileSync(template, 'utf8').replaceAll('{{id}}', id).replaceAll('{{title}}', title))
+    writeFileSync(
+      file,
+      readFileSync(template, 'utf8').replaceAll('{{id}}', id).replaceAll('{{title}}', title),
+    )
   }
   return nextSteps(id, title, folder)
 }
@@ -39,7 +54,9 @@ function nextSteps(id, title, folder) {
     PL: 'Exent',
     name: { es: title, ca: title, en: title, pt: title },
     category: { alias: id, name: { es: title, ca: title, en: title, pt: title } },
-    modalities: [{ id: `${id}-basic`, name: { es: title, ca: title, en: title, pt: title }, defaultPrice: 25 }],
+    modalities: [
+      { id: `${id}-basic`, name: { es: title, ca: title, en: title, pt: title }, defaultPrice: 25 },
+    ],
   }
   return `${shown(folder)} is written and works as it is.
 

@@ -22,12 +22,21 @@ describe('npm run new -- benefit', () => {
   })
 
   it('writes declaration, details, pricing with its test, words, icon and README', () => {
-    const files = ['README.md', 'details.ts', 'example.ts', 'icon.svg', 'index.ts', 'messages', 'pricing.test.ts', 'pricing.ts']
+    const files = [
+      'README.md',
+      'details.ts',
+      'example.ts',
+      'icon.svg',
+      'index.ts',
+      'messages',
+      'pricing.test.ts',
+      'pricing.ts',
+    ]
     expect(readdirSync(folder).sort()).toEqual(files.sort())
     expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toContain("id: 'dog-walking'")
   })
 
-  it('writes an example of the form\'s own type, so that the choices of an enum stay choices', () => {
+  it("writes an example of the form's own type, so that the choices of an enum stay choices", () => {
     expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('exampleQuestion<Details>({')
   })
 
@@ -40,7 +49,10 @@ describe('npm run new -- benefit', () => {
 
   it.each([
     [['benefit', 'dog-walking'], 'is there already: choose another name, or change what it holds.'],
-    [['benefit', 'Dog Walking'], 'Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or "dog-walking", got "Dog Walking".'],
+    [
+      ['benefit', 'Dog Walking'],
+      'Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or "dog-walking", got "Dog Walking".',
+    ],
     [['benefit', '../pets'], 'got "../pets".'],
     [['benefit', 'constructor-'], 'got "constructor-".'],
     [['benefit'], 'got "".'],

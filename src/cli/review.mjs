@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { openSources } from './openSources.mjs'
 
-/** npm run review [-- <contract> contracted|cancelled]: reads straight from the sources, so nothing has to be built first. */
+/**
+ * npm run review [-- <contract> contracted|cancelled]: reads straight from the sources, so nothing has to be
+ * built first.
+ */
 export async function review(words) {
   const sources = await openSources()
   try {

@@ -25,18 +25,26 @@ type Options = {
 const usage = 'npm run review -- <contract> contracted, or cancelled'
 
 /**
- * What an administrator decides about contracts under review, for the portal has no screen for it (D-32). It works on the
- * database of the running portal, which sends the mail that tells the employee.
+ * What an administrator decides about contracts under review, for the portal has no screen for it (D-32). It
+ * works on the database of the running portal, which sends the mail that tells the employee.
  * @throws Error in a sentence: no such contract, nothing to review, no database
  */
 export async function review({ words: [contractId, outcome], variables, print }: Options): Promise<void> {
-  if (contractId !== undefined && outcome !== 'contracted' && outcome !== 'cancelled') throw new Error(`Expected ${usage}.`)
-  if (contractId !== undefined && !/^[0-9a-f-]{36}$/i.test(contractId)) throw new Error(`Expected the id of a contract, got "${contractId}": ${usage}.`)
+  if (contractId !== undefined && outcome !== 'contracted' && outcome !== 'cancelled')
+    throw new Error(`Expected ${usage}.`)
+  if (contractId !== undefined && !/^[0-9a-f-]{36}$/i.test(contractId))
+    throw new Error(`Expected the id of a contract, got "${contractId}": ${usage}.`)
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
   const { db, close } = openPool(await addressOfDatabase(config), { name: 'portal review', most: 2 })
   const log = createLog(config)
   const benefits = await loadBenefits(log)
-  const tenants = await openTenants({ dir: config.tenantsDir, defaultTenant: config.defaultTenant, port: () => config.port, known: benefits.all(), log })
+  const tenants = await openTenants({
+    dir: config.tenantsDir,
+    defaultTenant: config.defaultTenant,
+    port: () => config.port,
+    known: benefits.all(),
+    log,
+  })
   try {
     if (contractId === undefined) return printWaiting(await contractsUnderReview({ db }), print)
     const context = {
@@ -58,10 +66,15 @@ export async function review({ words: [contractId, outcome], variables, print }:
   }
 }
 
-function printWaiting(waiting: Awaited<ReturnType<typeof contractsUnderReview>>, print: (line: string) => void): void {
+function printWaiting(
+  waiting: Awaited<ReturnType<typeof contractsUnderReview>>,
+  print: (line: string) => void,
+): void {
   if (waiting.length === 0) return print('No contract waits for a review.')
   for (const { id, tenant, employee, category, year, signedAt } of waiting) {
-    print(`${id}  ${tenant}  ${employee}  ${category} ${year}  signed ${signedAt ? madridDate(signedAt) : ''}`)
+    print(
+      `${id}  ${tenant}  ${employee}  ${category} ${year}  signed ${signedAt ? madridDate(signedAt) : ''}`,
+    )
   }
   print(`Decide with: ${usage}`)
 }
@@ -73,7 +86,12 @@ async function addressOfDatabase({ databaseUrl, dataDir }: Config): Promise<stri
   const absent = `No portal is running on ${dataDir}: start it with npm start, or name its database in DATABASE_URL.`
   if (!(await exists(dataDir))) throw new Error(absent)
   const user = await databaseUser(join(dataDir, 'postgres/data'))
-  const cluster = { folder: await embeddedFolder(dataDir, user, silent), programs: await embeddedPrograms(user, silent), user, logFile: join(dataDir, 'postgres.log') }
+  const cluster = {
+    folder: await embeddedFolder(dataDir, user, silent),
+    programs: await embeddedPrograms(user, silent),
+    user,
+    logFile: join(dataDir, 'postgres.log'),
+  }
   const running = await findRunning(cluster)
   if (!running) throw new Error(absent)
   return urlOf(running, 'portal')

@@ -1,5 +1,6 @@
-// The one command behind npm start, npm test, npm run dev, build and bench: installs what is missing, builds what is stale, then
-// hands over. Plain JavaScript without packages, because on a fresh clone there are none yet.
+// The one command behind npm start, npm test, npm run dev, build and bench: installs what is missing, builds
+// what is stale, then hands over. Plain JavaScript without packages, because on a fresh clone there are none
+// yet.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { installMissing } from './install.mjs'
@@ -43,7 +44,8 @@ try {
 
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node.js 20.19 or newer is needed, this is ${process.versions.node}.`)
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Node.js 20.19 or newer is needed, this is ${process.versions.node}.`)
 }
 
 async function buildStale() {
@@ -53,7 +55,10 @@ async function buildStale() {
   await runBuild()
 }
 
-/** npm passes a signal on to its shell only, which ends without telling us, and killed it tells nobody: its end is our SIGTERM. */
+/**
+ * npm passes a signal on to its shell only, which ends without telling us, and killed it tells nobody: its
+ * end is our SIGTERM.
+ */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid

@@ -29,13 +29,19 @@ describe('npm run tenant -- check', () => {
 
   it('prints warnings and is right all the same', async () => {
     expect(await check([], [{ id: 'pets' }])).toBe(true)
-    expect(lines).toEqual(['acme: right', '  warning: tenants/acme/catalogue.json:8 products[1].category.alias: no folder plugins/perks; the product "perks" is left out'])
+    expect(lines).toEqual([
+      'acme: right',
+      '  warning: tenants/acme/catalogue.json:8 products[1].category.alias: no folder plugins/perks; the product "perks" is left out',
+    ])
   })
 
   it('judges only the tenants named, and names those there are where one is not', async () => {
     await mkdir(join(folder.root, 'globex'))
     expect(await check(['acme', 'initech'])).toBe(false)
-    expect(lines).toEqual([`initech: expected one of acme, globex in ${folder.root}, got "initech"`, 'acme: right'])
+    expect(lines).toEqual([
+      `initech: expected one of acme, globex in ${folder.root}, got "initech"`,
+      'acme: right',
+    ])
   })
 
   it('is not content with a folder that holds no tenant', async () => {
@@ -46,6 +52,8 @@ describe('npm run tenant -- check', () => {
 
   it('knows the categories of plugins/ where nobody says them', async () => {
     await tenantCheck({ dir: folder.root, names: [], print: (line) => lines.push(line) })
-    expect(lines).toContain('  warning: tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is left out')
+    expect(lines).toContain(
+      '  warning: tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is left out',
+    )
   })
 })

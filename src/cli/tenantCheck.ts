@@ -14,16 +14,18 @@ type Options = {
 }
 
 /**
- * Judges tenants as the server would and prints what it would log: "acme: right", or each fault as a sentence.
- * Answers whether all were right.
+ * Judges tenants as the server would and prints what it would log: "acme: right", or each fault as a
+ * sentence. Answers whether all were right.
  */
 export async function tenantCheck({ dir, names, print, known }: Options): Promise<boolean> {
   const benefits = known ?? (await declaredBenefits())
   const found = await tenantFolders(dir)
   const unknown = names.filter((name) => !found.includes(name))
-  for (const name of unknown) print(`${name}: expected one of ${found.join(', ') || 'none'} in ${dir}, got "${name}"`)
+  for (const name of unknown)
+    print(`${name}: expected one of ${found.join(', ') || 'none'} in ${dir}, got "${name}"`)
   const wanted = found.filter((name) => names.length === 0 || names.includes(name))
-  if (wanted.length === 0 && unknown.length === 0) print(`${dir}: expected a folder for each company, got none`)
+  if (wanted.length === 0 && unknown.length === 0)
+    print(`${dir}: expected a folder for each company, got none`)
   let right = unknown.length === 0 && wanted.length > 0
   for (const name of wanted) {
     const read = await readTenant(join(dir, name), benefits)

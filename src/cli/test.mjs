@@ -7,11 +7,13 @@ const REPORTS = 'node_modules/.cache/test-reports'
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
 /**
- * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- unit src/domain" runs one stage, with arguments.
- * Ends with one line that counts; a stage that fails without counting tests counts as one failure.
+ * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- unit src/domain" runs one
+ * stage, with arguments. Ends with one line that counts; a stage that fails without counting tests counts as
+ * one failure.
  */
 export async function test([only, ...rest]) {
-  if (only && !(only in STAGES)) throw new Error(`Expected one of ${Object.keys(STAGES).join(', ')} after "npm test --", got "${only}".`)
+  if (only && !(only in STAGES))
+    throw new Error(`Expected one of ${Object.keys(STAGES).join(', ')} after "npm test --", got "${only}".`)
   process.env.CI = 'true'
   await mkdir(REPORTS, { recursive: true })
   const counts = only ? [await stage(only, rest)] : await everything()
@@ -34,20 +36,36 @@ async function everything() {
 
 async function stage(name, args = []) {
   const started = performance.now()
-  const { counts = NOTHING, output = '', failed } = await STAGES[name](args).catch((error) => ({ failed: true, output: error.message }))
+  const {
+    counts = NOTHING,
+    output = '',
+    failed,
+  } = await STAGES[name](args).catch((error) => ({ failed: true, output: error.message }))
   const result = failed && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (result.failed > 0) console.log(output.trim())
-  console.log(`${name}: ${result.failed ? 'failed' : 'ok'}${result.passed ? `, ${result.passed} passed` : ''} (${seconds} s)`)
+  console.log(
+    `${name}: ${result.failed ? 'failed' : 'ok'}${result.passed ? `, ${result.passed} passed` : ''} (${seconds} s)`,
+  )
   return result
 }
 
 async function types() {
-  return run('tsc', ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.tsbuildinfo'])
+  return run('tsc', [
+    '--noEmit',
+    '--pretty',
+    'false',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/tsc.tsbuildinfo',
+  ])
 }
 
+/** The formatter first: it answers sooner, and "npm run format" mends what it finds. */
 async function lint() {
-  return run('oxlint', ['--config', '.oxlintrc.json', '--type-aware', '--deny-warnings', '--format', 'unix', 'src', 'plugins', 'tests'])
+  const format = await run('prettier', ['--check', '--log-level', 'warn', '.'])
+  if (format.failed) return format
+  return run('oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix', 'src', 'plugins', 'tests'])
 }
 
 async function build() {
@@ -58,9 +76,23 @@ async function build() {
 async function unit(args) {
   const report = join(REPORTS, 'vitest.json')
   await rm(report, { force: true })
-  const result = await run('vitest', ['run', '--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`, ...args])
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = await readReport(report)
-  return { ...result, counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests } }
+  const result = await run('vitest', [
+    'run',
+    '--reporter=minimal',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ])
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+    numTodoTests = 0,
+  } = await readReport(report)
+  return {
+    ...result,
+    counts: { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests },
+  }
 }
 
 async function browser(args) {
@@ -70,7 +102,13 @@ async function browser(args) {
   const report = join(REPORTS, 'playwright.json')
   await rm(report, { force: true })
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
-  const result = await run('playwright', ['test', '--config', 'tests/browser/playwright.config.ts', '--reporter=dot,json', ...args])
+  const result = await run('playwright', [
+    'test',
+    '--config',
+    'tests/browser/playwright.config.ts',
+    '--reporter=dot,json',
+    ...args,
+  ])
   const { stats: { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = {} } = await readReport(report)
   return { ...result, counts: { passed: expected + flaky, failed: unexpected, skipped } }
 }
@@ -89,7 +127,11 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** A program of node_modules; its output is kept for the case that it fails. */
 function run(program, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(join('node_modules/.bin', program), args, { shell: process.platform === 'win32', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' } })
+    const child = spawn(join('node_modules/.bin', program), args, {
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1' },
+    })
     running.add(child)
     child.once('exit', () => running.delete(child))
     let output = ''

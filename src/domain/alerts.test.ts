@@ -7,15 +7,21 @@ import type { ContractWire } from './wire.ts'
 
 const billed = {
   documentation: {
-    schema: emptyForm, per: 'contract', when: 'always',
-    invoiceEachMonth: info => info.paymentFreq === 'monthly',
-    invoicedMonths: info => (info.invoices as { month: number }[] | undefined ?? []).map(({ month }) => month),
+    schema: emptyForm,
+    per: 'contract',
+    when: 'always',
+    invoiceEachMonth: (info) => info.paymentFreq === 'monthly',
+    invoicedMonths: (info) =>
+      ((info.invoices as { month: number }[] | undefined) ?? []).map(({ month }) => month),
   },
 } as Pick<BenefitDeclaration, 'documentation'>
 
-const monthly = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire => exampleContract({
-  items: [3, 4, 5, 6, 7].map(month => ({ benefitId: 'm', familyId: 0, month, price: 10 })), additionalInfo: { paymentFreq: 'monthly', invoices: [{ month: 3 }] }, ...fields,
-})
+const monthly = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+  exampleContract({
+    items: [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 10 })),
+    additionalInfo: { paymentFreq: 'monthly', invoices: [{ month: 3 }] },
+    ...fields,
+  })
 
 describe('invoices that are due (D-45)', () => {
   it('are those of contracted months up to now without one: in June, April billed, May and June', () => {
@@ -33,11 +39,28 @@ describe('invoices that are due (D-45)', () => {
   })
 
   it('are none where the contract is not billed monthly', () => {
-    expect(monthsWithoutInvoice(billed, monthly({ additionalInfo: { paymentFreq: 'yearly' } }), '2026-06-10')).toEqual([])
+    expect(
+      monthsWithoutInvoice(billed, monthly({ additionalInfo: { paymentFreq: 'yearly' } }), '2026-06-10'),
+    ).toEqual([])
     expect(monthsWithoutInvoice(billed, monthly({ additionalInfo: null }), '2026-06-10')).toEqual([])
     expect(monthsWithoutInvoice({}, monthly(), '2026-06-10')).toEqual([])
-    expect(monthsWithoutInvoice({ documentation: { schema: emptyForm, per: 'contract', when: 'always' } }, monthly(), '2026-06-10')).toEqual([])
-    expect(monthsWithoutInvoice(billed, monthly({ year: 2027, items: [0, 1].map(month => ({ benefitId: 'm', familyId: 0, month, price: 10 })) }), '2026-06-10')).toEqual([])
+    expect(
+      monthsWithoutInvoice(
+        { documentation: { schema: emptyForm, per: 'contract', when: 'always' } },
+        monthly(),
+        '2026-06-10',
+      ),
+    ).toEqual([])
+    expect(
+      monthsWithoutInvoice(
+        billed,
+        monthly({
+          year: 2027,
+          items: [0, 1].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 10 })),
+        }),
+        '2026-06-10',
+      ),
+    ).toEqual([])
   })
 
   it('are all of them where nothing tells which were given', () => {
@@ -48,14 +71,27 @@ describe('invoices that are due (D-45)', () => {
 
 describe('alerts', () => {
   const alerts = (contracts: ContractWire[], today = '2026-06-10', alertDays = 30) =>
-    alertsOf({ contracts, declarations: category => category === 'pets' ? billed as BenefitDeclaration : undefined, today, alertDays })
+    alertsOf({
+      contracts,
+      declarations: (category) => (category === 'pets' ? (billed as BenefitDeclaration) : undefined),
+      today,
+      alertDays,
+    })
 
   it('name missing documents of the cart, and lead there', () => {
     expect(alerts([exampleContract({ status: 'cart', signed: false })])).toEqual([
-      { kind: 'missingDocument', contractId: 'c1', category: 'pets', name: { es: 'Mascotas', en: 'Pets' }, link: '/cart?papers=c1' },
+      {
+        kind: 'missingDocument',
+        contractId: 'c1',
+        category: 'pets',
+        name: { es: 'Mascotas', en: 'Pets' },
+        link: '/cart?papers=c1',
+      },
     ])
     expect(alerts([monthly({ status: 'cart', signed: false })])).toEqual([])
-    expect(alerts([exampleContract({ status: 'cart', signed: false, disableDocumentation: true })])).toEqual([])
+    expect(alerts([exampleContract({ status: 'cart', signed: false, disableDocumentation: true })])).toEqual(
+      [],
+    )
     expect(alerts([exampleContract({ status: 'pending', signed: false })])).toEqual([])
   })
 
@@ -63,21 +99,48 @@ describe('alerts', () => {
     const { product } = exampleContract().benefit
     const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
     const kinds = (asked: Partial<typeof product>, answers?: ContractWire['answers']) =>
-      alerts([{ ...monthly({ status: 'cart', signed: false, answers: answers ?? null }), benefit: { ...exampleContract().benefit, product: { ...product, ...asked } } }]).map(({ kind }) => kind)
+      alerts([
+        {
+          ...monthly({ status: 'cart', signed: false, answers: answers ?? null }),
+          benefit: { ...exampleContract().benefit, product: { ...product, ...asked } },
+        },
+      ]).map(({ kind }) => kind)
     expect(kinds({ isDocumentRequired: true })).toEqual(['missingDocument'])
-    expect(kinds({ isDocumentRequired: true }, { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true })).toEqual([])
+    expect(
+      kinds(
+        { isDocumentRequired: true },
+        { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true },
+      ),
+    ).toEqual([])
     expect(kinds({ isQuestionsRequired: true, questions })).toEqual(['missingDocument'])
-    expect(kinds({ isQuestionsRequired: true, questions }, { answers: { '¿Fumas?': 'No' }, isCompleted: true })).toEqual([])
+    expect(
+      kinds({ isQuestionsRequired: true, questions }, { answers: { '¿Fumas?': 'No' }, isCompleted: true }),
+    ).toEqual([])
   })
 
   it('name each month an invoice is due for', () => {
-    expect(alerts([monthly()]).map(({ kind, monthIndex, link }) => [kind, monthIndex, link])).toEqual([['attachInvoice', 4, '/products/pets?contract=c1'], ['attachInvoice', 5, '/products/pets?contract=c1']])
+    expect(alerts([monthly()]).map(({ kind, monthIndex, link }) => [kind, monthIndex, link])).toEqual([
+      ['attachInvoice', 4, '/products/pets?contract=c1'],
+      ['attachInvoice', 5, '/products/pets?contract=c1'],
+    ])
   })
 
   it('name benefits about to end, until they have', () => {
-    const ending = [monthly({ additionalInfo: { paymentFreq: 'yearly' } })].map(contract => ({ ...contract, benefit: { ...contract.benefit, endDate: '2026-07-10' } }))
+    const ending = [monthly({ additionalInfo: { paymentFreq: 'yearly' } })].map((contract) => ({
+      ...contract,
+      benefit: { ...contract.benefit, endDate: '2026-07-10' },
+    }))
     expect(alerts(ending, '2026-06-10')).toEqual([])
-    expect(alerts(ending, '2026-06-11')).toEqual([{ kind: 'expiring', contractId: 'c1', category: 'pets', name: { es: 'Mascotas', en: 'Pets' }, link: '/products/pets?contract=c1', endDate: '2026-07-10' }])
+    expect(alerts(ending, '2026-06-11')).toEqual([
+      {
+        kind: 'expiring',
+        contractId: 'c1',
+        category: 'pets',
+        name: { es: 'Mascotas', en: 'Pets' },
+        link: '/products/pets?contract=c1',
+        endDate: '2026-07-10',
+      },
+    ])
     expect(alerts(ending, '2026-07-10')).toHaveLength(1)
     expect(alerts(ending, '2026-07-11')).toEqual([])
   })

@@ -19,24 +19,35 @@ export type Alert = {
 }
 
 /**
- * The alerts of an employee: documentation, answers or a document that cart items lack, monthly invoices that are due (D-45),
- * benefits about to end (D-44). `declarations` finds a category's declaration by its alias; a contract whose category is gone raises none.
+ * The alerts of an employee: documentation, answers or a document that cart items lack, monthly invoices that
+ * are due (D-45), benefits about to end (D-44). `declarations` finds a category's declaration by its alias; a
+ * contract whose category is gone raises none.
  */
-export function alertsOf({ contracts, declarations, today, alertDays }: {
+export function alertsOf({
+  contracts,
+  declarations,
+  today,
+  alertDays,
+}: {
   /** Cart items and contracts together. */
   contracts: readonly ContractWire[]
   declarations: (category: string) => BenefitDeclaration | undefined
   today: string
   alertDays: number
 }): Alert[] {
-  return contracts.filter(isLive).flatMap(contract => {
+  return contracts.filter(isLive).flatMap((contract) => {
     const declaration = declarations(contract.product)
     if (!declaration) return []
     const isCart = contract.status === 'cart'
     const about = { contractId: contract.id, category: contract.product, name: contract.benefit.name }
     const page = `/products/${contract.product}?contract=${encodeURIComponent(contract.id)}`
     const alerts: Alert[] = []
-    if (isCart && completenessOf(declaration, contract) === 'pending') alerts.push({ ...about, kind: 'missingDocument', link: `/cart?papers=${encodeURIComponent(contract.id)}` })
+    if (isCart && completenessOf(declaration, contract) === 'pending')
+      alerts.push({
+        ...about,
+        kind: 'missingDocument',
+        link: `/cart?papers=${encodeURIComponent(contract.id)}`,
+      })
     for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
       alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: page })
     }
@@ -48,7 +59,9 @@ export function alertsOf({ contracts, declarations, today, alertDays }: {
   })
 }
 
-/** Contracted months up to the current one that have no invoice, where the contract is billed monthly (D-45). */
+/**
+ * Contracted months up to the current one that have no invoice, where the contract is billed monthly (D-45).
+ */
 export function monthsWithoutInvoice(
   { documentation }: Pick<BenefitDeclaration, 'documentation'>,
   contract: Pick<ContractWire, 'additionalInfo' | 'year' | 'items'>,
@@ -59,6 +72,8 @@ export function monthsWithoutInvoice(
   const { year, month } = dateParts(today)
   const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
   const given = new Set(documentation.invoicedMonths?.(info) ?? [])
-  const due = new Set(contract.items.filter(item => item.month <= last && !given.has(item.month)).map(item => item.month))
+  const due = new Set(
+    contract.items.filter((item) => item.month <= last && !given.has(item.month)).map((item) => item.month),
+  )
   return [...due].sort((a, b) => a - b)
 }

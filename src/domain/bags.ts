@@ -20,15 +20,21 @@ export type Bags = {
 }
 
 /** The bags of one employee and plan year, from the live entries of that year (D-02). All in cents. */
-export function bagsOf({ flexibleBagCents, topBagCents, companyBagCents, userBagCents = 0, entries }: {
+export function bagsOf({
+  flexibleBagCents,
+  topBagCents,
+  companyBagCents,
+  userBagCents = 0,
+  entries,
+}: {
   flexibleBagCents: number
   topBagCents: number
   companyBagCents: number
   userBagCents?: number
   entries: readonly BagEntry[]
 }): Bags {
-  const spentExentCents = sumBy(entries, entry => entry.planType === 'Exent' ? entry.finalPriceCents : 0)
-  const spentTopCents = sumBy(entries, entry => entry.planType === 'Top' ? entry.finalPriceCents : 0)
+  const spentExentCents = sumBy(entries, (entry) => (entry.planType === 'Exent' ? entry.finalPriceCents : 0))
+  const spentTopCents = sumBy(entries, (entry) => (entry.planType === 'Top' ? entry.finalPriceCents : 0))
   const companyBagUsedCents = Math.min(companyBagCents, spentExentCents)
   return {
     availableCents: Math.max(0, flexibleBagCents + companyBagCents - spentExentCents),
@@ -38,11 +44,14 @@ export function bagsOf({ flexibleBagCents, topBagCents, companyBagCents, userBag
     companyBagUsedCents,
     salaryGivenUpCents: spentExentCents - companyBagUsedCents,
     totalCents: spentExentCents + spentTopCents,
-    userBagLeftCents: Math.max(0, userBagCents - sumBy(entries, entry => entry.userBagCents ?? 0)),
+    userBagLeftCents: Math.max(0, userBagCents - sumBy(entries, (entry) => entry.userBagCents ?? 0)),
   }
 }
 
-/** Whether a contract still counts against the bags: a cancelled one stops once its cancellation is signed (D-02). */
+/**
+ * Whether a contract still counts against the bags: a cancelled one stops once its cancellation is signed
+ * (D-02).
+ */
 export function isLive(contract: { status: ContractStatus; signed: boolean }): boolean {
   return contract.status !== 'cancelled' || !contract.signed
 }

@@ -35,7 +35,10 @@ export type MonthChoice =
 /** A voucher face or another unit that is counted: `key` names its count in an item's details ("face1"). */
 export type CountedUnit = {
   key: string
-  /** Undefined where the catalogue holds a malformed value: the employee is told to ask the administrator (FOO-06). */
+  /**
+   * Undefined where the catalogue holds a malformed value: the employee is told to ask the administrator
+   * (FOO-06).
+   */
   valueCents: number | undefined
 }
 
@@ -47,7 +50,10 @@ export type Documentation = {
   per: 'contract' | 'person'
   /** Demanded by every modality, or only where the modality's questionnaire asks for it (spec 4). */
   when: 'always' | 'modality'
-  /** The product's own form demands these fields before the cart, even where nothing is missing by `when` (D-18). */
+  /**
+   * The product's own form demands these fields before the cart, even where nothing is missing by `when`
+   * (D-18).
+   */
   requiredInForm?: boolean
   /** Field names a person's form may copy from another person's ("same centre as"). */
   copyable?: readonly string[]
@@ -76,8 +82,8 @@ export type AmountCaps<Details> = {
 }
 
 /**
- * A benefit category, declared. The core draws forms, routes, cart lines and contract detail from this value and asks it for
- * tags and answers, never for its name. `defineBenefit` completes the optional fields.
+ * A benefit category, declared. The core draws forms, routes, cart lines and contract detail from this value
+ * and asks it for tags and answers, never for its name. `defineBenefit` completes the optional fields.
  */
 export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /** The category alias; the folder has the same name. */
@@ -92,7 +98,10 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   documentation?: Documentation
   /** Whether a person may be covered: undefined when yes, else why not. Left out: only the employee. */
   covers?: (person: Person, question: Question<Details>) => Refusal | undefined
-  /** How the money of a month comes about; a function where modalities of one category differ (cards and vouchers). */
+  /**
+   * How the money of a month comes about; a function where modalities of one category differ (cards and
+   * vouchers).
+   */
   amount: AmountKind | ((modality: Modality) => AmountKind)
   months: MonthChoice
   caps?: AmountCaps<Details>
@@ -109,9 +118,9 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /** Exempt euros of an item in cents where the common product rule does not hold (renting, D-14). */
   exemptCents?: (item: PricedItem, details: Details, question: { privateUsePercent: number }) => number
   /**
-   * A flat machine whose states carry `meta: StepMeta`, with the events NEXT, BACK and RESET, the input `FlowInput` and one
-   * final state; `defineBenefit` gives the one step. Its action `discardContract` is named by the machine and provided by the
-   * core: going back throws the working contract away (spec 4).
+   * A flat machine whose states carry `meta: StepMeta`, with the events NEXT, BACK and RESET, the input
+   * `FlowInput` and one final state; `defineBenefit` gives the one step. Its action `discardContract` is
+   * named by the machine and provided by the core: going back throws the working contract away (spec 4).
    */
   flow?: AnyStateMachine
   /** An edit that costs more than is available says so and goes back to the values before it (LIF-05). */

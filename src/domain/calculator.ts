@@ -24,8 +24,21 @@ export type CalculatorInput = {
 }
 
 export const calculatorLineIds = [
-  'totalGross', 'socialSecurity', 'incomeTax', 'withholding', 'netSalary', 'netAvailable', 'employeeBag', 'topBag', 'userBag',
-  'companyBag', 'companyContribution', 'available', 'spent', 'netIncrease', 'equivalentRaise',
+  'totalGross',
+  'socialSecurity',
+  'incomeTax',
+  'withholding',
+  'netSalary',
+  'netAvailable',
+  'employeeBag',
+  'topBag',
+  'userBag',
+  'companyBag',
+  'companyContribution',
+  'available',
+  'spent',
+  'netIncrease',
+  'equivalentRaise',
 ] as const
 
 export type CalculatorLineId = (typeof calculatorLineIds)[number]
@@ -60,14 +73,23 @@ export type CalculatorFigures = {
 
 export type Calculation = { input: CalculatorInput; figures: CalculatorFigures; lines: CalculatorLine[] }
 
-/** The salary calculator: fifteen lines, without and with the plan (D-23, D-24). `explainLine` says how each came about. */
+/**
+ * The salary calculator: fifteen lines, without and with the plan (D-23, D-24). `explainLine` says how each
+ * came about.
+ */
 export function calculate(input: CalculatorInput): Calculation {
   const figures = figuresOf(input)
   return { input, figures, lines: linesOf(input, figures) }
 }
 
-/** Shown only where the fixed salary is known and not below the flexible bag (CAL-18). Euros or cents, both the same. */
-export function calculatorVisible(profile: { fixedSalary: number | null | undefined; flexibleBag: number }): boolean {
+/**
+ * Shown only where the fixed salary is known and not below the flexible bag (CAL-18). Euros or cents, both
+ * the same.
+ */
+export function calculatorVisible(profile: {
+  fixedSalary: number | null | undefined
+  flexibleBag: number
+}): boolean {
   return typeof profile.fixedSalary === 'number' && profile.fixedSalary >= profile.flexibleBag
 }
 
@@ -90,11 +112,24 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
     userBagUsedCents += entry.userBagCents
   }
   const netWithoutCents = grossCents - socialSecurityCents - taxWithoutCents
-  const netWithCents = grossCents - socialSecurityCents - taxWithCents - (bags.totalCents - bags.companyBagUsedCents)
+  const netWithCents =
+    grossCents - socialSecurityCents - taxWithCents - (bags.totalCents - bags.companyBagUsedCents)
   const increaseCents = netWithCents - (netWithoutCents - priceCents)
   return {
-    grossCents, socialSecurityCents, minimumCents, exemptCents: exempt, baseWithoutCents, baseWithCents, taxWithoutCents, taxWithCents,
-    netWithoutCents, netWithCents, priceCents, spentCents: bags.totalCents, companyBagUsedCents: bags.companyBagUsedCents, userBagUsedCents,
+    grossCents,
+    socialSecurityCents,
+    minimumCents,
+    exemptCents: exempt,
+    baseWithoutCents,
+    baseWithCents,
+    taxWithoutCents,
+    taxWithCents,
+    netWithoutCents,
+    netWithCents,
+    priceCents,
+    spentCents: bags.totalCents,
+    companyBagUsedCents: bags.companyBagUsedCents,
+    userBagUsedCents,
     contributionCents: priceCents - bags.totalCents - userBagUsedCents,
     availableCents: input.planType === 'Top' ? bags.availableTopCents : bags.availableCents,
     increaseCents,
@@ -103,7 +138,15 @@ function figuresOf(input: CalculatorInput): CalculatorFigures {
 }
 
 function linesOf(input: CalculatorInput, figures: CalculatorFigures): CalculatorLine[] {
-  const { grossCents, socialSecurityCents, exemptCents: exempt, taxWithoutCents, taxWithCents, netWithoutCents, netWithCents } = figures
+  const {
+    grossCents,
+    socialSecurityCents,
+    exemptCents: exempt,
+    taxWithoutCents,
+    taxWithCents,
+    netWithoutCents,
+    netWithCents,
+  } = figures
   return [
     money('totalGross', grossCents, grossCents),
     money('socialSecurity', socialSecurityCents, socialSecurityCents),

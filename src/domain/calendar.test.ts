@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, completedYears, dateParts, daysBetween, isExpiring, isPlainDate, madridDate, plainDate } from './calendar.ts'
+import {
+  addDays,
+  completedYears,
+  dateParts,
+  daysBetween,
+  isExpiring,
+  isPlainDate,
+  madridDate,
+  plainDate,
+} from './calendar.ts'
 
 describe('the Madrid day of an instant', () => {
   it.each([
-    ['2026-12-31T22:59:59Z', '2026-12-31'], ['2026-12-31T23:00:00Z', '2027-01-01'], ['2026-12-31T23:30:00Z', '2027-01-01'],
-    ['2026-01-31T23:30:00Z', '2026-02-01'], ['2026-03-14T23:30:00Z', '2026-03-15'], ['2026-06-30T21:59:59Z', '2026-06-30'],
+    ['2026-12-31T22:59:59Z', '2026-12-31'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+    ['2026-12-31T23:30:00Z', '2027-01-01'],
+    ['2026-01-31T23:30:00Z', '2026-02-01'],
+    ['2026-03-14T23:30:00Z', '2026-03-15'],
+    ['2026-06-30T21:59:59Z', '2026-06-30'],
     ['2026-06-30T22:00:00Z', '2026-07-01'],
   ])('%s is %s', (instant, day) => expect(madridDate(instant)).toBe(day))
 
@@ -28,7 +41,20 @@ describe('the Madrid day of an instant', () => {
 describe('a date', () => {
   it('is a day that exists, written YYYY-MM-DD', () => {
     expect(['2026-02-28', '2028-02-29', '2026-12-31'].map(isPlainDate)).toEqual([true, true, true])
-    expect(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '', 'x2026-01-01', '2026-01-01T00:00:00Z', 20260101, null, undefined].map(isPlainDate)).not.toContain(true)
+    expect(
+      [
+        '2026-02-29',
+        '2026-13-01',
+        '2026-1-1',
+        '26-01-01',
+        '',
+        'x2026-01-01',
+        '2026-01-01T00:00:00Z',
+        20260101,
+        null,
+        undefined,
+      ].map(isPlainDate),
+    ).not.toContain(true)
   })
 
   it('has parts, a time behind it is ignored', () => {
@@ -49,8 +75,15 @@ describe('a date', () => {
 
 describe('days between', () => {
   it.each([
-    ['2026-03-10', '2026-03-15', 5], ['2026-03-15', '2026-03-15', 0], ['2026-03-16', '2026-03-15', -1], ['2026-02-28', '2026-03-01', 1],
-    ['2028-02-28', '2028-03-01', 2], ['2026-03-28', '2026-03-30', 2], ['2026-10-24', '2026-10-26', 2], ['2025-12-31', '2026-01-01', 1], ['2026-01-01', '2027-01-01', 365],
+    ['2026-03-10', '2026-03-15', 5],
+    ['2026-03-15', '2026-03-15', 0],
+    ['2026-03-16', '2026-03-15', -1],
+    ['2026-02-28', '2026-03-01', 1],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2026-03-28', '2026-03-30', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2025-12-31', '2026-01-01', 1],
+    ['2026-01-01', '2027-01-01', 365],
   ])('from %s to %s are %d days', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
 
   it('are the days to add', () => {
@@ -79,7 +112,12 @@ describe('completed years (D-48)', () => {
   })
 
   it('are unknown without a birthday and never negative', () => {
-    expect(['', null, undefined, 'mayo'].map(birthday => completedYears(birthday, '2026-01-01'))).toEqual([undefined, undefined, undefined, undefined])
+    expect(['', null, undefined, 'mayo'].map((birthday) => completedYears(birthday, '2026-01-01'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(completedYears('2026-05-01', '2026-01-01')).toBe(0)
     expect(completedYears('2000-01-01T00:00:00Z', '2026-01-01')).toBe(26)
   })

@@ -1,6 +1,14 @@
-/** Dates of the plan are Madrid calendar days written YYYY-MM-DD, whatever the zone of the browser or the host (spec 9). */
+/**
+ * Dates of the plan are Madrid calendar days written YYYY-MM-DD, whatever the zone of the browser or the host
+ * (spec 9).
+ */
 
-const madrid = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Madrid', year: 'numeric', month: '2-digit', day: '2-digit' })
+const madrid = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Madrid',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 const dayMilliseconds = 86_400_000
 
@@ -18,7 +26,10 @@ export function isPlainDate(text: unknown): text is string {
 
 export type DateParts = { year: number; month: number; day: number }
 
-/** Year, month 1 to 12 and day of a date; a time behind the date is ignored. Throws a RangeError for anything else. */
+/**
+ * Year, month 1 to 12 and day of a date; a time behind the date is ignored. Throws a RangeError for anything
+ * else.
+ */
 export function dateParts(date: string): DateParts {
   const day = date.slice(0, 10)
   if (!isPlainDate(day)) throw new RangeError(`"${date}" is not a date: expected YYYY-MM-DD`)
@@ -40,7 +51,10 @@ export function addDays(date: string, days: number): string {
   return new Date(utcDay(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
-/** Completed years on a day (D-48); undefined without a birthday. Born on 29 February: a year older on 1 March. */
+/**
+ * Completed years on a day (D-48); undefined without a birthday. Born on 29 February: a year older on 1
+ * March.
+ */
 export function completedYears(birthday: string | null | undefined, today: string): number | undefined {
   if (!birthday || !isPlainDate(birthday.slice(0, 10))) return undefined
   const born = dateParts(birthday)
@@ -49,8 +63,15 @@ export function completedYears(birthday: string | null | undefined, today: strin
   return Math.max(0, now.year - born.year - (hadBirthday ? 0 : 1))
 }
 
-/** Whether a benefit ends within the alert days: today plus them is strictly after its end (D-44). Without an end: never. */
-export function isExpiring(endDate: string | null | undefined, alertDays: number | null | undefined, today: string): boolean {
+/**
+ * Whether a benefit ends within the alert days: today plus them is strictly after its end (D-44). Without an
+ * end: never.
+ */
+export function isExpiring(
+  endDate: string | null | undefined,
+  alertDays: number | null | undefined,
+  today: string,
+): boolean {
   if (!endDate) return false
   return addDays(today, alertDays ?? 0) > endDate
 }

@@ -3,11 +3,13 @@ import { cancellationEffect, cancellationSentence, type CancellationEffect } fro
 import { exampleContract } from './exampleContract.ts'
 import { languages } from './language.ts'
 
-const months = (...indexes: number[]) => indexes.map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 }))
+const months = (...indexes: number[]) =>
+  indexes.map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 }))
 
 describe('the end of a contract', () => {
   const declaration = { amount: 'typed', months: 'chosen' } as const
-  const ends = (today: string, contract = exampleContract({ items: months(3, 4, 5, 6) })) => cancellationEffect({ declaration, contract, today, cutOffDay: 15 })
+  const ends = (today: string, contract = exampleContract({ items: months(3, 4, 5, 6) })) =>
+    cancellationEffect({ declaration, contract, today, cutOffDay: 15 })
 
   it('begins with the first month still open: before the cut-off day the next one, from that day on the one after', () => {
     expect(ends('2026-04-14')).toEqual({ kind: 'ends', lastDate: '2026-04-30', monthIndex: 4 })
@@ -28,18 +30,44 @@ describe('the end of a contract', () => {
 
   it('comes before December where one price was paid for the rest of the year', () => {
     const contract = exampleContract({ items: months(3) })
-    expect(cancellationEffect({ declaration: { amount: 'once', months: 'start' }, contract, today: '2026-06-01', cutOffDay: 15 })).toEqual({ kind: 'ends', lastDate: '2026-06-30', monthIndex: 6 })
-    expect(cancellationEffect({ declaration: { amount: 'once', months: 'start' }, contract, today: '2026-12-01', cutOffDay: 15 })).toEqual({ kind: 'runsOut', lastDate: '2026-12-31' })
+    expect(
+      cancellationEffect({
+        declaration: { amount: 'once', months: 'start' },
+        contract,
+        today: '2026-06-01',
+        cutOffDay: 15,
+      }),
+    ).toEqual({ kind: 'ends', lastDate: '2026-06-30', monthIndex: 6 })
+    expect(
+      cancellationEffect({
+        declaration: { amount: 'once', months: 'start' },
+        contract,
+        today: '2026-12-01',
+        cutOffDay: 15,
+      }),
+    ).toEqual({ kind: 'runsOut', lastDate: '2026-12-31' })
   })
 })
 
 it('what nobody has accepted never begins, whenever it is ended', () => {
   const contract = exampleContract({ items: months(3, 4) })
-  expect(cancellationEffect({ declaration: { amount: 'typed', months: 'chosen' }, contract, today: '2026-05-20', cutOffDay: 15, isInForce: false })).toEqual({ kind: 'neverBegins' })
+  expect(
+    cancellationEffect({
+      declaration: { amount: 'typed', months: 'chosen' },
+      contract,
+      today: '2026-05-20',
+      cutOffDay: 15,
+      isInForce: false,
+    }),
+  ).toEqual({ kind: 'neverBegins' })
 })
 
 describe('the sentence of a cancellation', () => {
-  const effects: CancellationEffect[] = [{ kind: 'neverBegins' }, { kind: 'ends', lastDate: '2026-04-30', monthIndex: 4 }, { kind: 'runsOut', lastDate: '2026-07-31' }]
+  const effects: CancellationEffect[] = [
+    { kind: 'neverBegins' },
+    { kind: 'ends', lastDate: '2026-04-30', monthIndex: 4 },
+    { kind: 'runsOut', lastDate: '2026-07-31' },
+  ]
 
   it('says before it is confirmed what it would do, and afterwards what it did', () => {
     expect(effects.map((effect) => cancellationSentence(effect, 'es'))).toEqual([
@@ -55,6 +83,9 @@ describe('the sentence of a cancellation', () => {
   })
 
   it('leaves nothing unfilled in any language', () => {
-    for (const language of languages) for (const effect of effects) for (const isDone of [false, true]) expect(cancellationSentence(effect, language, isDone)).toMatch(/^[^{}]+\.$/)
+    for (const language of languages)
+      for (const effect of effects)
+        for (const isDone of [false, true])
+          expect(cancellationSentence(effect, language, isDone)).toMatch(/^[^{}]+\.$/)
   })
 })

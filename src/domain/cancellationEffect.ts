@@ -7,14 +7,27 @@ import { selectableMonths } from './planMonths.ts'
 import type { ContractWire } from './wire.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** What a cancellation accepted today does: the last day that is covered, and the first month that is not, where one is left. */
-export type CancellationEffect = { kind: 'neverBegins' } | { kind: 'ends'; lastDate: string; monthIndex: number } | { kind: 'runsOut'; lastDate: string }
+/**
+ * What a cancellation accepted today does: the last day that is covered, and the first month that is not,
+ * where one is left.
+ */
+export type CancellationEffect =
+  | { kind: 'neverBegins' }
+  | { kind: 'ends'; lastDate: string; monthIndex: number }
+  | { kind: 'runsOut'; lastDate: string }
 
 /**
- * Like any change of a contract in force, its end begins with the first month still open (D-06, D-32): before that month nothing
- * has begun, behind the last one nothing is left to end. One price for the rest of the year covers until December.
+ * Like any change of a contract in force, its end begins with the first month still open (D-06, D-32): before
+ * that month nothing has begun, behind the last one nothing is left to end. One price for the rest of the
+ * year covers until December.
  */
-export function cancellationEffect({ declaration, contract, today, cutOffDay, isInForce = true }: {
+export function cancellationEffect({
+  declaration,
+  contract,
+  today,
+  cutOffDay,
+  isInForce = true,
+}: {
   declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined
   contract: Pick<ContractWire, 'benefit' | 'year' | 'items'>
   today: string

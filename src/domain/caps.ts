@@ -11,9 +11,10 @@ export type Room = {
 }
 
 /**
- * The most one amount may be in each of some months while the contract's other items stay as they are, in cents, and which
- * rule says so (D-10, D-11). What several months share is divided and rounded down, so a cent may stay unspent. The bag is
- * charged what the employee pays: a contribution of the company makes room for itself (D-03), so the bag is asked, not divided.
+ * The most one amount may be in each of some months while the contract's other items stay as they are, in
+ * cents, and which rule says so (D-10, D-11). What several months share is divided and rounded down, so a
+ * cent may stay unspent. The bag is charged what the employee pays: a contribution of the company makes room
+ * for itself (D-03), so the bag is asked, not divided.
  */
 export function roomCents<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'caps'>,
@@ -25,7 +26,8 @@ export function roomCents<Details>(
   const monthCents = declaration.caps?.monthCents?.(question) ?? largestCents
   const yearCents = declaration.caps?.yearCents
   const othersCents = sumBy(others, ({ priceCents }) => priceCents)
-  const yearEachCents = yearCents === undefined ? largestCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)
+  const yearEachCents =
+    yearCents === undefined ? largestCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)
   const ruleCents = Math.min(monthCents, yearEachCents)
   const fits = (cents: number): boolean => {
     const items = months.map((monthIndex) => ({ personId, benefitId, monthIndex, priceCents: cents }))
@@ -33,7 +35,9 @@ export function roomCents<Details>(
   }
   const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fits)
   if (bagCents < ruleCents) return { cents: bagCents, because: 'price_over_error' }
-  return monthCents <= yearEachCents ? { cents: monthCents, because: 'monthOverMax' } : { cents: yearEachCents, because: 'yearCap' }
+  return monthCents <= yearEachCents
+    ? { cents: monthCents, because: 'monthOverMax' }
+    : { cents: yearEachCents, because: 'yearCap' }
 }
 
 export type AmountLimits = {
@@ -43,12 +47,24 @@ export type AmountLimits = {
   zeroIsNone?: boolean | undefined
 }
 
-/** The nearest amount inside the limits, and why it was changed, if so (BAG-12, BAG-13); equal to a limit is inside it. */
-export function clampAmount(cents: number, { minCents, maxCents, zeroIsNone }: AmountLimits, name: string): { cents: number; refusal?: Refusal } {
-  if (maxCents !== undefined && cents > maxCents) return { cents: maxCents, refusal: { code: 'valueOverMax', path: '', params: { name, maxCents } } }
+/**
+ * The nearest amount inside the limits, and why it was changed, if so (BAG-12, BAG-13); equal to a limit is
+ * inside it.
+ */
+export function clampAmount(
+  cents: number,
+  { minCents, maxCents, zeroIsNone }: AmountLimits,
+  name: string,
+): { cents: number; refusal?: Refusal } {
+  if (maxCents !== undefined && cents > maxCents)
+    return { cents: maxCents, refusal: { code: 'valueOverMax', path: '', params: { name, maxCents } } }
   if (zeroIsNone && cents === 0) return { cents }
   const leastCents = Math.max(0, minCents ?? 0)
-  if (cents < leastCents) return { cents: leastCents, refusal: { code: 'valueUnderMin', path: '', params: { name, minCents: leastCents } } }
+  if (cents < leastCents)
+    return {
+      cents: leastCents,
+      refusal: { code: 'valueUnderMin', path: '', params: { name, minCents: leastCents } },
+    }
   return { cents }
 }
 

@@ -14,6 +14,14 @@ it('the employer’s social security is estimated as 30 % of the salary up to 50
 })
 
 it('total compensation is salary and social benefits, social security beside it (D-26)', () => {
-  expect(compensationOf({ fixedSalaryCents: 3_000_000, variableSalaryCents: 200_000, values: [{ product: { es: 'a' }, value: 1_000.25 }, { product: { es: 'b' }, value: 500.25 }] }))
-    .toEqual({ socialBenefitsCents: 150_050, totalCents: 3_350_050, socialSecurityCents: 960_000 })
+  expect(
+    compensationOf({
+      fixedSalaryCents: 3_000_000,
+      variableSalaryCents: 200_000,
+      values: [
+        { product: { es: 'a' }, value: 1_000.25 },
+        { product: { es: 'b' }, value: 500.25 },
+      ],
+    }),
+  ).toEqual({ socialBenefitsCents: 150_050, totalCents: 3_350_050, socialSecurityCents: 960_000 })
 })

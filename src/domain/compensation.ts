@@ -1,7 +1,10 @@
 import { percentOf, sumBy, toCents } from './money.ts'
 import type { CompensationWire } from './wire.ts'
 
-/** What the compensation page estimates as the employer's social security: a display figure, not the law (D-25). */
+/**
+ * What the compensation page estimates as the employer's social security: a display figure, not the law
+ * (D-25).
+ */
 export const socialSecurityEstimate = { percent: 30, capCents: 5_000_000 } as const
 
 export type Compensation = {
@@ -12,17 +15,28 @@ export type Compensation = {
 }
 
 /** 30 % of fixed plus variable salary, the salary counted up to 50,000 euros (D-25). */
-export function estimatedSocialSecurityCents(salaryCents: number, estimate: { percent: number; capCents: number } = socialSecurityEstimate): number {
+export function estimatedSocialSecurityCents(
+  salaryCents: number,
+  estimate: { percent: number; capCents: number } = socialSecurityEstimate,
+): number {
   return percentOf(Math.min(Math.max(0, salaryCents), estimate.capCents), estimate.percent)
 }
 
 /** The figures of the compensation page, in cents (D-25, D-26). */
-export function compensationOf({ fixedSalaryCents, variableSalaryCents, values }: {
+export function compensationOf({
+  fixedSalaryCents,
+  variableSalaryCents,
+  values,
+}: {
   fixedSalaryCents: number
   variableSalaryCents: number
   values: readonly CompensationWire[]
 }): Compensation {
   const salaryCents = fixedSalaryCents + variableSalaryCents
   const socialBenefitsCents = sumBy(values, ({ value }) => toCents(value))
-  return { socialBenefitsCents, totalCents: salaryCents + socialBenefitsCents, socialSecurityCents: estimatedSocialSecurityCents(salaryCents) }
+  return {
+    socialBenefitsCents,
+    totalCents: salaryCents + socialBenefitsCents,
+    socialSecurityCents: estimatedSocialSecurityCents(salaryCents),
+  }
 }

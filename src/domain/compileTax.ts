@@ -4,7 +4,10 @@ import type { TaxTable } from './taxTypes.ts'
 /** A bracket in cents; `taxBefore` is the tax of all brackets below it, in millionths of a cent. */
 export type CompiledBracket = { fromCents: number; toCents: number; rate: number; taxBefore: number }
 
-/** A tax table made ready for arithmetic: cents, and rates in ten-thousandths of a percent, so that no step is inexact. */
+/**
+ * A tax table made ready for arithmetic: cents, and rates in ten-thousandths of a percent, so that no step is
+ * inexact.
+ */
 export type CompiledTax = {
   socialSecurityRate: number
   limitCents: number
@@ -22,7 +25,10 @@ export const rateUnit = 1_000_000
 
 const compiled = new WeakMap<TaxTable, CompiledTax>()
 
-/** The compiled form of a table, made once for each table object. Throws a RangeError that names what is wrong with it. */
+/**
+ * The compiled form of a table, made once for each table object. Throws a RangeError that names what is wrong
+ * with it.
+ */
 export function compileTax(table: TaxTable): CompiledTax {
   const known = compiled.get(table)
   if (known) return known
@@ -31,7 +37,8 @@ export function compileTax(table: TaxTable): CompiledTax {
   const made: CompiledTax = {
     socialSecurityRate: rateOf(socialSecurity, `${table.country} ${table.year} socialSecurity`),
     limitCents: toCents(limitSalary),
-    limitValueCents: limitValue === null ? percentOf(toCents(limitSalary), socialSecurity) : toCents(limitValue),
+    limitValueCents:
+      limitValue === null ? percentOf(toCents(limitSalary), socialSecurity) : toCents(limitValue),
     expensesCents: toCents(redGeneral),
     personalMinimumCents: toCents(minGeneral),
     childrenCents: (Array.isArray(children) ? children : [children]).map(toCents),
@@ -49,7 +56,10 @@ function bracketsOf(table: TaxTable): CompiledBracket[] {
     const where = `${table.country} ${table.year} retentionScale[${index}]`
     const fromCents = toCents(min)
     const untilCents = max === null ? Number.MAX_SAFE_INTEGER : toCents(max)
-    if (fromCents !== expected) throw new RangeError(`${where}: starts at ${min}, expected ${expected / 100}, where the bracket before it ends`)
+    if (fromCents !== expected)
+      throw new RangeError(
+        `${where}: starts at ${min}, expected ${expected / 100}, where the bracket before it ends`,
+      )
     if (untilCents <= fromCents) throw new RangeError(`${where}: ends at ${max}, before it starts`)
     const bracket = { fromCents, toCents: untilCents, rate: rateOf(percent, where), taxBefore }
     taxBefore += (untilCents - fromCents) * bracket.rate
@@ -59,6 +69,7 @@ function bracketsOf(table: TaxTable): CompiledBracket[] {
 }
 
 function rateOf(percent: number, where: string): number {
-  if (!(percent >= 0 && percent < 100)) throw new RangeError(`${where}: ${percent} is no rate, expected a percent from 0 to below 100`)
+  if (!(percent >= 0 && percent < 100))
+    throw new RangeError(`${where}: ${percent} is no rate, expected a percent from 0 to below 100`)
   return Math.round(percent * 10_000)
 }

@@ -25,7 +25,13 @@ export type ContractEvent =
 
 /** What the server does on the way, in its transaction. */
 export type ContractAction =
-  | 'sendAcceptance' | 'voidLink' | 'holdConditions' | 'applyConditions' | 'dropHeldConditions' | 'dropLostMonths' | 'tellReviewed'
+  | 'sendAcceptance'
+  | 'voidLink'
+  | 'holdConditions'
+  | 'applyConditions'
+  | 'dropHeldConditions'
+  | 'dropLostMonths'
+  | 'tellReviewed'
 
 /** The life of a contract (D-32), without side effects: actions are names, answered to whoever asked. */
 export const contractMachine = setup({
@@ -73,20 +79,39 @@ export const contractMachine = setup({
     },
     inForce: {
       on: {
-        EDIT: { guard: 'isEditable', target: 'changeAwaitingAcceptance', actions: ['holdConditions', 'sendAcceptance'] },
+        EDIT: {
+          guard: 'isEditable',
+          target: 'changeAwaitingAcceptance',
+          actions: ['holdConditions', 'sendAcceptance'],
+        },
         CANCEL: { target: 'cancellationAwaitingAcceptance', actions: 'sendAcceptance' },
       },
     },
     changeAwaitingAcceptance: {
       on: {
-        EDIT: { guard: 'isEditable', target: 'changeAwaitingAcceptance', actions: ['voidLink', 'holdConditions', 'sendAcceptance'] },
-        ACCEPT: { guard: 'hasMonths', target: 'inForce', actions: ['voidLink', 'applyConditions', 'dropLostMonths'] },
-        CANCEL: { target: 'cancellationAwaitingAcceptance', actions: ['voidLink', 'dropHeldConditions', 'sendAcceptance'] },
+        EDIT: {
+          guard: 'isEditable',
+          target: 'changeAwaitingAcceptance',
+          actions: ['voidLink', 'holdConditions', 'sendAcceptance'],
+        },
+        ACCEPT: {
+          guard: 'hasMonths',
+          target: 'inForce',
+          actions: ['voidLink', 'applyConditions', 'dropLostMonths'],
+        },
+        CANCEL: {
+          target: 'cancellationAwaitingAcceptance',
+          actions: ['voidLink', 'dropHeldConditions', 'sendAcceptance'],
+        },
       },
     },
     cancellationAwaitingAcceptance: {
       on: {
-        EDIT: { guard: 'isEditable', target: 'changeAwaitingAcceptance', actions: ['voidLink', 'holdConditions', 'sendAcceptance'] },
+        EDIT: {
+          guard: 'isEditable',
+          target: 'changeAwaitingAcceptance',
+          actions: ['voidLink', 'holdConditions', 'sendAcceptance'],
+        },
         ACCEPT: { target: 'cancelled', actions: 'voidLink' },
       },
     },

@@ -4,12 +4,20 @@ import type { Modality } from './modality.ts'
 import { sumBy } from './money.ts'
 
 /** The items of D-03: the employee twice at 60, a family member at 40. */
-const items = [{ personId: 0, priceCents: 6_000 }, { personId: 0, priceCents: 6_000 }, { personId: 2, priceCents: 4_000 }]
-const total = (modality: Pick<Modality, 'contributionCompany' | 'contributionPrice' | 'contributionTarget'>): number => sumBy(items, item => contributedCents(modality, item))
+const items = [
+  { personId: 0, priceCents: 6_000 },
+  { personId: 0, priceCents: 6_000 },
+  { personId: 2, priceCents: 4_000 },
+]
+const total = (
+  modality: Pick<Modality, 'contributionCompany' | 'contributionPrice' | 'contributionTarget'>,
+): number => sumBy(items, (item) => contributedCents(modality, item))
 
 describe('the company contributes item by item (D-03)', () => {
   it('a percentage of each', () => {
-    expect(items.map(item => contributedCents({ contributionPrice: '25%' }, item))).toEqual([1_500, 1_500, 1_000])
+    expect(items.map((item) => contributedCents({ contributionPrice: '25%' }, item))).toEqual([
+      1_500, 1_500, 1_000,
+    ])
   })
 
   it('a fixed amount to each, never more than its price', () => {
@@ -50,6 +58,12 @@ describe('which contribution holds (D-04)', () => {
 })
 
 it('user, family, both; anything else is both', () => {
-  expect([isTargeted('user', 0), isTargeted('user', 1), isTargeted('family', 0), isTargeted('family', 1), isTargeted('both', 0), isTargeted(undefined, 1)])
-    .toEqual([true, false, false, true, true, true])
+  expect([
+    isTargeted('user', 0),
+    isTargeted('user', 1),
+    isTargeted('family', 0),
+    isTargeted('family', 1),
+    isTargeted('both', 0),
+    isTargeted(undefined, 1),
+  ]).toEqual([true, false, false, true, true, true])
 })

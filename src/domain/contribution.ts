@@ -4,7 +4,10 @@ import { resolveAmount } from './money.ts'
 type ContributingModality = Pick<Modality, 'contributionCompany' | 'contributionPrice' | 'contributionTarget'>
 
 /** What the company contributes to one item, in cents, never more than its price (D-03 to D-05). */
-export function contributedCents(modality: ContributingModality, item: { personId: number; priceCents: number }): number {
+export function contributedCents(
+  modality: ContributingModality,
+  item: { personId: number; priceCents: number },
+): number {
   if (!isTargeted(modality.contributionTarget, item.personId)) return 0
   return Math.min(item.priceCents, resolveAmount(contributionOf(modality), item.priceCents))
 }
@@ -16,7 +19,10 @@ export function isTargeted(whom: Whom | undefined, personId: number): boolean {
   return true
 }
 
-/** The contribution that holds: the price's own where set, else the company's; "no" on the company's side ends it (D-04). */
+/**
+ * The contribution that holds: the price's own where set, else the company's; "no" on the company's side ends
+ * it (D-04).
+ */
 function contributionOf({ contributionCompany, contributionPrice }: ContributingModality): unknown {
   if (contributionCompany === false || contributionCompany === 'no') return undefined
   // A blank text counts as 0 too; a percentage is no number, and so is set.

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { coveredMonths } from './coveredMonths.ts'
 import { exampleContract } from './exampleContract.ts'
 
-const contract = (...months: number[]) => exampleContract({ items: months.map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 })) })
+const contract = (...months: number[]) =>
+  exampleContract({ items: months.map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 })) })
 const once = { amount: 'once', months: 'start' } as const
 
 describe('the months a contract covers', () => {

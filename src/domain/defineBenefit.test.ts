@@ -28,8 +28,17 @@ describe('a declaration that says the least', () => {
   })
 
   it('has one step with every field in it', () => {
-    const details = { type: 'object', properties: { name: { type: 'string' }, chip: { type: 'string' } } } as const
-    expect(defineBenefit({ ...least, details, example: { ...least.example, question: exampleQuestion({ modality, details: {} }) } }).steps).toEqual({ form: ['name', 'chip'] })
+    const details = {
+      type: 'object',
+      properties: { name: { type: 'string' }, chip: { type: 'string' } },
+    } as const
+    expect(
+      defineBenefit({
+        ...least,
+        details,
+        example: { ...least.example, question: exampleQuestion({ modality, details: {} }) },
+      }).steps,
+    ).toEqual({ form: ['name', 'chip'] })
     expect(benefit.flow).toBe(oneStepFlow)
   })
 
@@ -40,8 +49,20 @@ describe('a declaration that says the least', () => {
 
   it('holds at most workingPrice a month, where the modality has one', () => {
     const ask = (amountCents: number, workingPrice?: number) =>
-      quote(benefit, exampleQuestion({ modality: { ...modality, ...(workingPrice && { workingPrice }) }, details: {}, items: requestItems('offer', { months: [3], amountCents }) })).refusals.map(({ code }) => code)
-    expect([ask(9_599, 96), ask(9_600, 96), ask(9_601, 96), ask(9_601)]).toEqual([[], [], ['monthOverMax'], []])
+      quote(
+        benefit,
+        exampleQuestion({
+          modality: { ...modality, ...(workingPrice && { workingPrice }) },
+          details: {},
+          items: requestItems('offer', { months: [3], amountCents }),
+        }),
+      ).refusals.map(({ code }) => code)
+    expect([ask(9_599, 96), ask(9_600, 96), ask(9_601, 96), ask(9_601)]).toEqual([
+      [],
+      [],
+      ['monthOverMax'],
+      [],
+    ])
   })
 
   it('reads month by month, and person by person where it covers others', () => {

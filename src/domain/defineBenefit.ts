@@ -7,7 +7,10 @@ import { readByMonth, readByPerson } from './readings.ts'
 import { workingPriceCents } from './workingPriceCents.ts'
 
 /** What a plugin writes: the declaration, with what most categories share left out. */
-type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Schema>>, 'details' | 'read'> & {
+type BenefitInput<Schema extends FormSchema> = Omit<
+  BenefitDeclaration<DataOf<Schema>>,
+  'details' | 'read'
+> & {
   details: Schema
   read?: BenefitDeclaration<DataOf<Schema>>['read']
 }
@@ -15,7 +18,10 @@ type BenefitInput<Schema extends FormSchema> = Omit<BenefitDeclaration<DataOf<Sc
 /** A declaration with nothing left out: what the core works with. */
 export type Benefit = BenefitDeclaration &
   Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>> & {
-    /** Whether `read` is the category's own, which then tells its fields too: the server wraps its functions, so that they no longer tell. */
+    /**
+     * Whether `read` is the category's own, which then tells its fields too: the server wraps its functions,
+     * so that they no longer tell.
+     */
     hasOwnReading: boolean
   }
 
@@ -27,8 +33,9 @@ const byModality: Documentation = {
 }
 
 /**
- * Completes a category's declaration: covers the employee only, one step with every field in it, documentation as the
- * modality asks, at most `workingPrice` a month, told month by month (person by person where it covers somebody else).
+ * Completes a category's declaration: covers the employee only, one step with every field in it,
+ * documentation as the modality asks, at most `workingPrice` a month, told month by month (person by person
+ * where it covers somebody else).
  */
 export function defineBenefit<const Schema extends FormSchema>(input: BenefitInput<Schema>): Benefit {
   const completed = {
@@ -42,6 +49,7 @@ export function defineBenefit<const Schema extends FormSchema>(input: BenefitInp
     hasOwnReading: input.read !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
-  // The core holds declarations of all shapes in one list and judges details with the declaration's own schema first.
+  // The core holds declarations of all shapes in one list and judges details with the declaration's own
+  // schema first.
   return completed as unknown as Benefit
 }

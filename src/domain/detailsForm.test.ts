@@ -7,7 +7,10 @@ import { ticketForm } from './ticketForm.ts'
 const modality = exampleModality({ id: 'm', category: 'any', name: { es: 'M' } })
 const inTickets = { ...modality, contractMethod: 'tickets' as const }
 const monthly = { amount: 'typed', months: 'chosen', details: emptyForm } as const
-const ownTickets = { ...ticketForm, properties: { ...ticketForm.properties, draw: { type: 'string' as const } } }
+const ownTickets = {
+  ...ticketForm,
+  properties: { ...ticketForm.properties, draw: { type: 'string' as const } },
+}
 
 it('details are judged by the schema of the category', () => {
   expect(detailsForm(monthly, modality)).toBe(emptyForm)

@@ -19,7 +19,10 @@ export type MissingDocumentation = {
 
 const nothing: MissingDocumentation = { isMissing: false, personIds: [] }
 
-/** Whether the benefit asks for information: its category always does, or its questionnaire is not by telephone (spec 4). */
+/**
+ * Whether the benefit asks for information: its category always does, or its questionnaire is not by
+ * telephone (spec 4).
+ */
 export function requiresInformation(declaration: Declared, modality: Questioned): boolean {
   if (declaration.documentation?.when === 'always') return true
   return modality.questionare === 'yes' && modality.typeOfQuestionare !== 'telephone'
@@ -30,8 +33,8 @@ export function missingDocumentation(declaration: Declared, contract: Documented
   if (contract.disableDocumentation || !requiresInformation(declaration, contract.benefit)) return nothing
   const info = contract.additionalInfo ?? {}
   if (declaration.documentation?.per !== 'person') return { isMissing: isEmpty(info), personIds: [] }
-  const people = [...new Set(contract.items.map(item => item.familyId))].sort((a, b) => a - b)
-  const personIds = people.filter(id => isEmpty(info[String(id)]))
+  const people = [...new Set(contract.items.map((item) => item.familyId))].sort((a, b) => a - b)
+  const personIds = people.filter((id) => isEmpty(info[String(id)]))
   return { isMissing: personIds.length > 0 || (people.length === 0 && isEmpty(info)), personIds }
 }
 
@@ -40,26 +43,43 @@ export function areAnswersComplete(contract: Pick<Documented, 'benefit' | 'answe
   const { isDocumentRequired, isQuestionsRequired, questions = [] } = contract.benefit.product
   if (isDocumentRequired && !contract.answers?.file) return false
   if (isQuestionsRequired === false) return true
-  return questions.every(({ title, isRequired }) => !isRequired || Boolean(contract.answers?.answers[questionKey(title)]?.trim()))
+  return questions.every(
+    ({ title, isRequired }) => !isRequired || Boolean(contract.answers?.answers[questionKey(title)]?.trim()),
+  )
 }
 
-/** The key of a question in the answers' map: its title in Spanish, the portal's first language, else the base text. */
+/**
+ * The key of a question in the answers' map: its title in Spanish, the portal's first language, else the base
+ * text.
+ */
 export function questionKey(title: LocalizedText): string {
   return title[defaultLanguage] ?? title[fallbackLanguage] ?? Object.values(title)[0] ?? ''
 }
 
 /**
- * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The one rule of what a
- * line still lacks: the cart refuses by it, home's status and alerts tell it.
+ * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The
+ * one rule of what a line still lacks: the cart refuses by it, home's status and alerts tell it.
  */
 export function completenessOf(declaration: Declared, contract: Documented): 'completed' | 'pending' {
   if (contract.disableDocumentation) return 'completed'
-  return missingDocumentation(declaration, contract).isMissing || !areAnswersComplete(contract) ? 'pending' : 'completed'
+  return missingDocumentation(declaration, contract).isMissing || !areAnswersComplete(contract)
+    ? 'pending'
+    : 'completed'
 }
 
-/** Whether an accepted contract waits for somebody's review: it was asked for information, a document or an insurer's yes (D-32). */
-export function needsReview(declaration: Declared, modality: Questioned & Pick<Modality, 'product'>): boolean {
-  return requiresInformation(declaration, modality) || modality.questionare === 'yes' || modality.product.isDocumentRequired === true
+/**
+ * Whether an accepted contract waits for somebody's review: it was asked for information, a document or an
+ * insurer's yes (D-32).
+ */
+export function needsReview(
+  declaration: Declared,
+  modality: Questioned & Pick<Modality, 'product'>,
+): boolean {
+  return (
+    requiresInformation(declaration, modality) ||
+    modality.questionare === 'yes' ||
+    modality.product.isDocumentRequired === true
+  )
 }
 
 /** Nothing given: null, undefined, or an object or list without entries. */

@@ -6,8 +6,9 @@ const questionnaireFile = { type: 'string', format: 'file', minLength: 1, maxLen
 const onlineAnswers = { type: 'object', additionalProperties: { type: 'string', maxLength: 2000 } } as const
 
 /**
- * What is filled in as documentation of a contract, or of each covered person: the category's own fields, and the modality's
- * questionnaire (D-52): a file where it is signed or uploaded, answers where it is online, nothing by telephone.
+ * What is filled in as documentation of a contract, or of each covered person: the category's own fields, and
+ * the modality's questionnaire (D-52): a file where it is signed or uploaded, answers where it is online,
+ * nothing by telephone.
  */
 export function documentationForm(
   { documentation }: Pick<BenefitDeclaration, 'documentation'>,
@@ -18,10 +19,18 @@ export function documentationForm(
   if (!asked) return { additionalProperties: false, ...own }
   const [name, field] = asked
   const properties = { ...own.properties, [name]: own.properties?.[name] ?? field }
-  return { additionalProperties: false, ...own, properties, required: [...new Set([...(own.required ?? []), name])] }
+  return {
+    additionalProperties: false,
+    ...own,
+    properties,
+    required: [...new Set([...(own.required ?? []), name])],
+  }
 }
 
-/** The same form while it is being filled in: whatever is there must be right, and nothing must be there yet (D-29). */
+/**
+ * The same form while it is being filled in: whatever is there must be right, and nothing must be there yet
+ * (D-29).
+ */
 export function draftForm(form: FormSchema): FormSchema {
   const { required: _required, if: _if, then: _then, else: _else, allOf: _allOf, ...rest } = form
   return rest
@@ -31,7 +40,9 @@ export function draftForm(form: FormSchema): FormSchema {
 export function lacksRequired({ required = [] }: FormSchema, value: Record<string, unknown> = {}): boolean {
   return required.some((name) => {
     const given = value[name]
-    return given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
+    return (
+      given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
+    )
   })
 }
 

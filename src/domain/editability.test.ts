@@ -13,7 +13,10 @@ it('a contract in force is editable where its category says so, or is no default
 })
 
 it('an edit is refused by the contract’s own state', () => {
-  const codeOf = (editableInForce: boolean, fields: Pick<ContractWire, 'status' | 'signed'>): string | undefined => editRefusal({ editableInForce }, exampleContract(fields))?.code
+  const codeOf = (
+    editableInForce: boolean,
+    fields: Pick<ContractWire, 'status' | 'signed'>,
+  ): string | undefined => editRefusal({ editableInForce }, exampleContract(fields))?.code
   expect(codeOf(true, { status: 'cart', signed: false })).toBeUndefined()
   expect(codeOf(false, { status: 'cart', signed: false })).toBeUndefined()
   expect(codeOf(false, { status: 'pending', signed: false })).toBeUndefined()
@@ -24,7 +27,19 @@ it('an edit is refused by the contract’s own state', () => {
   expect(codeOf(false, { status: 'cancelled', signed: false })).toBe('readOnlyInForce')
   expect(codeOf(true, { status: 'cancelled', signed: false })).toBeUndefined()
   expect(codeOf(true, { status: 'cancelled', signed: true })).toBe('alreadyCancelled')
-  expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({ code: 'readOnlyInForce', path: '', params: {} })
-  expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'pending' }))).toEqual({ code: 'underReview', path: '', params: {} })
-  expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'cancelled' }))).toEqual({ code: 'alreadyCancelled', path: '', params: {} })
+  expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({
+    code: 'readOnlyInForce',
+    path: '',
+    params: {},
+  })
+  expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'pending' }))).toEqual({
+    code: 'underReview',
+    path: '',
+    params: {},
+  })
+  expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'cancelled' }))).toEqual({
+    code: 'alreadyCancelled',
+    path: '',
+    params: {},
+  })
 })

@@ -3,8 +3,13 @@ import type { Modality } from './modality.ts'
 import type { Refusal } from './refusal.ts'
 import type { ContractStatus } from './wire.ts'
 
-/** Whether a contract in force may be edited: its category says so, or is not a default one (CTR-14, CTR-15). */
-export function isEditableInForce(declaration: Pick<BenefitDeclaration, 'editableInForce'>, modality: Pick<Modality, 'product'>): boolean {
+/**
+ * Whether a contract in force may be edited: its category says so, or is not a default one (CTR-14, CTR-15).
+ */
+export function isEditableInForce(
+  declaration: Pick<BenefitDeclaration, 'editableInForce'>,
+  modality: Pick<Modality, 'product'>,
+): boolean {
   return declaration.editableInForce || !modality.product.category.isDefault
 }
 
@@ -17,6 +22,7 @@ export function editRefusal(
   if (status === 'pending' && signed) return { code: 'underReview', path: '', params: {} }
   if (status === 'cancelled' && signed) return { code: 'alreadyCancelled', path: '', params: {} }
   const isInForce = status === 'contracted' || status === 'cancelled'
-  if (isInForce && !isEditableInForce(declaration, contract.benefit)) return { code: 'readOnlyInForce', path: '', params: {} }
+  if (isInForce && !isEditableInForce(declaration, contract.benefit))
+    return { code: 'readOnlyInForce', path: '', params: {} }
   return undefined
 }

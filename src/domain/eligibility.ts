@@ -16,7 +16,10 @@ export type EligibilityInput = {
   cutOffDay?: number | undefined
 }
 
-/** Why an employee may not contract a modality at all, before any amount: the first reasons stand first (D-47 to D-50). */
+/**
+ * Why an employee may not contract a modality at all, before any amount: the first reasons stand first (D-47
+ * to D-50).
+ */
 export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
   const { modality, profile, declaration, siblings } = input
   const refusals = [
@@ -26,7 +29,7 @@ export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
     declaration.oneProvider ? providerRefusal(siblings, modality) : undefined,
     monthRefusal(input),
   ]
-  return refusals.filter(refusal => refusal !== undefined)
+  return refusals.filter((refusal) => refusal !== undefined)
 }
 
 /** Missing, without permission, or inactive (D-47). */
@@ -38,31 +41,64 @@ export function productRefusal(products: readonly ProfileProduct[], alias: strin
 }
 
 /** The employee was granted no vehicle, where the category is for those who were. */
-export function vehicleRefusal({ renting }: Pick<ProfileWire, 'renting'>, { needsVehicle }: Pick<BenefitDeclaration, 'needsVehicle'>): Refusal | undefined {
+export function vehicleRefusal(
+  { renting }: Pick<ProfileWire, 'renting'>,
+  { needsVehicle }: Pick<BenefitDeclaration, 'needsVehicle'>,
+): Refusal | undefined {
   return needsVehicle && !renting ? refusal('vehicleNotGranted') : undefined
 }
 
-/** Why a product is not to be had whatever one chooses in it: home says so beforehand, its page with whom to ask. */
-export function barredRefusal(profile: Pick<ProfileWire, 'products' | 'renting'>, alias: string, declaration: Pick<BenefitDeclaration, 'needsVehicle'>): Refusal | undefined {
+/**
+ * Why a product is not to be had whatever one chooses in it: home says so beforehand, its page with whom to
+ * ask.
+ */
+export function barredRefusal(
+  profile: Pick<ProfileWire, 'products' | 'renting'>,
+  alias: string,
+  declaration: Pick<BenefitDeclaration, 'needsVehicle'>,
+): Refusal | undefined {
   const closed = profile.products.find(({ category }) => category.alias === alias)?.closed
-  return productRefusal(profile.products, alias) ?? (closed ? refusal(closed) : undefined) ?? vehicleRefusal(profile, declaration)
+  return (
+    productRefusal(profile.products, alias) ??
+    (closed ? refusal(closed) : undefined) ??
+    vehicleRefusal(profile, declaration)
+  )
 }
 
 /** A modality without a collective is open to all; otherwise it must be the employee's (D-49). */
-export function collectiveRefusal(collectiveId: string, modality: Pick<Modality, 'collectiveId'>): Refusal | undefined {
+export function collectiveRefusal(
+  collectiveId: string,
+  modality: Pick<Modality, 'collectiveId'>,
+): Refusal | undefined {
   if (!modality.collectiveId || modality.collectiveId === collectiveId) return undefined
   return refusal('otherCollective')
 }
 
 /** Another provider among the live contracts of the category (D-50); the same one stays allowed. */
-export function providerRefusal(siblings: Question<unknown>['siblings'], modality: Pick<Modality, 'providerId'>): Refusal | undefined {
-  return siblings.some(({ providerId }) => providerId !== modality.providerId) ? refusal('otherProvider') : undefined
+export function providerRefusal(
+  siblings: Question<unknown>['siblings'],
+  modality: Pick<Modality, 'providerId'>,
+): Refusal | undefined {
+  return siblings.some(({ providerId }) => providerId !== modality.providerId)
+    ? refusal('otherProvider')
+    : undefined
 }
 
-function monthRefusal({ modality, today, year, cutOffDay, declaration }: EligibilityInput): Refusal | undefined {
+function monthRefusal({
+  modality,
+  today,
+  year,
+  cutOffDay,
+  declaration,
+}: EligibilityInput): Refusal | undefined {
   if (isInformative(declaration, modality)) return undefined
   const [firstMonth] = selectableMonths({ modality, year, today, cutOffDay })
-  if (firstMonth === undefined) return { code: 'noMonthLeft', path: '', params: { year, openYear: planYearOf({ modality, today, cutOffDay }) } }
+  if (firstMonth === undefined)
+    return {
+      code: 'noMonthLeft',
+      path: '',
+      params: { year, openYear: planYearOf({ modality, today, cutOffDay }) },
+    }
   const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay })
   return deadline < today ? { code: 'cutOffPassed', path: '', params: { deadlineDate: deadline } } : undefined
 }

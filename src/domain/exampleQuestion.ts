@@ -3,7 +3,9 @@ import type { Modality } from './modality.ts'
 import type { Person } from './person.ts'
 import type { Question, RequestedItem } from './question.ts'
 
-/** The people of the examples on the examples' day: an employee of 39, a spouse of 41, children of 9 and 1. */
+/**
+ * The people of the examples on the examples' day: an employee of 39, a spouse of 41, children of 9 and 1.
+ */
 export const examplePeople = {
   employee: person(0, 'you', 'Marta', '1987-02-11', 39),
   spouse: person(1, 'spouse', 'Jordi', '1984-11-30', 41),
@@ -19,12 +21,20 @@ export function exampleModality({
   const alias = { alias: category, name: fields.name, isDefault: true }
   return {
     isTaxAdvantage: true,
-    product: { id: `product-${category}`, PL: fields.isTaxAdvantage === false ? 'Top' : 'Exent', name: fields.name, category: alias },
+    product: {
+      id: `product-${category}`,
+      PL: fields.isTaxAdvantage === false ? 'Top' : 'Exent',
+      name: fields.name,
+      category: alias,
+    },
     ...fields,
   }
 }
 
-/** A question asked on 10 March 2026 with April to December open and 3,000 euros in the bag, but for what is given. */
+/**
+ * A question asked on 10 March 2026 with April to December open and 3,000 euros in the bag, but for what is
+ * given.
+ */
 export function exampleQuestion<Details>(
   given: Partial<Question<Details>> & Pick<Question<Details>, 'modality' | 'details'>,
 ): Question<Details> {
@@ -52,7 +62,9 @@ export function requestItems(
   benefitId: string,
   { people = [0], months, amountCents = 0 }: { people?: number[]; months: number[]; amountCents?: number },
 ): RequestedItem[] {
-  return people.flatMap((personId) => months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents })))
+  return people.flatMap((personId) =>
+    months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents })),
+  )
 }
 
 function person(
@@ -62,5 +74,13 @@ function person(
   birthday: string,
   ageYears: number,
 ): Person {
-  return { id, relationship, firstName, fullName: `${firstName} Vidal`, birthday, ageYears, disabilityPercent: 0 }
+  return {
+    id,
+    relationship,
+    firstName,
+    fullName: `${firstName} Vidal`,
+    birthday,
+    ageYears,
+    disabilityPercent: 0,
+  }
 }

@@ -6,7 +6,13 @@ export const exampleTax: TaxTable = {
   country: 'ES',
   source: 'worked examples of the decisions',
   validFrom: '2026-01-01',
-  socialSecurity: { socialSecurity: 6.35, limitSalary: 48_841.2, limitValue: 3_101.42, redGeneral: 2_000, minGeneral: 5_550 },
+  socialSecurity: {
+    socialSecurity: 6.35,
+    limitSalary: 48_841.2,
+    limitValue: 3_101.42,
+    redGeneral: 2_000,
+    minGeneral: 5_550,
+  },
   retentionScale: [
     { min: 0, max: 12_450, percent: 19 },
     { min: 12_450, max: 20_200, percent: 24 },

@@ -2,7 +2,10 @@ import { toCents } from './money.ts'
 import type { PlanEntry } from './planEntry.ts'
 import type { ProductTax } from './taxTypes.ts'
 
-/** How much of what the employee pays in a year is exempt, in cents, over all entries (D-22). Only Exent products count. */
+/**
+ * How much of what the employee pays in a year is exempt, in cents, over all entries (D-22). Only Exent
+ * products count.
+ */
 export function exemptCents(entries: readonly PlanEntry[]): number {
   let total = 0
   for (const [index, entry] of entries.entries()) {
@@ -38,10 +41,15 @@ function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[]): nu
 }
 
 /**
- * The months after their limits. A year's limit over n months is no whole number of cents, so the sum is held in n-ths of a
- * cent and rounded once (transport: 150 x 10 under 1500 / 11 is 1363.64).
+ * The months after their limits. A year's limit over n months is no whole number of cents, so the sum is held
+ * in n-ths of a cent and rounded once (transport: 150 x 10 under 1500 / 11 is 1363.64).
  */
-function monthLimited(months: readonly number[], tax: ProductTax, yearCents: number, dayLimitCents: number): number {
+function monthLimited(
+  months: readonly number[],
+  tax: ProductTax,
+  yearCents: number,
+  dayLimitCents: number,
+): number {
   const parts = tax.numberOfMonths && tax.numberOfMonths < 12 && yearCents > 0 ? tax.numberOfMonths : 1
   const shareUnits = parts > 1 ? yearCents : Number.POSITIVE_INFINITY
   const dayUnits = dayLimitCents > 0 ? dayLimitCents * parts : Number.POSITIVE_INFINITY

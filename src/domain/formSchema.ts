@@ -1,8 +1,9 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * A plain JSON Schema literal (draft 7 vocabulary as ajv judges it). Declarations write it `as const satisfies FormSchema`.
- * `format` chooses the widget: money (euros, two decimals), file, person, month, province, nationality, provider, modality.
+ * A plain JSON Schema literal (draft 7 vocabulary as ajv judges it). Declarations write it `as const
+ * satisfies FormSchema`. `format` chooses the widget: money (euros, two decimals), file, person, month,
+ * province, nationality, provider, modality.
  */
 export type FormSchema = {
   readonly $id?: string

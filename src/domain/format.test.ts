@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoney, formatNumber, formatPercent, formatList, monthName, shortMonthName } from './format.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatList,
+  monthName,
+  shortMonthName,
+} from './format.ts'
 
 /** Languages write non-breaking spaces; which one is theirs to know. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
@@ -59,5 +67,9 @@ it('months are shortened as each language does, without a full stop: three lette
 })
 
 it('texts are listed as each language does, without the empty ones', () => {
-  expect((['es', 'ca', 'en', 'pt'] as const).map((language) => formatList(['Marta', '', 'Jordi', 'Nil'], language))).toEqual(['Marta, Jordi y Nil', 'Marta, Jordi i Nil', 'Marta, Jordi and Nil', 'Marta, Jordi e Nil'])
+  expect(
+    (['es', 'ca', 'en', 'pt'] as const).map((language) =>
+      formatList(['Marta', '', 'Jordi', 'Nil'], language),
+    ),
+  ).toEqual(['Marta, Jordi y Nil', 'Marta, Jordi i Nil', 'Marta, Jordi and Nil', 'Marta, Jordi e Nil'])
 })

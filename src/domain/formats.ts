@@ -1,11 +1,12 @@
 import { isDni, isNie } from './idLetter.ts'
 
 /** A format as ajv takes it: known but unchecked, a pattern, or a test of a text or a number. */
-export type Format = true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
+export type Format =
+  true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
 
 /**
- * Every `format` a form schema may name, with one meaning for the server's ajv and for the validators compiled for the
- * browser. A format of this list that a widget is registered under is drawn by it.
+ * Every `format` a form schema may name, with one meaning for the server's ajv and for the validators
+ * compiled for the browser. A format of this list that a widget is registered under is drawn by it.
  */
 export const formats: Record<string, Format> = {
   money: { type: 'number', validate: hasTwoDecimals },
@@ -24,7 +25,10 @@ export const formats: Record<string, Format> = {
   textarea: true,
 }
 
-/** Euros with at most two decimals. Floating point makes 0.1 + 0.2 fail: amounts are typed or come from whole cents. */
+/**
+ * Euros with at most two decimals. Floating point makes 0.1 + 0.2 fail: amounts are typed or come from whole
+ * cents.
+ */
 function hasTwoDecimals(euros: number): boolean {
   return Number.isFinite(euros) && Number(euros.toFixed(2)) === euros
 }
@@ -42,5 +46,10 @@ function isEmail(text: string): boolean {
   const [name, domain, ...more] = text.split('@')
   if (!name || !domain || more.length > 0 || name.length > 64) return false
   const labels = domain.split('.')
-  return labels.length > 1 && labels.every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-'))
+  return (
+    labels.length > 1 &&
+    labels.every(
+      (label) => /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-'),
+    )
+  )
 }

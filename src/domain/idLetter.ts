@@ -1,6 +1,9 @@
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
-/** The control letter of a DNI or NIE: the number modulo 23, with X, Y and Z in front as 0, 1 and 2 (Real Decreto 1553/2005). */
+/**
+ * The control letter of a DNI or NIE: the number modulo 23, with X, Y and Z in front as 0, 1 and 2 (Real
+ * Decreto 1553/2005).
+ */
 export function letterOf(personalId: string): string {
   const number = personalId.slice(0, 8).replace(/^[XYZ]/, (first) => String('XYZ'.indexOf(first)))
   return letters[Number(number) % 23] ?? ''

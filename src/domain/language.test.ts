@@ -11,5 +11,14 @@ it('a text is read in the language, else in English, else Spanish, else whatever
 })
 
 it('the portal speaks four languages', () => {
-  expect(['es', 'ca', 'en', 'pt', 'fr', '', undefined, 5].map(isLanguage)).toEqual([true, true, true, true, false, false, false, false])
+  expect(['es', 'ca', 'en', 'pt', 'fr', '', undefined, 5].map(isLanguage)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -10,25 +10,59 @@ import type { Refusal } from './refusal.ts'
 import type { ContractWire, ProfileWire } from './wire.ts'
 
 /**
- * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one function.
- * Eligibility speaks first, then the edited contract's own state, then the quote.
+ * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
+ * function. Eligibility speaks first, then the edited contract's own state, then the quote.
  */
-export function limitsOf<Details>({ declaration, question, profile, contract, cutOffDay }: {
-  declaration: Pick<BenefitDeclaration<Details>, 'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'oneProvider' | 'needsVehicle' | 'editableInForce'>
+export function limitsOf<Details>({
+  declaration,
+  question,
+  profile,
+  contract,
+  cutOffDay,
+}: {
+  declaration: Pick<
+    BenefitDeclaration<Details>,
+    | 'id'
+    | 'amount'
+    | 'months'
+    | 'covers'
+    | 'caps'
+    | 'price'
+    | 'oneProvider'
+    | 'needsVehicle'
+    | 'editableInForce'
+  >
   question: Question<Details>
   profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
   contract?: ContractWire | undefined
   cutOffDay?: number | undefined
 }): { quote: Quote; refusals: Refusal[] } {
   const { modality, siblings, today, year } = question
-  const eligibility = eligibilityRefusals({ declaration, modality, profile, siblings, today, year, cutOffDay })
+  const eligibility = eligibilityRefusals({
+    declaration,
+    modality,
+    profile,
+    siblings,
+    today,
+    year,
+    cutOffDay,
+  })
   const locked = contract && editRefusal(declaration, contract)
   const priced = quote(declaration, question)
   return { quote: priced, refusals: [...eligibility, ...(locked ? [locked] : []), ...priced.refusals] }
 }
 
-/** Why a cart item cannot be bought as it stands, in the cart's order: collective, permission, expired, documentation (D-71). */
-export function cartRefusals({ declaration, contract, profile, today, cutOffDay }: {
+/**
+ * Why a cart item cannot be bought as it stands, in the cart's order: collective, permission, expired,
+ * documentation (D-71).
+ */
+export function cartRefusals({
+  declaration,
+  contract,
+  profile,
+  today,
+  cutOffDay,
+}: {
   declaration: Pick<BenefitDeclaration, 'documentation' | 'needsVehicle'>
   contract: ContractWire
   profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
@@ -44,17 +78,27 @@ export function cartRefusals({ declaration, contract, profile, today, cutOffDay 
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract),
   ]
-  return refusals.filter(refusal => refusal !== undefined)
+  return refusals.filter((refusal) => refusal !== undefined)
 }
 
-/** Calendar days until a cart item's first month is cut off; negative is expired (D-09). An item without months never is. */
-export function cartDaysToCutOff(contract: Pick<ContractWire, 'benefit' | 'year' | 'items'>, today: string, cutOffDay?: number): number {
+/**
+ * Calendar days until a cart item's first month is cut off; negative is expired (D-09). An item without
+ * months never is.
+ */
+export function cartDaysToCutOff(
+  contract: Pick<ContractWire, 'benefit' | 'year' | 'items'>,
+  today: string,
+  cutOffDay?: number,
+): number {
   if (contract.items.length === 0) return 0
   const firstMonth = Math.min(...contract.items.map(({ month }) => month))
   return daysToCutOff({ modality: contract.benefit, year: contract.year, firstMonth, today, cutOffDay })
 }
 
-function documentationRefusal(declaration: Pick<BenefitDeclaration, 'documentation'>, contract: ContractWire): Refusal | undefined {
+function documentationRefusal(
+  declaration: Pick<BenefitDeclaration, 'documentation'>,
+  contract: ContractWire,
+): Refusal | undefined {
   if (completenessOf(declaration, contract) === 'completed') return undefined
   const isMissing = missingDocumentation(declaration, contract).isMissing
   return { code: isMissing ? 'documentationMissing' : 'answersMissing', path: '/additionalInfo', params: {} }

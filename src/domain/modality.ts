@@ -25,8 +25,9 @@ export type Product = {
 }
 
 /**
- * One offer in a tenant's catalogue, under the specification's own field names (benefit/modality, spec 3). Amounts in euros.
- * `name`, `desc` and `longDesc` carry all languages; the base text of D-41 is the `en` entry.
+ * One offer in a tenant's catalogue, under the specification's own field names (benefit/modality, spec 3).
+ * Amounts in euros. `name`, `desc` and `longDesc` carry all languages; the base text of D-41 is the `en`
+ * entry.
  */
 export type Modality = {
   id: string
@@ -57,7 +58,10 @@ export type Modality = {
   defaultPrice?: number
   priceForFamily?: number
   numberOfFace?: number
-  /** Face values of vouchers; judged when read, for a malformed one is the employee's message, not a broken file (FOO-06). */
+  /**
+   * Face values of vouchers; judged when read, for a malformed one is the employee's message, not a broken
+   * file (FOO-06).
+   */
   [faceValue: `faceValue${number}`]: number | string | undefined
   workingDays?: number
   healthType?: LocalizedText

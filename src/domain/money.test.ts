@@ -1,11 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { countWithin, isAmountCents, largestCents, parseEuros, percentOf, resolveAmount, spreadDown, sumBy, toCents, toEuros, wholePercent } from './money.ts'
+import {
+  countWithin,
+  isAmountCents,
+  largestCents,
+  parseEuros,
+  percentOf,
+  resolveAmount,
+  spreadDown,
+  sumBy,
+  toCents,
+  toEuros,
+  wholePercent,
+} from './money.ts'
 
 describe('toCents', () => {
   it.each([
-    [1.005, 101], [2.675, 268], [1.004, 100], [1.0049999, 100], [0.005, 1], [0.0049, 0], [-1.005, -101], [-2.5, -250],
-    [1234.5, 123_450], [0, 0], [0.1 + 0.2, 30], [136.36, 13_636], [9_999_999.99, 999_999_999], [1e-7, 0], [8.345, 835], [1.115, 112],
-    [1e14, 1e16], [123_456_789_012.345, 12_345_678_901_235],
+    [1.005, 101],
+    [2.675, 268],
+    [1.004, 100],
+    [1.0049999, 100],
+    [0.005, 1],
+    [0.0049, 0],
+    [-1.005, -101],
+    [-2.5, -250],
+    [1234.5, 123_450],
+    [0, 0],
+    [0.1 + 0.2, 30],
+    [136.36, 13_636],
+    [9_999_999.99, 999_999_999],
+    [1e-7, 0],
+    [8.345, 835],
+    [1.115, 112],
+    [1e14, 1e16],
+    [123_456_789_012.345, 12_345_678_901_235],
   ])('%d euros are %d cents, half away from zero on the written decimal', (euros, cents) => {
     expect(toCents(euros)).toBe(cents)
   })
@@ -21,35 +48,87 @@ describe('toCents', () => {
     expect(toCents('+3.1')).toBe(310)
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 'doce', '1,5', '', '1.2.3'])('refuses %s with a sentence', value => {
-    expect(() => toCents(value)).toThrow(`"${value}" is not an amount of money: expected euros such as 1234.5`)
-  })
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 'doce', '1,5', '', '1.2.3'])(
+    'refuses %s with a sentence',
+    (value) => {
+      expect(() => toCents(value)).toThrow(
+        `"${value}" is not an amount of money: expected euros such as 1234.5`,
+      )
+    },
+  )
 
   it('comes back from euros for every cent of a thousand euros', () => {
     const all = Array.from({ length: 100_001 }, (_, cents) => cents)
-    expect(all.filter(cents => toCents(toEuros(cents)) !== cents)).toEqual([])
+    expect(all.filter((cents) => toCents(toEuros(cents)) !== cents)).toEqual([])
   })
 })
 
 describe('parseEuros', () => {
-  it.each([[11.1, 1110], ['11.10', 1110], [' 9 ', 900], ['-3', -300], [0, 0]])('%s is %d cents', (value, cents) => {
+  it.each([
+    [11.1, 1110],
+    ['11.10', 1110],
+    [' 9 ', 900],
+    ['-3', -300],
+    [0, 0],
+  ])('%s is %d cents', (value, cents) => {
     expect(parseEuros(value)).toBe(cents)
   })
 
-  it.each(['11,10', 'nueve', '', '1e3', '.5', '5.', Number.NaN, Number.POSITIVE_INFINITY, null, undefined, true, {}, ['9']])('%s is no amount', value => {
+  it.each([
+    '11,10',
+    'nueve',
+    '',
+    '1e3',
+    '.5',
+    '5.',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    true,
+    {},
+    ['9'],
+  ])('%s is no amount', (value) => {
     expect(parseEuros(value)).toBeUndefined()
   })
 })
 
 describe('an amount or a percentage (D-01)', () => {
   it.each([
-    ['2%', 3_000_000, 60_000], [450, 3_000_000, 45_000], ['1.5%', 3_000_000, 45_000], ['450', 0, 45_000], ['25%', 6_000, 1_500],
-    ['33.333%', 10_000, 3_333], ['12.5 %', 1_000, 125], ['50%', 1, 1], ['49%', 1, 0], ['100%', 77, 77], ['200%', 50, 100], [' 7 % ', 10_000, 700],
+    ['2%', 3_000_000, 60_000],
+    [450, 3_000_000, 45_000],
+    ['1.5%', 3_000_000, 45_000],
+    ['450', 0, 45_000],
+    ['25%', 6_000, 1_500],
+    ['33.333%', 10_000, 3_333],
+    ['12.5 %', 1_000, 125],
+    ['50%', 1, 1],
+    ['49%', 1, 0],
+    ['100%', 77, 77],
+    ['200%', 50, 100],
+    [' 7 % ', 10_000, 700],
   ])('%s of %d cents is %d cents', (value, base, cents) => {
     expect(resolveAmount(value, base)).toBe(cents)
   })
 
-  it.each(['', ' ', null, undefined, 'mucho', '-2%', -450, '-450', '%', '2%%', '1,5%', '1e2%', true, false, Number.NaN, {}])('%s is nothing', value => {
+  it.each([
+    '',
+    ' ',
+    null,
+    undefined,
+    'mucho',
+    '-2%',
+    -450,
+    '-450',
+    '%',
+    '2%%',
+    '1,5%',
+    '1e2%',
+    true,
+    false,
+    Number.NaN,
+    {},
+  ])('%s is nothing', (value) => {
     expect(resolveAmount(value, 3_000_000)).toBe(0)
   })
 })
@@ -64,7 +143,8 @@ describe('percentOf', () => {
     expect(percentOf(10_000, ' 5 ')).toBe(500)
   })
 
-  it('refuses what is no percentage', () => expect(() => percentOf(1, 'x')).toThrow('"x" is not a percentage: expected a number such as 6.35'))
+  it('refuses what is no percentage', () =>
+    expect(() => percentOf(1, 'x')).toThrow('"x" is not a percentage: expected a number such as 6.35'))
 })
 
 describe('spreading and counting round down (D-60)', () => {
@@ -75,19 +155,47 @@ describe('spreading and counting round down (D-60)', () => {
     expect(spreadDown(100, 1)).toBe(100)
   })
 
-  it.each([[10_000, 900, 11], [3_330, 1_110, 3], [3_329, 1_110, 2], [3_331, 1_110, 3], [899, 900, 0], [900, 900, 1], [-5, 900, 0], [100, 0, 0], [100, -5, 0]])(
-    '%d cents hold, at %d each, %d units', (amount, unit, count) => expect(countWithin(amount, unit)).toBe(count))
+  it.each([
+    [10_000, 900, 11],
+    [3_330, 1_110, 3],
+    [3_329, 1_110, 2],
+    [3_331, 1_110, 3],
+    [899, 900, 0],
+    [900, 900, 1],
+    [-5, 900, 0],
+    [100, 0, 0],
+    [100, -5, 0],
+  ])('%d cents hold, at %d each, %d units', (amount, unit, count) =>
+    expect(countWithin(amount, unit)).toBe(count),
+  )
 })
 
 describe('whole percent (D-60)', () => {
-  it.each([[0, 0, 0], [5, 0, 0], [1, 200, 1], [1, 201, 0], [1, 3, 33], [2, 3, 67], [124, 1000, 12], [125, 1000, 13], [300, 300, 100], [450, 300, 150], [-1, 10, 0]])(
-    '%d of %d is %d %%', (part, total, percent) => expect(wholePercent(part, total)).toBe(percent))
+  it.each([
+    [0, 0, 0],
+    [5, 0, 0],
+    [1, 200, 1],
+    [1, 201, 0],
+    [1, 3, 33],
+    [2, 3, 67],
+    [124, 1000, 12],
+    [125, 1000, 13],
+    [300, 300, 100],
+    [450, 300, 150],
+    [-1, 10, 0],
+  ])('%d of %d is %d %%', (part, total, percent) => expect(wholePercent(part, total)).toBe(percent))
 })
 
 describe('an amount the product can hold', () => {
   it('is whole cents from 0 to 10,000,000 euros', () => {
     expect([0, 1, largestCents].map(isAmountCents)).toEqual([true, true, true])
-    expect([-1, 0.5, largestCents + 1, Number.NaN, Number.POSITIVE_INFINITY].map(isAmountCents)).toEqual([false, false, false, false, false])
+    expect([-1, 0.5, largestCents + 1, Number.NaN, Number.POSITIVE_INFINITY].map(isAmountCents)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(largestCents).toBe(toCents(10_000_000))
   })
 })

@@ -1,12 +1,19 @@
 /**
- * Money is whole cents inside and euros in JSON (D-60): this file is the only crossing, and the only place that knows how a
- * decimal rounds: half away from zero, on the decimal that was written (1.005 is 1.01), never on its binary shadow.
+ * Money is whole cents inside and euros in JSON (D-60): this file is the only crossing, and the only place
+ * that knows how a decimal rounds: half away from zero, on the decimal that was written (1.005 is 1.01),
+ * never on its binary shadow.
  */
 
-/** Most that any amount of the product may be, in cents (10,000,000 euros): beyond it figures stop being exact. */
+/**
+ * Most that any amount of the product may be, in cents (10,000,000 euros): beyond it figures stop being
+ * exact.
+ */
 export const largestCents = 1_000_000_000
 
-/** Whole cents of an amount in euros, half away from zero (D-60). Throws a RangeError where the value is no number. */
+/**
+ * Whole cents of an amount in euros, half away from zero (D-60). Throws a RangeError where the value is no
+ * number.
+ */
 export function toCents(euros: number | string): number {
   if (typeof euros === 'number') {
     const scaled = euros * 100
@@ -24,7 +31,10 @@ export function toEuros(cents: number): number {
   return cents / 100
 }
 
-/** Whole cents of a number or a dot-decimal text, undefined where it is neither (D-12: a face value in a wrong format). */
+/**
+ * Whole cents of a number or a dot-decimal text, undefined where it is neither (D-12: a face value in a wrong
+ * format).
+ */
 export function parseEuros(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? toCents(value) : undefined
   if (typeof value !== 'string' || !/^\s*-?\d+(\.\d+)?\s*$/.test(value)) return undefined
@@ -39,8 +49,8 @@ export function percentOf(cents: number, percent: number | string): number {
 }
 
 /**
- * An amount in euros or a percentage as text ("25%"), in cents (D-01). Blank, malformed and negative values are nothing.
- * `baseCents` is what a percentage is taken of.
+ * An amount in euros or a percentage as text ("25%"), in cents (D-01). Blank, malformed and negative values
+ * are nothing. `baseCents` is what a percentage is taken of.
  */
 export function resolveAmount(value: unknown, baseCents: number): number {
   if (typeof value === 'string' && value.trim().endsWith('%')) {
@@ -50,7 +60,10 @@ export function resolveAmount(value: unknown, baseCents: number): number {
   return Math.max(0, parseEuros(value) ?? 0)
 }
 
-/** What each of `parts` gets when a total is spread evenly; the rest that does not divide stays unspent (D-60). */
+/**
+ * What each of `parts` gets when a total is spread evenly; the rest that does not divide stays unspent
+ * (D-60).
+ */
 export function spreadDown(totalCents: number, parts: number): number {
   return parts > 0 ? Math.floor(totalCents / parts) : 0
 }
@@ -65,7 +78,9 @@ export function wholePercent(part: number, total: number): number {
   return total > 0 ? Math.max(0, Math.floor((part * 200 + total) / (total * 2))) : 0
 }
 
-/** Whether a figure is an amount the product can hold: whole cents, not negative, not beyond 10,000,000 euros. */
+/**
+ * Whether a figure is an amount the product can hold: whole cents, not negative, not beyond 10,000,000 euros.
+ */
 export function isAmountCents(cents: number): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= largestCents
 }

@@ -2,7 +2,10 @@ import { formatList, monthName } from './format.ts'
 import type { Language } from './language.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** Months as they are told everywhere, in order and each once: three or more that follow each other as a span ("abril a junio y septiembre"). */
+/**
+ * Months as they are told everywhere, in order and each once: three or more that follow each other as a span
+ * ("abril a junio y septiembre").
+ */
 export function monthSpan(months: readonly number[], language: Language): string {
   const say = wordsOf(language)
   const name = (month: number): string => monthName(month, language)

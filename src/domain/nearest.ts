@@ -1,4 +1,7 @@
-/** The known key that a mistyped one most likely meant: at most two letters away and one in three, upper and lower case alike. */
+/**
+ * The known key that a mistyped one most likely meant: at most two letters away and one in three, upper and
+ * lower case alike.
+ */
 export function nearest(key: string, known: string[]): string | undefined {
   const scored = known.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
   const best = scored.sort((a, b) => a.distance - b.distance)[0]

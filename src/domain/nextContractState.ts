@@ -1,11 +1,22 @@
 import { transition } from 'xstate'
-import { contractMachine, type ContractAction, type ContractEvent, type ContractState } from './contractMachine.ts'
+import {
+  contractMachine,
+  type ContractAction,
+  type ContractEvent,
+  type ContractState,
+} from './contractMachine.ts'
 import type { Refusal } from './refusal.ts'
 
 /** The machine's states that leave a row; `removed` leaves none. */
 export type ContractStep =
-  | 'cart' | 'awaitingAcceptance' | 'underReview' | 'inForce' | 'changeAwaitingAcceptance' | 'cancellationAwaitingAcceptance'
-  | 'withdrawalAwaitingAcceptance' | 'cancelled'
+  | 'cart'
+  | 'awaitingAcceptance'
+  | 'underReview'
+  | 'inForce'
+  | 'changeAwaitingAcceptance'
+  | 'cancellationAwaitingAcceptance'
+  | 'withdrawalAwaitingAcceptance'
+  | 'cancelled'
 
 /** How each of them is kept. */
 const kept: Record<ContractStep, ContractState> = {
@@ -24,8 +35,8 @@ export type NextContractState =
   | { state: ContractState; actions: []; refusal: Refusal }
 
 /**
- * What a contract becomes by an event, what is to be done with it, or why the event is refused (D-32). Pure: nothing is sent
- * or written. Throws where the three kept values are no state of a contract.
+ * What a contract becomes by an event, what is to be done with it, or why the event is refused (D-32). Pure:
+ * nothing is sent or written. Throws where the three kept values are no state of a contract.
  */
 export function nextContractState(state: ContractState, event: ContractEvent): NextContractState {
   const step = contractStepOf(state)
@@ -33,16 +44,23 @@ export function nextContractState(state: ContractState, event: ContractEvent): N
   if (!before.can(event)) return { state, actions: [], refusal: refusalOf(step, event) }
   const [after, executed] = transition(contractMachine, before, event)
   const lost = event.type === 'ACCEPT' ? event.lostMonths : 0
-  const actions = executed.map(({ type }) => type as ContractAction).filter(action => action !== 'dropLostMonths' || lost > 0)
+  const actions = executed
+    .map(({ type }) => type as ContractAction)
+    .filter((action) => action !== 'dropLostMonths' || lost > 0)
   const next = after.value as ContractStep | 'removed'
   return { state: next === 'removed' ? next : kept[next], actions }
 }
 
 /** The step of the machine that a stored contract is in. */
 export function contractStepOf(state: ContractState): ContractStep {
-  const found = Object.entries(kept).find(([, { status, signed, pendingEdit }]) =>
-    status === state.status && signed === state.signed && pendingEdit === state.pendingEdit)
-  if (!found) throw new Error(`No contract is ${state.status}, ${state.signed ? 'signed' : 'not signed'} with pending edit "${state.pendingEdit}"`)
+  const found = Object.entries(kept).find(
+    ([, { status, signed, pendingEdit }]) =>
+      status === state.status && signed === state.signed && pendingEdit === state.pendingEdit,
+  )
+  if (!found)
+    throw new Error(
+      `No contract is ${state.status}, ${state.signed ? 'signed' : 'not signed'} with pending edit "${state.pendingEdit}"`,
+    )
   return found[0] as ContractStep
 }
 
@@ -51,7 +69,10 @@ function refusalOf(step: ContractStep, event: ContractEvent): Refusal {
 }
 
 function codeOf(step: ContractStep, { type }: ContractEvent): string {
-  if (type === 'ACCEPT') return step === 'awaitingAcceptance' || step === 'changeAwaitingAcceptance' ? 'monthsLost' : 'nothingToAccept'
+  if (type === 'ACCEPT')
+    return step === 'awaitingAcceptance' || step === 'changeAwaitingAcceptance'
+      ? 'monthsLost'
+      : 'nothingToAccept'
   if (step === 'cancelled') return 'alreadyCancelled'
   if (type === 'PURCHASE' || type === 'REMOVE') return 'notInCart'
   if (type === 'REVIEW_PASSED' || type === 'REVIEW_FAILED') return 'nothingToReview'

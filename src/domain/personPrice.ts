@@ -6,7 +6,10 @@ import type { Person } from './person.ts'
  * What a modality costs one person a month, in cents, from age groups or the default prices (D-17).
  * Undefined where no age group holds the person's age: the modality is not available at that age.
  */
-export function personPriceCents(modality: Modality, person: Pick<Person, 'id' | 'ageYears'>): number | undefined {
+export function personPriceCents(
+  modality: Modality,
+  person: Pick<Person, 'id' | 'ageYears'>,
+): number | undefined {
   const groups = ageGroupsFor(modality, person.id === 0)
   if (groups.length === 0) return defaultPriceCents(modality, person.id === 0)
   const { ageYears } = person

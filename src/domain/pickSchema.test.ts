@@ -5,7 +5,12 @@ import { pickSchema } from './pickSchema.ts'
 const schema: FormSchema = {
   type: 'object',
   additionalProperties: false,
-  properties: { provider: { type: 'string' }, product: { type: 'string' }, smoker: { type: 'boolean' }, cigarettes: { type: 'integer' } },
+  properties: {
+    provider: { type: 'string' },
+    product: { type: 'string' },
+    smoker: { type: 'boolean' },
+    cigarettes: { type: 'integer' },
+  },
   required: ['provider', 'smoker'],
   if: { properties: { smoker: { const: true } }, required: ['smoker'] },
   then: { required: ['cigarettes'] },

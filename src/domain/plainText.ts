@@ -2,8 +2,8 @@
 type Parsed = { type: number; value: string }
 
 /**
- * A message as plain text with {name} in it. The browser's build parses catalogues for react-intl; sentences and names that the
- * domain fills in itself are texts on both sides.
+ * A message as plain text with {name} in it. The browser's build parses catalogues for react-intl; sentences
+ * and names that the domain fills in itself are texts on both sides.
  */
 export function plainText(message: unknown): string {
   if (typeof message === 'string') return message

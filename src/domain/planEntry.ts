@@ -21,7 +21,14 @@ export type PlanEntry = {
 }
 
 /** An entry from a quote, or from a stored contract whose amounts were put into cents. */
-export function planEntryOf<Details>({ declaration, modality, contract, details, productTax, privateUsePercent }: {
+export function planEntryOf<Details>({
+  declaration,
+  modality,
+  contract,
+  details,
+  productTax,
+  privateUsePercent,
+}: {
   declaration: Pick<BenefitDeclaration<Details>, 'exemptCents'>
   modality: Modality
   contract: {
@@ -35,9 +42,11 @@ export function planEntryOf<Details>({ declaration, modality, contract, details,
   privateUsePercent: number
 }): PlanEntry {
   let potLeftCents = contract.userBagCents
-  const items = contract.items.map(item => {
+  const items = contract.items.map((item) => {
     // The pot pays contributions in the order of the items, as far as it goes (D-03).
-    const coveredCents = modality.userBag ? Math.min(item.contributedCents, potLeftCents) : item.contributedCents
+    const coveredCents = modality.userBag
+      ? Math.min(item.contributedCents, potLeftCents)
+      : item.contributedCents
     if (modality.userBag) potLeftCents -= coveredCents
     return { personId: item.personId, monthIndex: item.monthIndex, paidCents: item.priceCents - coveredCents }
   })
@@ -51,8 +60,10 @@ export function planEntryOf<Details>({ declaration, modality, contract, details,
     items,
     productTax,
     workingDays: modality.workingDays,
-    ownExemptCents: own && contract.items.reduce((total, item, index) => {
-      return total + Math.min(items[index]?.paidCents ?? 0, own(item, details, { privateUsePercent }))
-    }, 0),
+    ownExemptCents:
+      own &&
+      contract.items.reduce((total, item, index) => {
+        return total + Math.min(items[index]?.paidCents ?? 0, own(item, details, { privateUsePercent }))
+      }, 0),
   }
 }

@@ -1,18 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { cutOffDayOf, cutOffDeadline, daysToCutOff, monthAfterCutOff, nearestPlanYear, openPlanYears, planYearOf, selectableMonths } from './planMonths.ts'
+import {
+  cutOffDayOf,
+  cutOffDeadline,
+  daysToCutOff,
+  monthAfterCutOff,
+  nearestPlanYear,
+  openPlanYears,
+  planYearOf,
+  selectableMonths,
+} from './planMonths.ts'
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const monthsFrom = (first: number): number[] => all.slice(first)
 
 describe('the first month (D-06)', () => {
   it.each([
-    ['2026-03-10', 15, 4], ['2026-03-14', 15, 4], ['2026-03-15', 15, 5], ['2026-03-16', 15, 5], ['2026-11-20', 15, 1], ['2026-12-20', 15, 2],
-    ['2026-12-10', 15, 1], ['2026-11-10', 15, 12], ['2026-06-01', 1, 8], ['2026-06-30', 31, 7], ['2026-10-31', 31, 12], ['2026-11-30', 31, 12], ['2026-11-01', 1, 1],
+    ['2026-03-10', 15, 4],
+    ['2026-03-14', 15, 4],
+    ['2026-03-15', 15, 5],
+    ['2026-03-16', 15, 5],
+    ['2026-11-20', 15, 1],
+    ['2026-12-20', 15, 2],
+    ['2026-12-10', 15, 1],
+    ['2026-11-10', 15, 12],
+    ['2026-06-01', 1, 8],
+    ['2026-06-30', 31, 7],
+    ['2026-10-31', 31, 12],
+    ['2026-11-30', 31, 12],
+    ['2026-11-01', 1, 1],
   ])('on %s with cut-off day %d is month %d', (today, cutOffDay, month) => {
     expect(monthAfterCutOff(today, cutOffDay).month).toBe(month)
   })
 
-  it('is two months ahead where no cut-off is configured: 1 June gives August', () => expect(monthAfterCutOff('2026-06-01').month).toBe(8))
+  it('is two months ahead where no cut-off is configured: 1 June gives August', () =>
+    expect(monthAfterCutOff('2026-06-01').month).toBe(8))
 
   it('wraps into the next year', () => {
     expect(monthAfterCutOff('2026-11-20', 15)).toEqual({ year: 2027, month: 1 })
@@ -22,7 +43,8 @@ describe('the first month (D-06)', () => {
 })
 
 describe('selectable months', () => {
-  const on = (today: string, modality = {}, year = 2026): number[] => selectableMonths({ modality, year, today, cutOffDay: 15 })
+  const on = (today: string, modality = {}, year = 2026): number[] =>
+    selectableMonths({ modality, year, today, cutOffDay: 15 })
 
   it('run from the first month to December', () => {
     expect(on('2026-03-10')).toEqual(monthsFrom(3))
@@ -48,7 +70,9 @@ describe('selectable months', () => {
   it('are left on any day of the year', () => {
     for (const today of ['2026-01-01', '2026-02-28', '2026-11-30', '2026-12-01', '2026-12-31']) {
       for (const cutOffDay of [1, 15, 31]) {
-        const left = openPlanYears(today).flatMap((year) => selectableMonths({ modality: {}, year, today, cutOffDay }))
+        const left = openPlanYears(today).flatMap((year) =>
+          selectableMonths({ modality: {}, year, today, cutOffDay }),
+        )
         expect(left.length, `${today}, cut-off ${cutOffDay}`).toBeGreaterThan(0)
       }
     }
@@ -84,7 +108,9 @@ describe('selectable months', () => {
   })
 
   it('leave out the months that are not available, missing flags being on (D-08)', () => {
-    expect(on('2026-03-10', { monthsAvailability: [true, true, true, false, true, true, true, false] })).toEqual([4, 5, 6, 8, 9, 10, 11])
+    expect(
+      on('2026-03-10', { monthsAvailability: [true, true, true, false, true, true, true, false] }),
+    ).toEqual([4, 5, 6, 8, 9, 10, 11])
     expect(on('2026-03-10', { monthsAvailability: [] })).toEqual(monthsFrom(3))
     expect(on('2026-03-10', { monthsAvailability: all.map(() => false) })).toEqual([])
   })
@@ -120,16 +146,27 @@ describe('plan years', () => {
   it('begin, for a modality, with the year of its first month', () => {
     expect(planYearOf({ modality: {}, today: '2026-11-14', cutOffDay: 15 })).toBe(2026)
     expect(planYearOf({ modality: {}, today: '2026-11-15', cutOffDay: 15 })).toBe(2027)
-    expect(planYearOf({ modality: { startDate: '2027-01-01' }, today: '2026-03-01', cutOffDay: 15 })).toBe(2027)
+    expect(planYearOf({ modality: { startDate: '2027-01-01' }, today: '2026-03-01', cutOffDay: 15 })).toBe(
+      2027,
+    )
     expect(planYearOf({ modality: { cutOffDate: 20 }, today: '2026-11-15', cutOffDay: 15 })).toBe(2026)
     expect(planYearOf({ modality: { year: 2027 }, today: '2026-03-10', cutOffDay: 15 })).toBe(2027)
-    expect(planYearOf({ modality: { year: 2027, startDate: '2026-05-01' }, today: '2026-03-10', cutOffDay: 15 })).toBe(2027)
+    expect(
+      planYearOf({ modality: { year: 2027, startDate: '2026-05-01' }, today: '2026-03-10', cutOffDay: 15 }),
+    ).toBe(2027)
   })
 })
 
 describe('the deadline (D-09)', () => {
-  const days = (today: string, { modality = {}, firstMonth = 3, cutOffDay = 15, year = 2026 }: { modality?: object; firstMonth?: number; cutOffDay?: number; year?: number } = {}): number =>
-    daysToCutOff({ modality, year, firstMonth, today, cutOffDay })
+  const days = (
+    today: string,
+    {
+      modality = {},
+      firstMonth = 3,
+      cutOffDay = 15,
+      year = 2026,
+    }: { modality?: object; firstMonth?: number; cutOffDay?: number; year?: number } = {},
+  ): number => daysToCutOff({ modality, year, firstMonth, today, cutOffDay })
 
   it('is the cut-off day of the month before: April is due on 15 March, and on the day itself not expired', () => {
     expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 3, cutOffDay: 15 })).toBe('2026-03-15')
@@ -138,7 +175,8 @@ describe('the deadline (D-09)', () => {
     expect(days('2026-03-16')).toBe(-1)
   })
 
-  it('of January lies in December of the year before', () => expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 0, cutOffDay: 15 })).toBe('2025-12-15'))
+  it('of January lies in December of the year before', () =>
+    expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 0, cutOffDay: 15 })).toBe('2025-12-15'))
 
   it('is the last day of a month that is shorter', () => {
     expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 2, cutOffDay: 31 })).toBe('2026-02-28')
@@ -150,15 +188,27 @@ describe('the deadline (D-09)', () => {
     expect(days('2026-03-10', { modality: { cutOffDate: '2026-03-12' } })).toBe(2)
     expect(days('2026-03-13', { modality: { cutOffDate: '2026-03-12T00:00:00Z' } })).toBe(-1)
     expect(days('2026-03-10', { modality: { cutOffDate: 20 } })).toBe(10)
-    expect(cutOffDeadline({ modality: { cutOffDate: '2026-03-12T00:00:00Z' }, year: 2026, firstMonth: 3 })).toBe('2026-03-12')
-    expect(cutOffDeadline({ modality: { cutOffDate: '7' }, year: 2026, firstMonth: 3, cutOffDay: 15 })).toBe('2026-03-07')
+    expect(
+      cutOffDeadline({ modality: { cutOffDate: '2026-03-12T00:00:00Z' }, year: 2026, firstMonth: 3 }),
+    ).toBe('2026-03-12')
+    expect(cutOffDeadline({ modality: { cutOffDate: '7' }, year: 2026, firstMonth: 3, cutOffDay: 15 })).toBe(
+      '2026-03-07',
+    )
   })
 
   it('takes day 1 where nobody says', () => {
     expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 3 })).toBe('2026-03-01')
-    expect([0, 32, -1, 1.5, '', 'x', '2026-03-12', undefined].map(cutOffDate => cutOffDayOf({ cutOffDate } as { cutOffDate: number }, 15))).not.toContain(32)
-    expect([0, 32, -1, 1.5, '', 'xx', '2026-03-12', undefined].map(cutOffDate => cutOffDayOf({ cutOffDate } as { cutOffDate: number }, 15))).toEqual([15, 15, 15, 15, 15, 15, 15, 15])
-    expect([1, 31, '7', '07'].map(cutOffDate => cutOffDayOf({ cutOffDate }, 15))).toEqual([1, 31, 7, 7])
+    expect(
+      [0, 32, -1, 1.5, '', 'x', '2026-03-12', undefined].map((cutOffDate) =>
+        cutOffDayOf({ cutOffDate } as { cutOffDate: number }, 15),
+      ),
+    ).not.toContain(32)
+    expect(
+      [0, 32, -1, 1.5, '', 'xx', '2026-03-12', undefined].map((cutOffDate) =>
+        cutOffDayOf({ cutOffDate } as { cutOffDate: number }, 15),
+      ),
+    ).toEqual([15, 15, 15, 15, 15, 15, 15, 15])
+    expect([1, 31, '7', '07'].map((cutOffDate) => cutOffDayOf({ cutOffDate }, 15))).toEqual([1, 31, 7, 7])
     expect(cutOffDayOf({}, 0)).toBe(1)
   })
 })

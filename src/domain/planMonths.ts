@@ -1,7 +1,10 @@
 import { dateParts, daysBetween, plainDate } from './calendar.ts'
 import type { Modality } from './modality.ts'
 
-/** Which months of a plan year may be contracted, and until when (D-06 to D-09). Months outside this file are 0 to 11. */
+/**
+ * Which months of a plan year may be contracted, and until when (D-06 to D-09). Months outside this file are
+ * 0 to 11.
+ */
 
 export type PlanMonthInput = {
   modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
@@ -15,7 +18,10 @@ export type PlanMonthInput = {
 /** A calendar month, 1 to 12. */
 type YearMonth = { year: number; month: number }
 
-/** The month after cut-off: the next one before the cut-off day, the one after it from that day on, wrapping after 12 (D-06). */
+/**
+ * The month after cut-off: the next one before the cut-off day, the one after it from that day on, wrapping
+ * after 12 (D-06).
+ */
 export function monthAfterCutOff(today: string, cutOffDay = 1): YearMonth {
   const { year, month, day } = dateParts(today)
   const ahead = month + (day < cutOffDay ? 1 : 2)
@@ -38,24 +44,38 @@ export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 
   return firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay)).year
 }
 
-/** Month indexes 0 to 11 that may be contracted for an open plan year, ascending; empty when none is left (D-06 to D-08). */
+/**
+ * Month indexes 0 to 11 that may be contracted for an open plan year, ascending; empty when none is left
+ * (D-06 to D-08).
+ */
 export function selectableMonths({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {
-  if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year)) return []
+  if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year))
+    return []
   const first = firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay))
   if (first.year > year) return []
   const months: number[] = []
-  for (let month = first.year === year ? first.month : (bareMonth(modality.startDate) ?? 1); month <= endMonth(modality.endDate, year); month++) {
+  for (
+    let month = first.year === year ? first.month : (bareMonth(modality.startDate) ?? 1);
+    month <= endMonth(modality.endDate, year);
+    month++
+  ) {
     if (modality.monthsAvailability?.[month - 1] !== false) months.push(month - 1)
   }
   return months
 }
 
 /** The last day on which a contract that starts in `firstMonth` (0 to 11) may be completed (D-09). */
-export function cutOffDeadline({ modality, year, firstMonth, cutOffDay }: Omit<PlanMonthInput, 'today'> & { firstMonth: number }): string {
+export function cutOffDeadline({
+  modality,
+  year,
+  firstMonth,
+  cutOffDay,
+}: Omit<PlanMonthInput, 'today'> & { firstMonth: number }): string {
   const date = modality.cutOffDate
   if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
   const day = cutOffDayOf(modality, cutOffDay)
-  // firstMonth counts from 0, so as a number from 1 it names the month before; 0 is December of the year before.
+  // firstMonth counts from 0, so as a number from 1 it names the month before; 0 is December of the year
+  // before.
   return plainDate(year, firstMonth, day)
 }
 
@@ -64,7 +84,10 @@ export function daysToCutOff(input: PlanMonthInput & { firstMonth: number }): nu
   return daysBetween(input.today, cutOffDeadline(input))
 }
 
-/** The day of the month that counts as cut-off: the modality's own where it gives one, else the company's, else 1 (D-09). */
+/**
+ * The day of the month that counts as cut-off: the modality's own where it gives one, else the company's,
+ * else 1 (D-09).
+ */
 export function cutOffDayOf(modality: Pick<Modality, 'cutOffDate'>, companyDay?: number): number {
   const own = Number(modality.cutOffDate ?? 0)
   return Number.isInteger(own) && own >= 1 && own <= 31 ? own : companyDay || 1

@@ -8,15 +8,30 @@ const capital = fc.record({
 })
 
 it('each capital costs its rate per thousand', () => {
-  expect(premiumParts([{ capitalCents: 5_000_000, ratePerThousand: 1.2 }, { capitalCents: 5_000_000, ratePerThousand: 0.45 }])).toEqual([6_000, 2_250])
+  expect(
+    premiumParts([
+      { capitalCents: 5_000_000, ratePerThousand: 1.2 },
+      { capitalCents: 5_000_000, ratePerThousand: 0.45 },
+    ]),
+  ).toEqual([6_000, 2_250])
   expect(premiumParts([])).toEqual([])
 })
 
 it('the sum is rounded once, half up, on the decimals as written', () => {
   // 36,650 euros at 1.1 are 40.315, which binary arithmetic sees as 40.31499...
   expect(premiumParts([{ capitalCents: 3_665_000, ratePerThousand: 1.1 }])).toEqual([4_032])
-  expect(premiumParts([{ capitalCents: 400, ratePerThousand: 1 }, { capitalCents: 99, ratePerThousand: 1 }])).toEqual([0, 0])
-  expect(premiumParts([{ capitalCents: 400, ratePerThousand: 1 }, { capitalCents: 100, ratePerThousand: 1 }])).toEqual([0, 1])
+  expect(
+    premiumParts([
+      { capitalCents: 400, ratePerThousand: 1 },
+      { capitalCents: 99, ratePerThousand: 1 },
+    ]),
+  ).toEqual([0, 0])
+  expect(
+    premiumParts([
+      { capitalCents: 400, ratePerThousand: 1 },
+      { capitalCents: 100, ratePerThousand: 1 },
+    ]),
+  ).toEqual([0, 1])
 })
 
 it('the parts add up to the rounded sum, each within a cent of its own price', () => {
@@ -24,10 +39,17 @@ it('the parts add up to the rounded sum, each within a cent of its own price', (
     fc.property(fc.array(capital, { maxLength: 7 }), (capitals) => {
       const parts = premiumParts(capitals)
       // Rates have four decimals, so capital x rate in ten-thousandths is a whole number.
-      const exact = capitals.map(({ capitalCents, ratePerThousand }) => BigInt(capitalCents) * BigInt(Math.round(ratePerThousand * 10_000)))
+      const exact = capitals.map(
+        ({ capitalCents, ratePerThousand }) =>
+          BigInt(capitalCents) * BigInt(Math.round(ratePerThousand * 10_000)),
+      )
       const sum = exact.reduce((total, part) => total + part, 0n)
-      expect(parts.reduce((total, part) => total + part, 0)).toBe(Number((sum * 2n + 10_000_000n) / 20_000_000n))
-      parts.forEach((part, index) => expect(Math.abs(part - Number(exact[index]) / 10_000_000)).toBeLessThanOrEqual(1))
+      expect(parts.reduce((total, part) => total + part, 0)).toBe(
+        Number((sum * 2n + 10_000_000n) / 20_000_000n),
+      )
+      parts.forEach((part, index) =>
+        expect(Math.abs(part - Number(exact[index]) / 10_000_000)).toBeLessThanOrEqual(1),
+      )
     }),
   )
 })

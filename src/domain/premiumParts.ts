@@ -4,8 +4,9 @@ import { Decimal } from 'decimal.js'
 export type InsuredCapital = { capitalCents: number; ratePerThousand: number }
 
 /**
- * What each capital costs, in cents. The sum is rounded once, half-up, and the parts add up to it: each part is the step of
- * the rounded running total, so it is never more than a cent away from its own exact price (D-15, D-16, D-60).
+ * What each capital costs, in cents. The sum is rounded once, half-up, and the parts add up to it: each part
+ * is the step of the rounded running total, so it is never more than a cent away from its own exact price
+ * (D-15, D-16, D-60).
  */
 export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
   let exact = new Decimal(0)

@@ -14,9 +14,18 @@ type Input = {
   quote: Quote
 }
 
-/** What speaks against the prices: nothing to pay for, minimum, monthly and yearly maximum, the bag (BAG-14 to BAG-16). */
+/**
+ * What speaks against the prices: nothing to pay for, minimum, monthly and yearly maximum, the bag (BAG-14 to
+ * BAG-16).
+ */
 export function pricedRefusals(input: Input): Refusal[] {
-  return [...emptyRefusals(input), ...itemRefusals(input), ...sameAmountRefusals(input), ...supplementaryRefusals(input), ...totalRefusals(input)]
+  return [
+    ...emptyRefusals(input),
+    ...itemRefusals(input),
+    ...sameAmountRefusals(input),
+    ...supplementaryRefusals(input),
+    ...totalRefusals(input),
+  ]
 }
 
 function emptyRefusals({ quote, pricing, question, schedule }: Input): Refusal[] {
@@ -34,7 +43,13 @@ function itemRefusals({ caps: { monthCents }, question, quote, schedule }: Input
     const params = { name: 'amount', askedCents: item.priceCents, monthIndex: item.monthIndex }
     if (item.priceCents < minCents) return [{ code: 'monthUnderMin', path, params: { ...params, minCents } }]
     if (monthCents === undefined || item.priceCents <= monthCents) return []
-    return [{ code: 'monthOverMax', path, params: { ...params, maxCents: monthCents, overCents: item.priceCents - monthCents } }]
+    return [
+      {
+        code: 'monthOverMax',
+        path,
+        params: { ...params, maxCents: monthCents, overCents: item.priceCents - monthCents },
+      },
+    ]
   })
 }
 
@@ -48,7 +63,13 @@ function sameAmountRefusals({ question, schedule, pricing }: Input): Refusal[] {
     const expectedCents = amounts.get(key) ?? item.priceCents
     amounts.set(key, expectedCents)
     if (expectedCents === item.priceCents) return []
-    return [{ code: 'sameAmount', path: addressOf(question, item), params: { expectedCents, askedCents: item.priceCents } }]
+    return [
+      {
+        code: 'sameAmount',
+        path: addressOf(question, item),
+        params: { expectedCents, askedCents: item.priceCents },
+      },
+    ]
   })
 }
 
@@ -56,7 +77,7 @@ function sameAmountRefusals({ question, schedule, pricing }: Input): Refusal[] {
 function supplementaryRefusals({ question, pricing }: Input): Refusal[] {
   if (question.modality.allSupplementary !== 'yes') return []
   const taken = new Set(pricing.items.map(keyOf))
-  const mains = pricing.items.filter(item => item.benefitId === question.modality.id)
+  const mains = pricing.items.filter((item) => item.benefitId === question.modality.id)
   return mains.flatMap((item): Refusal[] => {
     const lacks = question.supplementaries.some(({ id }) => !taken.has(keyOf({ ...item, benefitId: id })))
     return lacks ? [{ code: 'allSupplementaries', path: addressOf(question, item), params: {} }] : []
@@ -68,7 +89,8 @@ function totalRefusals({ caps: { yearCents }, question, quote }: Input): Refusal
   if (yearCents !== undefined && quote.priceCents > yearCents) {
     refusals.push(over('yearCap', yearCents, quote.priceCents))
   }
-  if (quote.finalPriceCents > question.availableCents) refusals.push(over('price_over_error', question.availableCents, quote.finalPriceCents))
+  if (quote.finalPriceCents > question.availableCents)
+    refusals.push(over('price_over_error', question.availableCents, quote.finalPriceCents))
   return refusals
 }
 
@@ -78,10 +100,14 @@ function over(code: string, limitCents: number, askedCents: number): Refusal {
 
 /** The address of a priced item in the request; the whole list where the category made the item itself. */
 function addressOf(question: Question<unknown>, item: PricedItem): string {
-  const index = question.items.findIndex(asked => keyOf(asked) === keyOf(item))
+  const index = question.items.findIndex((asked) => keyOf(asked) === keyOf(item))
   return index < 0 ? '/items' : `/items/${index}/price`
 }
 
-function keyOf({ personId, monthIndex, benefitId }: Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>): string {
+function keyOf({
+  personId,
+  monthIndex,
+  benefitId,
+}: Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>): string {
   return `${personId}/${monthIndex}/${benefitId}`
 }

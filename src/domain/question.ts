@@ -19,8 +19,9 @@ export type RequestedItem = {
 export type TableRow = Record<string, unknown>
 
 /**
- * Everything a price depends on: plain data, so that browser and server ask the same question and get the same answer.
- * `availableCents` is what may still be spent on this plan type, the edited contract's own stored price added back (D-02).
+ * Everything a price depends on: plain data, so that browser and server ask the same question and get the
+ * same answer. `availableCents` is what may still be spent on this plan type, the edited contract's own
+ * stored price added back (D-02).
  */
 export type Question<Details = Record<string, unknown>> = {
   /** Madrid date, YYYY-MM-DD. */

@@ -7,17 +7,31 @@ import { selectableMonths } from './planMonths.ts'
 import type { PricedItem, Question, RequestedItem, TableRow } from './question.ts'
 import type { Quote } from './quoteTypes.ts'
 import { bagEntryOf } from './simulation.ts'
-import type { CompanyWire, ContractItemWire, ContractWire, FamilyMemberWire, ProfileWire, SimulationWire } from './wire.ts'
+import type {
+  CompanyWire,
+  ContractItemWire,
+  ContractWire,
+  FamilyMemberWire,
+  ProfileWire,
+  SimulationWire,
+} from './wire.ts'
 
-/** What of a profile a question needs. The year's bags are those of `simulations`: the employer's figures, from the server. */
-export type QuestionProfile = EmployeeProfile & Pick<ProfileWire, 'privateUse' | 'renting' | 'flexibleBag' | 'userBag'> & {
-  cart: readonly ContractWire[]
-  contracts: readonly ContractWire[]
-  simulations: Record<string, SimulationWire>
-  company: Pick<CompanyWire, 'cutOffDate'>
-}
+/**
+ * What of a profile a question needs. The year's bags are those of `simulations`: the employer's figures,
+ * from the server.
+ */
+export type QuestionProfile = EmployeeProfile &
+  Pick<ProfileWire, 'privateUse' | 'renting' | 'flexibleBag' | 'userBag'> & {
+    cart: readonly ContractWire[]
+    contracts: readonly ContractWire[]
+    simulations: Record<string, SimulationWire>
+    company: Pick<CompanyWire, 'cutOffDate'>
+  }
 
-type EmployeeProfile = Pick<ProfileWire, 'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability'> & {
+type EmployeeProfile = Pick<
+  ProfileWire,
+  'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability'
+> & {
   family: readonly FamilyMemberWire[]
 }
 
@@ -34,7 +48,10 @@ export type QuestionInput<Details> = {
   contract?: ContractWire | undefined
 }
 
-/** The question a profile asks about a modality: assembled here for browser and server alike, so that both ask the same. */
+/**
+ * The question a profile asks about a modality: assembled here for browser and server alike, so that both ask
+ * the same.
+ */
 export function questionFor<Details>(input: QuestionInput<Details>): Question<Details> {
   const { profile, modality, supplementaries, year, today, items, details, tables = {}, contract } = input
   const left = leftBeside(profile, year, contract?.id)
@@ -51,7 +68,8 @@ export function questionFor<Details>(input: QuestionInput<Details>): Question<De
     privateUsePercent: profile.privateUse ?? 100,
     vehicleGranted: profile.renting,
     previousItems: contract ? contract.items.map(pricedItemOf) : [],
-    inForce: contract !== undefined && (contract.status === 'contracted' || contract.pendingEdit !== undefined),
+    inForce:
+      contract !== undefined && (contract.status === 'contracted' || contract.pendingEdit !== undefined),
     siblings: siblingsOf(profile, modality, contract?.id),
     items,
     details,
@@ -60,12 +78,19 @@ export function questionFor<Details>(input: QuestionInput<Details>): Question<De
 }
 
 /**
- * The bags beside all other contracts of the year: what is left, with the edited contract's own price added back (D-02). Worked
- * out from the others, and not from what is left, because a bag that was made smaller meanwhile is not "0 left" plus that price.
+ * The bags beside all other contracts of the year: what is left, with the edited contract's own price added
+ * back (D-02). Worked out from the others, and not from what is left, because a bag that was made smaller
+ * meanwhile is not "0 left" plus that price.
  */
-function leftBeside(profile: QuestionProfile, year: number, editedId: string | undefined): ReturnType<typeof bagsOf> {
+function leftBeside(
+  profile: QuestionProfile,
+  year: number,
+  editedId: string | undefined,
+): ReturnType<typeof bagsOf> {
   const bags = profile.simulations[String(year)]
-  const others = [...profile.cart, ...profile.contracts].filter(other => other.id !== editedId && other.year === year && isLive(other))
+  const others = [...profile.cart, ...profile.contracts].filter(
+    (other) => other.id !== editedId && other.year === year && isLive(other),
+  )
   return bagsOf({
     flexibleBagCents: toCents(bags?.flexibleBag ?? 0),
     topBagCents: toCents(bags?.topBag ?? 0),
@@ -78,40 +103,78 @@ function leftBeside(profile: QuestionProfile, year: number, editedId: string | u
 /** The employee first, then the active family, each with completed years today (D-48). */
 export function peopleOf(profile: EmployeeProfile, today: string): Person[] {
   const { firstName, fullName, birthday, disabilityType, disability } = profile
-  const employee = { id: 0, relationship: 'you' as const, firstName, fullName, birthday, disabilityType, disability }
-  const family = profile.family.filter(member => member.active && member.id !== 0)
-  return [employee, ...family].map(person => ({
+  const employee = {
+    id: 0,
+    relationship: 'you' as const,
+    firstName,
+    fullName,
+    birthday,
+    disabilityType,
+    disability,
+  }
+  const family = profile.family.filter((member) => member.active && member.id !== 0)
+  return [employee, ...family].map((person) => ({
     id: person.id,
     relationship: person.relationship,
     firstName: person.firstName,
     fullName: person.fullName,
     birthday: person.birthday,
     ageYears: completedYears(person.birthday, today),
-    disabilityPercent: person.disabilityType ? person.disability ?? 0 : 0,
+    disabilityPercent: person.disabilityType ? (person.disability ?? 0) : 0,
   }))
 }
 
 /** A stored item in cents. */
 export function pricedItemOf({ familyId, month, benefitId, price, details }: ContractItemWire): PricedItem {
-  return { personId: familyId, monthIndex: month, benefitId, priceCents: toCents(price), ...(details && { details }) }
+  return {
+    personId: familyId,
+    monthIndex: month,
+    benefitId,
+    priceCents: toCents(price),
+    ...(details && { details }),
+  }
 }
 
 /** An item of a request as it is asked: its price is what was typed. */
-export function requestedItemOf({ familyId, month, benefitId, price, details }: ContractItemWire): RequestedItem {
-  return { personId: familyId, monthIndex: month, benefitId, amountCents: toCents(price), ...(details && { details }) }
+export function requestedItemOf({
+  familyId,
+  month,
+  benefitId,
+  price,
+  details,
+}: ContractItemWire): RequestedItem {
+  return {
+    personId: familyId,
+    monthIndex: month,
+    benefitId,
+    amountCents: toCents(price),
+    ...(details && { details }),
+  }
 }
 
 /** The priced items as they travel, in euros. */
 export function wireItemsOf(quote: Pick<Quote, 'items'>): ContractItemWire[] {
   return quote.items.map(({ personId, monthIndex, benefitId, priceCents, contributedCents, details }) => ({
-    benefitId, familyId: personId, month: monthIndex, price: priceCents / 100, contributedPrice: contributedCents / 100, ...(details && { details }),
+    benefitId,
+    familyId: personId,
+    month: monthIndex,
+    price: priceCents / 100,
+    contributedPrice: contributedCents / 100,
+    ...(details && { details }),
   }))
 }
 
 /** Live contracts and cart items of the modality's category, without the one that is edited (D-50). */
-function siblingsOf({ cart, contracts }: QuestionProfile, modality: Modality, editedId: string | undefined): Question['siblings'] {
+function siblingsOf(
+  { cart, contracts }: QuestionProfile,
+  modality: Modality,
+  editedId: string | undefined,
+): Question['siblings'] {
   const alias = modality.product.category.alias
-  const alive = [...cart, ...contracts].filter(contract => contract.id !== editedId && contract.status !== 'cancelled')
-  return alive.filter(({ benefit }) => benefit.product.category.alias === alias)
+  const alive = [...cart, ...contracts].filter(
+    (contract) => contract.id !== editedId && contract.status !== 'cancelled',
+  )
+  return alive
+    .filter(({ benefit }) => benefit.product.category.alias === alias)
     .map(({ id, benefitId, benefit }) => ({ contractId: id, benefitId, providerId: benefit.providerId }))
 }

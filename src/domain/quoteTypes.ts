@@ -1,11 +1,17 @@
 import type { PricedItem } from './question.ts'
 import type { Refusal } from './refusal.ts'
 
-/** What a benefit's own pricing answers: gross prices item by item, and its own reasons against. It knows no contributions. */
+/**
+ * What a benefit's own pricing answers: gross prices item by item, and its own reasons against. It knows no
+ * contributions.
+ */
 export type Pricing = {
   items: PricedItem[]
   refusals: Refusal[]
-  /** The details as they are kept: what was asked with what the category works out itself (price, startDate). Left out: as asked. */
+  /**
+   * The details as they are kept: what was asked with what the category works out itself (price, startDate).
+   * Left out: as asked.
+   */
   details?: Record<string, unknown>
 }
 
@@ -22,6 +28,8 @@ export type Quote = {
   finalPriceCents: number
   /** Empty when it may be contracted as it is. */
   refusals: Refusal[]
-  /** The details as they are kept, where the category works some out itself; else those of the question hold. */
+  /**
+   * The details as they are kept, where the category works some out itself; else those of the question hold.
+   */
   details?: Record<string, unknown>
 }

@@ -11,7 +11,13 @@ it('the row of the start month holds, months counted from 0 outside and from 1 i
 
 it('a row with ages holds between them, both included, and for nobody without an age', () => {
   const row = { startMonth: 4, from: 18, to: 65 }
-  expect([17, 18, 65, 66, undefined].map((age) => rateRow([row], 3, age) === row)).toEqual([false, true, true, false, false])
+  expect([17, 18, 65, 66, undefined].map((age) => rateRow([row], 3, age) === row)).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 it('a row may be open at one end', () => {

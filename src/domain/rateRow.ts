@@ -1,10 +1,15 @@
 import type { TableRow } from './question.ts'
 
 /**
- * The row of a rate table that holds from `startMonthIndex` (0-11) on, for an age in completed years where rows carry `from`
- * and `to`, both inclusive (D-15, D-16). The table counts months from 1. Undefined where no row fits.
+ * The row of a rate table that holds from `startMonthIndex` (0-11) on, for an age in completed years where
+ * rows carry `from` and `to`, both inclusive (D-15, D-16). The table counts months from 1. Undefined where no
+ * row fits.
  */
-export function rateRow(rows: readonly TableRow[], startMonthIndex: number, ageYears?: number): TableRow | undefined {
+export function rateRow(
+  rows: readonly TableRow[],
+  startMonthIndex: number,
+  ageYears?: number,
+): TableRow | undefined {
   return rows.find((row) => row.startMonth === startMonthIndex + 1 && holdsAge(row, ageYears))
 }
 

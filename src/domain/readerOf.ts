@@ -5,7 +5,10 @@ import { scheduleOf } from './scheduleOf.ts'
 
 type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'read'>
 
-/** How a contract reads month by month: as tickets where its modality is contracted in tickets (LOT-04), else its category's way. */
+/**
+ * How a contract reads month by month: as tickets where its modality is contracted in tickets (LOT-04), else
+ * its category's way.
+ */
 export function readerOf(declaration: Declared, modality: Modality): BenefitDeclaration['read'] {
   return scheduleOf(declaration, modality).method === 'tickets' ? readTickets : declaration.read
 }

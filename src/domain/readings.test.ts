@@ -4,15 +4,34 @@ import { exampleModality } from './exampleQuestion.ts'
 import { readerOf } from './readerOf.ts'
 import { readByMonth, readByPerson, readTickets } from './readings.ts'
 
-const item = (personId: number, monthIndex: number, priceCents: number, benefitId = 'main') => ({ personId, monthIndex, priceCents, benefitId })
-const contract = (...items: ReturnType<typeof item>[]): ReadableContract<unknown> => ({ items, details: {}, people: [], companyName: 'Acme', benefitNames: {} })
+const item = (personId: number, monthIndex: number, priceCents: number, benefitId = 'main') => ({
+  personId,
+  monthIndex,
+  priceCents,
+  benefitId,
+})
+const contract = (...items: ReturnType<typeof item>[]): ReadableContract<unknown> => ({
+  items,
+  details: {},
+  people: [],
+  companyName: 'Acme',
+  benefitNames: {},
+})
 
 it('a contract reads month by month, in the order of the year', () => {
   const { sections } = readByMonth(contract(item(0, 4, 200), item(0, 3, 100)))
-  expect(sections).toEqual([{ rows: [{ month: 3, price: 100 }, { month: 4, price: 200 }], totalCents: 300 }])
+  expect(sections).toEqual([
+    {
+      rows: [
+        { month: 3, price: 100 },
+        { month: 4, price: 200 },
+      ],
+      totalCents: 300,
+    },
+  ])
 })
 
-it('a person\'s month holds the main benefit and its supplementaries together', () => {
+it("a person's month holds the main benefit and its supplementaries together", () => {
   const { sections } = readByPerson(contract(item(2, 3, 3_000), item(0, 3, 4_850), item(0, 3, 995, 'dental')))
   expect(sections).toEqual([
     { personId: 0, rows: [{ month: 3, price: 5_845 }], totalCents: 5_845 },
@@ -23,7 +42,10 @@ it('a person\'s month holds the main benefit and its supplementaries together', 
 it('tickets read as count, price and, where one was chosen, number', () => {
   const bought = (details: object) => readTickets({ ...contract(item(0, 3, 10_000)), details })
   expect(bought({ ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' }).sections).toEqual([
-    { rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }], totalCents: 10_000 },
+    {
+      rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }],
+      totalCents: 10_000,
+    },
   ])
   const plain = bought({ ticketCount: 5, ticketPrice: 20 })
   expect(plain.columns.map(({ key }) => key)).toEqual(['month', 'count', 'ticketPrice', 'price'])

@@ -47,7 +47,8 @@ export function readTickets({ items, details }: ReadableContract<Partial<TicketD
 /** A month's row holds everything the person has in it: the main benefit and its supplementaries together. */
 function monthSection(items: PricedItem[]): ContractReading['sections'][number] {
   const byMonth = new Map<number, number>()
-  for (const { monthIndex, priceCents } of items) byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)
+  for (const { monthIndex, priceCents } of items)
+    byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)
   const rows = [...byMonth].sort(([a], [b]) => a - b).map(([month, price]) => ({ month, price }))
   return { rows, totalCents: items.reduce((sum, item) => sum + item.priceCents, 0) }
 }

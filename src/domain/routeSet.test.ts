@@ -4,7 +4,8 @@ import { incompleteReason, routeFor, routes, routeSetOf, type RouteSet } from '.
 const user = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false }
 
 describe('the route set (RTE-01 to RTE-07)', () => {
-  it('is complete with e-mail, phone and a fresh password', () => expect(routeSetOf({ user, company: { maintenance: false } })).toBe('complete'))
+  it('is complete with e-mail, phone and a fresh password', () =>
+    expect(routeSetOf({ user, company: { maintenance: false } })).toBe('complete'))
 
   it('is incomplete as soon as one is missing, and says which', () => {
     expect(routeSetOf({ user: { ...user, email: '' } })).toBe('incomplete')
@@ -24,19 +25,49 @@ describe('the route set (RTE-01 to RTE-07)', () => {
 })
 
 describe('a path', () => {
-  const lead = (set: RouteSet, path: string, company = { hideCompensation: false, maintenance: false }, resetToken?: string): string => routeFor({ path, set, company, resetToken })
+  const lead = (
+    set: RouteSet,
+    path: string,
+    company = { hideCompensation: false, maintenance: false },
+    resetToken?: string,
+  ): string => routeFor({ path, set, company, resetToken })
 
   it('of the active set leads where it says', () => {
-    for (const path of ['/', '/flexible', '/other', '/documents', '/documents/user', '/profile', '/cart', '/products/health', '/privacy-policy', '/compensation', '/home']) {
+    for (const path of [
+      '/',
+      '/flexible',
+      '/other',
+      '/documents',
+      '/documents/user',
+      '/profile',
+      '/cart',
+      '/products/health',
+      '/privacy-policy',
+      '/compensation',
+      '/home',
+    ]) {
       expect(lead('complete', path)).toBe(path)
     }
-    expect(['/', '/profile'].map(path => lead('incomplete', path))).toEqual(['/', '/profile'])
-    expect(['/login', '/forgot-password'].map(path => lead('out', path))).toEqual(['/login', '/forgot-password'])
+    expect(['/', '/profile'].map((path) => lead('incomplete', path))).toEqual(['/', '/profile'])
+    expect(['/login', '/forgot-password'].map((path) => lead('out', path))).toEqual([
+      '/login',
+      '/forgot-password',
+    ])
   })
 
   it('outside it leads to the first route (RTE-08)', () => {
-    for (const path of ['/login', '/unknown', '/products', '/products/', '/products/a/b', '/documents/other', '/reset-password']) expect(lead('complete', path)).toBe('/')
-    for (const path of ['/home', '/cart', '/login', '/products/health']) expect(lead('incomplete', path)).toBe('/')
+    for (const path of [
+      '/login',
+      '/unknown',
+      '/products',
+      '/products/',
+      '/products/a/b',
+      '/documents/other',
+      '/reset-password',
+    ])
+      expect(lead('complete', path)).toBe('/')
+    for (const path of ['/home', '/cart', '/login', '/products/health'])
+      expect(lead('incomplete', path)).toBe('/')
     for (const path of ['/', '/profile', '/home']) expect(lead('out', path)).toBe('/login')
     expect(Object.values(routes).map(([first]) => first)).toEqual(['/', '/', '/login'])
   })

@@ -11,19 +11,30 @@ export type Schedule = {
 }
 
 /** Nothing of it can be bought: it is only read (INF-01, CAT-22). */
-export function isInformative(declaration: Pick<BenefitDeclaration, 'amount' | 'months'>, modality: Modality): boolean {
+export function isInformative(
+  declaration: Pick<BenefitDeclaration, 'amount' | 'months'>,
+  modality: Modality,
+): boolean {
   return scheduleOf(declaration, modality).method === 'informative'
 }
 
-/** How the amounts and months of a modality come about: its category's way, unless `contractMethod` overrides it (D-08). */
-export function scheduleOf({ amount: declared, months }: Pick<BenefitDeclaration, 'amount' | 'months'>, modality: Modality): Schedule {
+/**
+ * How the amounts and months of a modality come about: its category's way, unless `contractMethod` overrides
+ * it (D-08).
+ */
+export function scheduleOf(
+  { amount: declared, months }: Pick<BenefitDeclaration, 'amount' | 'months'>,
+  modality: Modality,
+): Schedule {
   const amount = typeof declared === 'function' ? declared(modality) : declared
   if (modality.contractMethod === 'informative' || amount === 'none') {
     return { amount: 'none', months: 'chosen', method: 'informative', isSameAmount: false }
   }
-  if (modality.contractMethod === 'tickets') return { amount: 'counted', months: 'first', method: 'tickets', isSameAmount: false }
+  if (modality.contractMethod === 'tickets')
+    return { amount: 'counted', months: 'first', method: 'tickets', isSameAmount: false }
   const isTyped = amount === 'typed'
-  if (modality.contractMethod === 'hole-year') return { amount, months: 'range', method: 'hole-year', isSameAmount: isTyped }
+  if (modality.contractMethod === 'hole-year')
+    return { amount, months: 'range', method: 'hole-year', isSameAmount: isTyped }
   const isSame = !modality.periodOptions || modality.periodOptions === 'same'
   return { amount, months, method: 'monthly', isSameAmount: isTyped && isSame }
 }

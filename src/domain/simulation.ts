@@ -17,10 +17,20 @@ export type SimulatedContract = {
 }
 
 /**
- * The bags of an employee for a plan year, in euros (D-01, D-02): cart items and live contracts of the year are spent.
- * The salary is the employer's, never one the employee typed. A blank company bag of the profile falls back to the company's.
+ * The bags of an employee for a plan year, in euros (D-01, D-02): cart items and live contracts of the year
+ * are spent. The salary is the employer's, never one the employee typed. A blank company bag of the profile
+ * falls back to the company's.
  */
-export function simulationOf({ fixedSalary, flexibleBag, topBag, userBag, companyBag, companyDefault, contracts, year }: {
+export function simulationOf({
+  fixedSalary,
+  flexibleBag,
+  topBag,
+  userBag,
+  companyBag,
+  companyDefault,
+  contracts,
+  year,
+}: {
   fixedSalary: number | null
   flexibleBag: number
   topBag: number
@@ -31,7 +41,7 @@ export function simulationOf({ fixedSalary, flexibleBag, topBag, userBag, compan
   year: number
 }): SimulationWire {
   const companyBagCents = companyBagCentsOf(companyBag, companyDefault, toCents(fixedSalary ?? 0))
-  const entries = contracts.filter(contract => contract.year === year && isLive(contract)).map(bagEntryOf)
+  const entries = contracts.filter((contract) => contract.year === year && isLive(contract)).map(bagEntryOf)
   const bags = bagsOf({
     flexibleBagCents: toCents(flexibleBag),
     topBagCents: toCents(topBag),
@@ -62,7 +72,10 @@ export function companyBagCentsOf(
 }
 
 /** Whether nothing is left to spend: of one plan type, or of both for the header (D-51). */
-export function isLimitReached(simulation: Pick<SimulationWire, 'available' | 'availableTop'>, planType?: PlanType): boolean {
+export function isLimitReached(
+  simulation: Pick<SimulationWire, 'available' | 'availableTop'>,
+  planType?: PlanType,
+): boolean {
   if (planType === 'Exent') return simulation.available <= 0
   if (planType === 'Top') return simulation.availableTop <= 0
   return simulation.available <= 0 && simulation.availableTop <= 0

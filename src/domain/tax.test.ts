@@ -1,11 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { compileTax } from './compileTax.ts'
 import { exampleTax } from './exampleTax.ts'
-import { familyMinimumCents, incomeTaxCents, scaleCents, socialSecurityCents, type FamilyMember } from './tax.ts'
+import {
+  familyMinimumCents,
+  incomeTaxCents,
+  scaleCents,
+  socialSecurityCents,
+  type FamilyMember,
+} from './tax.ts'
 import { spain2025, spain2026, taxTableFor, taxTables } from './taxTables.ts'
 import type { TaxTable } from './taxTypes.ts'
 
-const withFigures = (socialSecurity: Partial<TaxTable['socialSecurity']>, fields: Partial<TaxTable> = {}): TaxTable => ({ ...exampleTax, ...fields, socialSecurity: { ...exampleTax.socialSecurity, ...socialSecurity } })
+const withFigures = (
+  socialSecurity: Partial<TaxTable['socialSecurity']>,
+  fields: Partial<TaxTable> = {},
+): TaxTable => ({
+  ...exampleTax,
+  ...fields,
+  socialSecurity: { ...exampleTax.socialSecurity, ...socialSecurity },
+})
 const child = (ageYears: number | undefined): FamilyMember => ({ relationship: 'child', ageYears })
 
 describe('social security (D-19)', () => {
@@ -33,13 +46,31 @@ describe('social security (D-19)', () => {
 
 describe('the scale (D-20)', () => {
   it.each([
-    [0, 0], [1, 0], [3, 1], [555_000, 105_450], [1_345_000, 260_550], [1_245_000, 236_550], [1_244_999, 236_550], [1_245_100, 236_574], [2_020_000, 422_550], [2_609_500, 599_400], [3_520_000, 872_550], [3_520_100, 872_587],
-    [6_000_000, 1_790_150], [6_000_100, 1_790_195], [30_000_000, 12_590_150],
+    [0, 0],
+    [1, 0],
+    [3, 1],
+    [555_000, 105_450],
+    [1_345_000, 260_550],
+    [1_245_000, 236_550],
+    [1_244_999, 236_550],
+    [1_245_100, 236_574],
+    [2_020_000, 422_550],
+    [2_609_500, 599_400],
+    [3_520_000, 872_550],
+    [3_520_100, 872_587],
+    [6_000_000, 1_790_150],
+    [6_000_100, 1_790_195],
+    [30_000_000, 12_590_150],
   ])('on %d cents takes %d', (base, tax) => expect(scaleCents(exampleTax, base)).toBe(tax))
 })
 
 describe('income tax (D-20)', () => {
-  const taxOn = (minimumCents: number, exemptCents?: number): number => incomeTaxCents(exampleTax, { grossCents: 3_000_000, minimumCents, ...(exemptCents !== undefined && { exemptCents }) })
+  const taxOn = (minimumCents: number, exemptCents?: number): number =>
+    incomeTaxCents(exampleTax, {
+      grossCents: 3_000_000,
+      minimumCents,
+      ...(exemptCents !== undefined && { exemptCents }),
+    })
 
   it('of 30,000 is 4939.50, with 1200 exempt 4579.50, with family 3388.50 less than the scale', () => {
     expect(taxOn(555_000)).toBe(493_950)
@@ -50,7 +81,9 @@ describe('income tax (D-20)', () => {
   it('is never negative, nor is its base', () => {
     expect(incomeTaxCents(exampleTax, { grossCents: 500_000, minimumCents: 555_000 })).toBe(0)
     expect(incomeTaxCents(exampleTax, { grossCents: 100_000, minimumCents: 0 })).toBe(0)
-    expect(incomeTaxCents(exampleTax, { grossCents: 3_000_000, minimumCents: 0, exemptCents: 9_000_000 })).toBe(0)
+    expect(
+      incomeTaxCents(exampleTax, { grossCents: 3_000_000, minimumCents: 0, exemptCents: 9_000_000 }),
+    ).toBe(0)
   })
 
   it('begins where the base passes the minimum', () => {
@@ -63,7 +96,9 @@ describe('income tax (D-20)', () => {
 
 describe('the family minimum (D-21)', () => {
   it('adds children under 25 by order of birth, and babies under 3', () => {
-    expect(familyMinimumCents(withFigures({}, { childrenDeduction: 2_400 }), [child(1)])).toBe(555_000 + 520_000)
+    expect(familyMinimumCents(withFigures({}, { childrenDeduction: 2_400 }), [child(1)])).toBe(
+      555_000 + 520_000,
+    )
     expect(familyMinimumCents(exampleTax, [child(10), child(1)])).toBe(555_000 + 790_000)
     expect(familyMinimumCents(exampleTax, [])).toBe(555_000)
   })
@@ -77,12 +112,20 @@ describe('the family minimum (D-21)', () => {
   })
 
   it('takes the last amount for the rest', () => {
-    expect(familyMinimumCents(exampleTax, [20, 18, 12, 9, 5, 4].map(child))).toBe(555_000 + 240_000 + 270_000 + 400_000 + 450_000 * 3)
+    expect(familyMinimumCents(exampleTax, [20, 18, 12, 9, 5, 4].map(child))).toBe(
+      555_000 + 240_000 + 270_000 + 400_000 + 450_000 * 3,
+    )
     expect(familyMinimumCents(withFigures({}, { childrenDeduction: [] }), [child(5)])).toBe(555_000)
   })
 
   it('knows no spouse, no partner and nobody without a birthday', () => {
-    expect(familyMinimumCents(exampleTax, [{ relationship: 'spouse', ageYears: 20 }, { relationship: 'you', ageYears: 2 }, child(undefined)])).toBe(555_000)
+    expect(
+      familyMinimumCents(exampleTax, [
+        { relationship: 'spouse', ageYears: 20 },
+        { relationship: 'you', ageYears: 2 },
+        child(undefined),
+      ]),
+    ).toBe(555_000)
   })
 })
 
@@ -90,15 +133,27 @@ describe('tax tables', () => {
   it('are compiled once', () => expect(compileTax(exampleTax)).toBe(compileTax(exampleTax)))
 
   it('are refused with the place of the fault', () => {
-    const scale = (retentionScale: TaxTable['retentionScale']) => () => compileTax(withFigures({}, { retentionScale }))
-    expect(scale([{ min: 0, max: 100, percent: 19 }, { min: 200, max: null, percent: 24 }])).toThrow('ES 2026 retentionScale[1]: starts at 200, expected 100, where the bracket before it ends')
-    expect(scale([{ min: 5, max: null, percent: 19 }])).toThrow('ES 2026 retentionScale[0]: starts at 5, expected 0')
+    const scale = (retentionScale: TaxTable['retentionScale']) => () =>
+      compileTax(withFigures({}, { retentionScale }))
+    expect(
+      scale([
+        { min: 0, max: 100, percent: 19 },
+        { min: 200, max: null, percent: 24 },
+      ]),
+    ).toThrow('ES 2026 retentionScale[1]: starts at 200, expected 100, where the bracket before it ends')
+    expect(scale([{ min: 5, max: null, percent: 19 }])).toThrow(
+      'ES 2026 retentionScale[0]: starts at 5, expected 0',
+    )
     expect(scale([{ min: 0, max: 0, percent: 19 }])).toThrow('retentionScale[0]: ends at 0, before it starts')
-    expect(scale([{ min: 0, max: null, percent: 100 }])).toThrow('retentionScale[0]: 100 is no rate, expected a percent from 0 to below 100')
+    expect(scale([{ min: 0, max: null, percent: 100 }])).toThrow(
+      'retentionScale[0]: 100 is no rate, expected a percent from 0 to below 100',
+    )
     expect(scale([{ min: 0, max: null, percent: -1 }])).toThrow('-1 is no rate')
     expect(scale([{ min: 0, max: null, percent: Number.NaN }])).toThrow('NaN is no rate')
     expect(scale([{ min: 0, max: null, percent: 0 }])).not.toThrow()
-    expect(() => compileTax(withFigures({ socialSecurity: 101 }))).toThrow('ES 2026 socialSecurity: 101 is no rate')
+    expect(() => compileTax(withFigures({ socialSecurity: 101 }))).toThrow(
+      'ES 2026 socialSecurity: 101 is no rate',
+    )
   })
 
   it('hold from their day on', () => {

@@ -8,23 +8,38 @@ export const babyUnderYears = 3
 
 export type FamilyMember = Pick<Person, 'relationship' | 'ageYears'>
 
-/** What the employee pays to social security on a yearly gross, in cents: the rate, and the cap above the limit salary (D-19). */
+/**
+ * What the employee pays to social security on a yearly gross, in cents: the rate, and the cap above the
+ * limit salary (D-19).
+ */
 export function socialSecurityCents(table: TaxTable, grossCents: number): number {
   return socialSecurityOf(compileTax(table), grossCents)
 }
 
-/** The minimum that is taxed at nothing: personal, children under 25 by order of birth, babies under 3 (D-21). In cents. */
+/**
+ * The minimum that is taxed at nothing: personal, children under 25 by order of birth, babies under 3 (D-21).
+ * In cents.
+ */
 export function familyMinimumCents(table: TaxTable, people: readonly FamilyMember[]): number {
   return minimumOf(compileTax(table), people)
 }
 
-/** Income tax of a year, in cents: the scale on the base less the scale on the minimum, never below 0 (D-20). */
-export function incomeTaxCents(table: TaxTable, { grossCents, minimumCents, exemptCents = 0 }: {
-  grossCents: number
-  minimumCents: number
-  /** Pay in kind that the plan exempts. */
-  exemptCents?: number
-}): number {
+/**
+ * Income tax of a year, in cents: the scale on the base less the scale on the minimum, never below 0 (D-20).
+ */
+export function incomeTaxCents(
+  table: TaxTable,
+  {
+    grossCents,
+    minimumCents,
+    exemptCents = 0,
+  }: {
+    grossCents: number
+    minimumCents: number
+    /** Pay in kind that the plan exempts. */
+    exemptCents?: number
+  },
+): number {
   const tax = compileTax(table)
   return taxOf(tax, baseOf(tax, grossCents, socialSecurityOf(tax, grossCents), exemptCents), minimumCents)
 }
@@ -39,7 +54,12 @@ export function socialSecurityOf(tax: CompiledTax, grossCents: number): number {
   return rounded(grossCents * tax.socialSecurityRate)
 }
 
-export function baseOf(tax: CompiledTax, grossCents: number, socialSecurity: number, exemptCents: number): number {
+export function baseOf(
+  tax: CompiledTax,
+  grossCents: number,
+  socialSecurity: number,
+  exemptCents: number,
+): number {
   return Math.max(0, grossCents - socialSecurity - tax.expensesCents - exemptCents)
 }
 
@@ -63,7 +83,8 @@ export function minimumOf(tax: CompiledTax, people: readonly FamilyMember[]): nu
 function scaleUnits({ brackets }: CompiledTax, baseCents: number): number {
   for (let index = brackets.length - 1; index >= 0; index--) {
     const bracket = brackets[index]
-    if (bracket && baseCents > bracket.fromCents) return bracket.taxBefore + (Math.min(baseCents, bracket.toCents) - bracket.fromCents) * bracket.rate
+    if (bracket && baseCents > bracket.fromCents)
+      return bracket.taxBefore + (Math.min(baseCents, bracket.toCents) - bracket.fromCents) * bracket.rate
   }
   return 0
 }

@@ -1,8 +1,9 @@
 import type { TaxTable } from './taxTypes.ts'
 
 /**
- * Tax tables as dated data: the model of specification 9, with where its figures come from. A tenant may bring its own.
- * The law's finer steps (work-income reduction, regions, solidarity contribution) are not in this model; the portal says so.
+ * Tax tables as dated data: the model of specification 9, with where its figures come from. A tenant may
+ * bring its own. The law's finer steps (work-income reduction, regions, solidarity contribution) are not in
+ * this model; the portal says so.
  */
 
 const commonScale: TaxTable['retentionScale'] = [
@@ -30,7 +31,13 @@ export const spain2025: TaxTable = {
   year: 2025,
   validFrom: '2025-01-01',
   source: `${law}; Orden PJC/178/2025 (4,70 + 1,55 + 0,10 + 0,13 %; 4.909,50 € al mes)`,
-  socialSecurity: { socialSecurity: 6.48, limitSalary: 58_914, limitValue: null, redGeneral: 2_000, minGeneral: 5_550 },
+  socialSecurity: {
+    socialSecurity: 6.48,
+    limitSalary: 58_914,
+    limitValue: null,
+    redGeneral: 2_000,
+    minGeneral: 5_550,
+  },
 }
 
 /** Spain 2026: Orden PJC/297/2026 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.15 % of the employee. */
@@ -39,13 +46,28 @@ export const spain2026: TaxTable = {
   year: 2026,
   validFrom: '2026-01-01',
   source: `${law}; Orden PJC/297/2026 (4,70 + 1,55 + 0,10 + 0,15 %; 5.101,20 € al mes)`,
-  socialSecurity: { socialSecurity: 6.5, limitSalary: 61_214.4, limitValue: null, redGeneral: 2_000, minGeneral: 5_550 },
+  socialSecurity: {
+    socialSecurity: 6.5,
+    limitSalary: 61_214.4,
+    limitValue: null,
+    redGeneral: 2_000,
+    minGeneral: 5_550,
+  },
 }
 
 export const taxTables: readonly TaxTable[] = [spain2025, spain2026]
 
-/** The table that holds on a day: the last one of the country already valid then; before all of them, the first. */
-export function taxTableFor(date: string, tables: readonly TaxTable[] = taxTables, country = 'ES'): TaxTable | undefined {
-  const dated = tables.filter(table => table.country === country).sort((a, b) => a.validFrom.localeCompare(b.validFrom))
-  return dated.findLast(table => table.validFrom <= date) ?? dated[0]
+/**
+ * The table that holds on a day: the last one of the country already valid then; before all of them, the
+ * first.
+ */
+export function taxTableFor(
+  date: string,
+  tables: readonly TaxTable[] = taxTables,
+  country = 'ES',
+): TaxTable | undefined {
+  const dated = tables
+    .filter((table) => table.country === country)
+    .sort((a, b) => a.validFrom.localeCompare(b.validFrom))
+  return dated.findLast((table) => table.validFrom <= date) ?? dated[0]
 }

@@ -3,7 +3,10 @@ import type { Whom } from './modality.ts'
 /** One bracket of the withholding scale, euros; an open `max` is null. */
 export type Bracket = { min: number; max: number | null; percent: number }
 
-/** Dated tax data of a country and year (spec 3 `employeeTax`), with where its figures come from. Euros and percent. */
+/**
+ * Dated tax data of a country and year (spec 3 `employeeTax`), with where its figures come from. Euros and
+ * percent.
+ */
 export type TaxTable = {
   year: number
   country: string

@@ -1,6 +1,9 @@
 import type { DataOf, FormSchema } from './formSchema.ts'
 
-/** What is filled in for tickets of any category: how many, and a number where one may be chosen (LOT-01, D-13). */
+/**
+ * What is filled in for tickets of any category: how many, and a number where one may be chosen (LOT-01,
+ * D-13).
+ */
 export const ticketForm = {
   type: 'object',
   additionalProperties: false,

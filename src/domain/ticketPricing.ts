@@ -3,7 +3,9 @@ import type { Question } from './question.ts'
 import type { Pricing } from './quoteTypes.ts'
 import { priceTickets } from './tickets.ts'
 
-/** Tickets with the details as they are kept: the count that was priced and the price of one (LOT-01, LOT-03). */
+/**
+ * Tickets with the details as they are kept: the count that was priced and the price of one (LOT-01, LOT-03).
+ */
 export function ticketPricing(question: Question<Record<string, unknown>>): Pricing {
   const pricing = priceTickets(question)
   const ticketCount = pricing.items[0]?.details?.ticketCount ?? 0

@@ -1,4 +1,7 @@
-/** The largest file the storage takes, in megabytes of 1,048,576 bytes; what is larger is refused before it is sent, and by the server with 413. */
+/**
+ * The largest file the storage takes, in megabytes of 1,048,576 bytes; what is larger is refused before it is
+ * sent, and by the server with 413.
+ */
 export const mostFileMegabytes = 10
 
 export const mostFileBytes = mostFileMegabytes * 1024 * 1024

@@ -4,7 +4,10 @@ import type { Refusal } from './refusal.ts'
 import type { Relationship } from './person.ts'
 import type { ProductTax, TaxTable } from './taxTypes.ts'
 
-/** The shapes that travel between server and portal, in the specification's field names (spec 3). All amounts are euros. */
+/**
+ * The shapes that travel between server and portal, in the specification's field names (spec 3). All amounts
+ * are euros.
+ */
 
 export type ContractStatus = 'cart' | 'pending' | 'contracted' | 'cancelled'
 
@@ -20,7 +23,10 @@ export type ContractItemWire = {
   details?: Record<string, unknown>
 }
 
-/** Conditions of an edit in force that wait for the e-mail to be accepted; the contract's own fields are still the old ones. */
+/**
+ * Conditions of an edit in force that wait for the e-mail to be accepted; the contract's own fields are still
+ * the old ones.
+ */
 export type PendingEdit = {
   price: number
   finalPrice: number
@@ -58,11 +64,17 @@ export type ContractWire = {
   /** Calendar days to the cut-off of the first month; negative is expired (D-09). Cart items only. */
   daysToCutOff?: number
   pendingEdit?: PendingEdit
-  /** The mail it waits for: where it went, how long its link holds (an instant), and whether that time is over. */
+  /**
+   * The mail it waits for: where it went, how long its link holds (an instant), and whether that time is
+   * over.
+   */
   acceptance?: { sentTo: string; until: string; isExpired: boolean }
 }
 
-/** POST /contracts and PUT /contracts/{id}. Prices are checked against the server's own and refused when they differ. */
+/**
+ * POST /contracts and PUT /contracts/{id}. Prices are checked against the server's own and refused when they
+ * differ.
+ */
 export type ContractRequest = {
   benefitId: string
   year: number
@@ -73,7 +85,11 @@ export type ContractRequest = {
   version?: number
 }
 
-export type AnswersWire = { answers: Record<string, string>; file?: { name: string; originalFilename: string }; isCompleted: boolean }
+export type AnswersWire = {
+  answers: Record<string, string>
+  file?: { name: string; originalFilename: string }
+  isCompleted: boolean
+}
 
 export type FamilyMemberWire = {
   id: number
@@ -113,7 +129,10 @@ export type CompanyWire = {
   conditions?: LocalizedText
   helpEmail: string
   slogan?: LocalizedText
-  /** Which legal links the login page shows beside the legal notice, and whether cookies must be accepted to log in. */
+  /**
+   * Which legal links the login page shows beside the legal notice, and whether cookies must be accepted to
+   * log in.
+   */
   showPrivacyLink: boolean
   showCookiesLink: boolean
   cookiesRequired: boolean
@@ -128,7 +147,10 @@ export type ProfileProduct = {
   active: boolean
   /** False: the permission to contract was withdrawn. */
   allowed: boolean
-  /** The refusal's code where no modality is open to the employee: those of other collectives only, or none at all. */
+  /**
+   * The refusal's code where no modality is open to the employee: those of other collectives only, or none at
+   * all.
+   */
   closed?: 'notForCollective' | 'noOffer'
 }
 

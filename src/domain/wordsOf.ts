@@ -2,8 +2,14 @@ import type { Language, Messages } from './language.ts'
 import { domainMessages } from './messages/index.ts'
 import { plainText } from './plainText.ts'
 
-/** The domain's sentences in a language, filled by name; a benefit's `own` words speak first. No ICU beyond {name}. */
-export function wordsOf(language: Language, own: Messages = {}): (id: string, params?: Record<string, string>) => string {
+/**
+ * The domain's sentences in a language, filled by name; a benefit's `own` words speak first. No ICU beyond
+ * {name}.
+ */
+export function wordsOf(
+  language: Language,
+  own: Messages = {},
+): (id: string, params?: Record<string, string>) => string {
   return (id, params = {}) => filled(plainText(own[id] ?? domainMessages[language][id] ?? id), params)
 }
 

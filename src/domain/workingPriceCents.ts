@@ -1,7 +1,10 @@
 import { largestCents, toCents } from './money.ts'
 import type { Question } from './question.ts'
 
-/** Most euros a month as the modality says, in cents (`workingPrice`, the maximum of D-10); without it, any amount. */
+/**
+ * Most euros a month as the modality says, in cents (`workingPrice`, the maximum of D-10); without it, any
+ * amount.
+ */
 export function workingPriceCents({ modality }: Pick<Question<unknown>, 'modality'>): number {
   return modality.workingPrice === undefined ? largestCents : toCents(modality.workingPrice)
 }

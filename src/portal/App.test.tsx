@@ -17,13 +17,18 @@ describe('who may go where', () => {
     await openPortal({ path })
     expect((await screen.findByRole('heading', { level: 1, name: title })).textContent).toBe(title)
     const listed = within(screen.getByRole('region', { name: 'Tus productos' })).getAllByRole('link')
-    expect(listed.map(({ textContent }) => products.find((name) => textContent?.startsWith(name)))).toEqual(products)
+    expect(listed.map(({ textContent }) => products.find((name) => textContent?.startsWith(name)))).toEqual(
+      products,
+    )
   })
 
   it('an employee who lacks something enters with it, and not before', async () => {
     const { where, unmount } = await openPortal({ path: '/home', profile: { phone: '' } })
     await titled()
-    expect([where(), screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')]).toEqual(['/', '/profile?tab=employee'])
+    expect([where(), screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')]).toEqual([
+      '/',
+      '/profile?tab=employee',
+    ])
     unmount()
     const complete = await openPortal({ path: '/home' })
     await titled()
@@ -31,15 +36,36 @@ describe('who may go where', () => {
   })
 
   it.each([
-    ['phone', { phone: '' }, 'Completa tus datos para entrar en tu plan', 'Nos falta tu teléfono. Está en la pestaña Datos laborales de tu perfil.', '/profile?tab=employee'],
-    ['e-mail', { email: '' }, 'Completa tus datos para entrar en tu plan', 'Nos falta tu e-mail. Lo usamos para que aceptes las condiciones de cada contrato.', '/profile'],
-    ['fresh password', { isPasswordDeprecated: true }, 'Elige una contraseña nueva para entrar en tu plan', 'Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.', '/profile'],
-  ])('without a %s the menu warns, each in its own words, and leads to the profile (RTE-05, RTE-06)', async (_what, profile, title, text, link) => {
-    await openPortal({ path: '/', profile })
-    expect(await screen.findByText(title)).toBeTruthy()
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe(link)
-  })
+    [
+      'phone',
+      { phone: '' },
+      'Completa tus datos para entrar en tu plan',
+      'Nos falta tu teléfono. Está en la pestaña Datos laborales de tu perfil.',
+      '/profile?tab=employee',
+    ],
+    [
+      'e-mail',
+      { email: '' },
+      'Completa tus datos para entrar en tu plan',
+      'Nos falta tu e-mail. Lo usamos para que aceptes las condiciones de cada contrato.',
+      '/profile',
+    ],
+    [
+      'fresh password',
+      { isPasswordDeprecated: true },
+      'Elige una contraseña nueva para entrar en tu plan',
+      'Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.',
+      '/profile',
+    ],
+  ])(
+    'without a %s the menu warns, each in its own words, and leads to the profile (RTE-05, RTE-06)',
+    async (_what, profile, title, text, link) => {
+      await openPortal({ path: '/', profile })
+      expect(await screen.findByText(title)).toBeTruthy()
+      expect(screen.getByText(text)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Ir a mi perfil' }).getAttribute('href')).toBe(link)
+    },
+  )
 
   it('a company in maintenance shows its card on the login pages, whoever asks (RTE-10)', async () => {
     for (const hasToken of [false, true]) {
@@ -60,7 +86,10 @@ describe('who may go where', () => {
 
 describe('a session that ends', () => {
   it('by a 401 of any call leads to the login, and its token is forgotten (RTE-09, ERR-03)', async () => {
-    const { where } = await openPortal({ path: '/compensation', answers: { 'GET /compensations': refused(401) } })
+    const { where } = await openPortal({
+      path: '/compensation',
+      answers: { 'GET /compensations': refused(401) },
+    })
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
   })
@@ -77,7 +106,10 @@ describe('a session that ends', () => {
 
   it('by logging out leads to the login, also where the server does not answer', async () => {
     const { where } = await openPortal({ path: '/home', answers: { 'POST /auth/logout': unreachable } })
-    localStorage.setItem('portal.form/acme/u1/family/new', '{"version":1,"details":{"personalID":"12345678Z"}}')
+    localStorage.setItem(
+      'portal.form/acme/u1/family/new',
+      '{"version":1,"details":{"personalID":"12345678Z"}}',
+    )
     await userEvent.click(await screen.findByRole('button', { name: 'Cerrar sesión' }))
     await screen.findByRole('textbox', { name: 'E-mail o DNI' })
     expect([where(), localStorage.getItem('portal.token')]).toEqual(['/login', null])
@@ -89,8 +121,18 @@ describe('a session that ends', () => {
 
 describe('what could not be loaded (LAY-13)', () => {
   it.each([
-    ['the employee', 'GET /profile', refused(500, 'La base de datos no responde.'), 'La base de datos no responde.'],
-    ['the company', 'GET /companies/by-subdomain', refused(500, 'La base de datos no responde.'), 'La base de datos no responde.'],
+    [
+      'the employee',
+      'GET /profile',
+      refused(500, 'La base de datos no responde.'),
+      'La base de datos no responde.',
+    ],
+    [
+      'the company',
+      'GET /companies/by-subdomain',
+      refused(500, 'La base de datos no responde.'),
+      'La base de datos no responde.',
+    ],
     ['the employee, nobody answering', 'GET /profile', unreachable, 'Service is unavailable'],
     ['the company, nobody answering', 'GET /companies/by-subdomain', unreachable, 'Service is unavailable'],
   ])('is a panel in the place of the page: %s', async (_what, call, answer, words) => {
@@ -112,17 +154,30 @@ describe('what could not be loaded (LAY-13)', () => {
   it('the panel tries again', async () => {
     let fails = true
     const employee = exampleEmployee()
-    await openPortal({ path: '/home', answers: { 'GET /profile': () => (fails ? refused(500)() : employee) } })
+    await openPortal({
+      path: '/home',
+      answers: { 'GET /profile': () => (fails ? refused(500)() : employee) },
+    })
     const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
     fails = false
     await userEvent.click(retry)
-    expect((await screen.findByRole('heading', { level: 1, name: 'Hola, Marta' })).textContent).toBe('Hola, Marta')
+    expect((await screen.findByRole('heading', { level: 1, name: 'Hola, Marta' })).textContent).toBe(
+      'Hola, Marta',
+    )
   })
 
   it('an address of no company is no form, but what to do (ERR-24)', async () => {
-    await openPortal({ path: '/login', hasToken: false, answers: { 'GET /companies/by-subdomain': refused(404) } })
+    await openPortal({
+      path: '/login',
+      hasToken: false,
+      answers: { 'GET /companies/by-subdomain': refused(404) },
+    })
     expect(await screen.findByText('La dirección no es correcta')).toBeTruthy()
-    expect(screen.getByText('Ninguna empresa tiene esta dirección. Pide a tu administrador la dirección correcta y escríbela de nuevo.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Ninguna empresa tiene esta dirección. Pide a tu administrador la dirección correcta y escríbela de nuevo.',
+      ),
+    ).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 })
@@ -146,7 +201,11 @@ describe('the language', () => {
       ['pt', 'ca', ['ca', 'en'], 'ca'],
       [undefined, 'pt', ['en', 'ca'], 'en'],
     ] as const) {
-      const { unmount } = await openPortal({ path: '/home', ...(language ? { language } : {}), profile: { language: profile, company: exampleCompany({ languages: [...languages] }) } })
+      const { unmount } = await openPortal({
+        path: '/home',
+        ...(language ? { language } : {}),
+        profile: { language: profile, company: exampleCompany({ languages: [...languages] }) },
+      })
       await main()
       await waitFor(() => expect(document.documentElement.lang, `${language} of ${languages}`).toBe(shown))
       unmount()

@@ -15,7 +15,10 @@ import { ToastHost } from './shell/ToastHost.tsx'
 
 const InsideApp = lazy(() => import('./shell/InsideApp.tsx'))
 /** Where categories are worked on; not part of what is built. */
-const Workshop = import.meta.env.DEV && location.pathname === '/workshop' ? lazy(() => import('./workshop/Workshop.tsx')) : undefined
+const Workshop =
+  import.meta.env.DEV && location.pathname === '/workshop'
+    ? lazy(() => import('./workshop/Workshop.tsx'))
+    : undefined
 const firstColours = pageBrand() ?? plainColours
 
 export function App() {

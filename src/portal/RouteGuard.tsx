@@ -4,9 +4,16 @@ import { routeFor, type RouteSet } from '../domain/routeSet.ts'
 import type { CompanyWire } from '../domain/wire.ts'
 import { session } from './session/session.ts'
 
-type Props = { set: RouteSet; company: Pick<CompanyWire, 'hideCompensation' | 'maintenance'>; children: ReactNode }
+type Props = {
+  set: RouteSet
+  company: Pick<CompanyWire, 'hideCompensation' | 'maintenance'>
+  children: ReactNode
+}
 
-/** Lets a path of the active set through; any other leads where the domain says, or where somebody wanted to go before the login stood in the way. */
+/**
+ * Lets a path of the active set through; any other leads where the domain says, or where somebody wanted to
+ * go before the login stood in the way.
+ */
 export function RouteGuard({ set, company, children }: Props) {
   const { pathname, search, state } = useLocation()
   const [query] = useSearchParams()

@@ -9,15 +9,18 @@ afterEach(() => {
 })
 
 const answering = (status: number, body?: unknown) => {
-  const asked = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })))
+  const asked = vi.fn((_url: string, _init?: RequestInit) =>
+    Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
+  )
   vi.stubGlobal('fetch', asked)
   return asked
 }
 
-const failureOf = (call: Promise<unknown>): Promise<ApiError> => call.then(
-  () => expect.unreachable('the call succeeds'),
-  (error: unknown) => error as ApiError,
-)
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => expect.unreachable('the call succeeds'),
+    (error: unknown) => error as ApiError,
+  )
 
 describe('api', () => {
   it('asks under /api with credentials, the token and the language', async () => {
@@ -26,7 +29,11 @@ describe('api', () => {
     expect(await api.get('/profile')).toEqual({ id: 1 })
     const [url, init] = asked.mock.calls[0] ?? []
     expect(url).toBe('/api/profile')
-    expect(init).toMatchObject({ method: 'GET', credentials: 'include', headers: { Authorization: 'Bearer abc', 'Accept-Language': 'es' } })
+    expect(init).toMatchObject({
+      method: 'GET',
+      credentials: 'include',
+      headers: { Authorization: 'Bearer abc', 'Accept-Language': 'es' },
+    })
   })
 
   it('gives a call ten minutes', () => {
@@ -36,7 +43,10 @@ describe('api', () => {
   it('sends a body as JSON and takes an empty answer', async () => {
     const asked = answering(204)
     expect(await api.post('/x', { a: 1 })).toBeUndefined()
-    expect(asked.mock.calls[0]?.[1]).toMatchObject({ body: '{"a":1}', headers: { 'Content-Type': 'application/json' } })
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json' },
+    })
   })
 
   it('says 503 and "Service is unavailable" where nobody answers', async () => {
@@ -75,19 +85,43 @@ describe('api', () => {
 
   it('carries refusals, fields, the right price and the server’s words', async () => {
     const refusals = [{ code: 'zeroPrice', path: '', params: {} }]
-    answering(409, { error: { statusCode: 409, name: 'Refused', message: 'No cabe', refusals, price: 12.5, fields: [{ path: '/email', message: 'Ya existe' }] } })
+    answering(409, {
+      error: {
+        statusCode: 409,
+        name: 'Refused',
+        message: 'No cabe',
+        refusals,
+        price: 12.5,
+        fields: [{ path: '/email', message: 'Ya existe' }],
+      },
+    })
     const error = await failureOf(api.post('/contracts'))
-    expect(error).toMatchObject({ status: 409, name: 'Refused', message: 'No cabe', refusals, price: 12.5, fields: [{ path: '/email', message: 'Ya existe' }] })
+    expect(error).toMatchObject({
+      status: 409,
+      name: 'Refused',
+      message: 'No cabe',
+      refusals,
+      price: 12.5,
+      fields: [{ path: '/email', message: 'Ya existe' }],
+    })
     expect(errorText(error, 'otra cosa')).toBe('No cabe')
   })
 
   it('falls back to the caller’s sentence where the server says nothing', async () => {
     answering(500)
-    expect(errorText(await failureOf(api.post('/profile')), 'Error updating profile')).toBe('Error updating profile')
+    expect(errorText(await failureOf(api.post('/profile')), 'Error updating profile')).toBe(
+      'Error updating profile',
+    )
   })
 
   it('lets a caller give up', async () => {
-    vi.stubGlobal('fetch', (_: string, init: RequestInit) => new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))))
+    vi.stubGlobal(
+      'fetch',
+      (_: string, init: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+        ),
+    )
     const controller = new AbortController()
     const call = failureOf(api.get('/menu', { signal: controller.signal }))
     controller.abort()

@@ -9,12 +9,21 @@ export const timeoutMs = 600_000
 export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
 
 /**
- * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for.
- * A refusal is an ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
+ * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for. A
+ * refusal is an ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
  */
-async function call<Answer>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Answer> {
+async function call<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(timeoutMs)
-  const headers: Record<string, string> = { Accept: 'application/json', ...session.headers(), ...options.headers }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    ...session.headers(),
+    ...options.headers,
+  }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let response: Response
   try {
@@ -45,7 +54,11 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 async function storedFileName(container = 'default', file: string): Promise<string | undefined> {
-  const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, { method: 'HEAD', headers: session.headers(), credentials: 'include' })
+  const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, {
+    method: 'HEAD',
+    headers: session.headers(),
+    credentials: 'include',
+  })
   // Chromium calls an answer that nobody reads aborted, also one without a body.
   await response.text()
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
@@ -55,11 +68,18 @@ async function storedFileName(container = 'default', file: string): Promise<stri
 /** The portal's only way to the server. Paths are those of specification section 7, without /api. */
 export const api = {
   get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
-  post: <Answer>(path: string, body: unknown = {}, options?: CallOptions) => call<Answer>('POST', path, body, options),
-  put: <Answer>(path: string, body: unknown = {}, options?: CallOptions) => call<Answer>('PUT', path, body, options),
-  delete: <Answer = void>(path: string, options?: CallOptions) => call<Answer>('DELETE', path, undefined, options),
-  /** Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which toasts instead. */
-  upload: (container: string, file: Blob, options: UploadOptions = {}) => sendFile<StoredFileWire>(`/api/storage/${container}`, file, options),
+  post: <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
+    call<Answer>('POST', path, body, options),
+  put: <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
+    call<Answer>('PUT', path, body, options),
+  delete: <Answer = void>(path: string, options?: CallOptions) =>
+    call<Answer>('DELETE', path, undefined, options),
+  /**
+   * Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which toasts
+   * instead.
+   */
+  upload: (container: string, file: Blob, options: UploadOptions = {}) =>
+    sendFile<StoredFileWire>(`/api/storage/${container}`, file, options),
   /** What a stored file was called when it was sent, from the headers of its download. */
   fileName: storedFileName,
 }

@@ -1,7 +1,10 @@
 import type { Refusal } from '../domain/refusal.ts'
 import type { ErrorWire } from '../domain/wire.ts'
 
-/** What a call that failed says: the server's own words, already in the user's language, or 503 where nobody answered. */
+/**
+ * What a call that failed says: the server's own words, already in the user's language, or 503 where nobody
+ * answered.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly refusals: Refusal[]
@@ -32,7 +35,10 @@ export function isSilent(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 401)
 }
 
-/** The sentence to show for a failed call: the server's, else `fallback`, else that the service cannot be reached. */
+/**
+ * The sentence to show for a failed call: the server's, else `fallback`, else that the service cannot be
+ * reached.
+ */
 export function errorText(error: unknown, fallback?: string): string {
   if (error instanceof ApiError && (error.isServerText || error.status === 503)) return error.message
   return fallback ?? (error instanceof Error && error.message ? error.message : serviceUnavailable)

@@ -2,7 +2,8 @@ import type { Branding } from './branding.ts'
 
 /** Gives the tenant's colours to the page as CSS variables; the only way they reach a style. */
 export function applyBranding(branding: Branding): void {
-  for (const [name, value] of Object.entries(tokensOf(branding))) document.documentElement.style.setProperty(name, value)
+  for (const [name, value] of Object.entries(tokensOf(branding)))
+    document.documentElement.style.setProperty(name, value)
 }
 
 function tokensOf(branding: Branding): Record<`--brand-${string}`, string> {

@@ -6,8 +6,8 @@ const asked = new Map<string, Promise<BenefitDeclaration | undefined>>()
 const here = new Map<string, BenefitDeclaration | undefined>()
 
 /**
- * The declaration of a category, loaded when first asked for, its words added to the catalogue under `benefit.<alias>.`.
- * Undefined where no plugin has that name or it cannot be loaded.
+ * The declaration of a category, loaded when first asked for, its words added to the catalogue under
+ * `benefit.<alias>.`. Undefined where no plugin has that name or it cannot be loaded.
  */
 export function loadBenefit(alias: string): Promise<BenefitDeclaration | undefined> {
   const known = asked.get(alias)
@@ -17,7 +17,10 @@ export function loadBenefit(alias: string): Promise<BenefitDeclaration | undefin
   return loading
 }
 
-/** What loadBenefit has answered already: the declaration, undefined where there is none, null where it was not asked or waits. */
+/**
+ * What loadBenefit has answered already: the declaration, undefined where there is none, null where it was
+ * not asked or waits.
+ */
 export function loadedBenefit(alias: string): BenefitDeclaration | undefined | null {
   return here.has(alias) ? here.get(alias) : null
 }

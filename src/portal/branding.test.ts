@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { type Branding, brandingOf, page, rampOf, readableOn, white } from './branding.ts'
 import { contrast, toOklch } from './colour.ts'
 
-const hard = { black: '#000000', white: '#ffffff', yellow: '#ffd400', 'pure red': '#ff0000', 'pure green': '#00ff00', 'mid grey': '#808080', 'acme teal': '#0a6c74', navy: '#0d2b36' }
+const hard = {
+  black: '#000000',
+  white: '#ffffff',
+  yellow: '#ffd400',
+  'pure red': '#ff0000',
+  'pure green': '#00ff00',
+  'mid grey': '#808080',
+  'acme teal': '#0a6c74',
+  navy: '#0d2b36',
+}
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 const brandOf = (color: string): Branding => brandingOf({ color, colorBar: color, colorTitles: color })
@@ -22,21 +31,33 @@ const pairs = (brand: Branding): [string, string, string][] => [
 
 describe('branding', () => {
   it.each(Object.entries(hard))('%s gives foregrounds that read at 4.5:1', (_, color) => {
-    for (const [what, foreground, background] of pairs(brandOf(color))) expect(contrast(foreground, background), `${what}: ${foreground} on ${background}`).toBeGreaterThanOrEqual(4.5)
+    for (const [what, foreground, background] of pairs(brandOf(color)))
+      expect(
+        contrast(foreground, background),
+        `${what}: ${foreground} on ${background}`,
+      ).toBeGreaterThanOrEqual(4.5)
   })
 
   it('keeps every foreground at 4.5:1 whatever colour a tenant picks', () => {
     fc.assert(
       fc.property(hex, (color) => {
         const brand = brandOf(color)
-        return pairs(brand).every(([, foreground, background]) => contrast(foreground, background) >= 4.5) && contrast(brand.line, page) >= 3
+        return (
+          pairs(brand).every(([, foreground, background]) => contrast(foreground, background) >= 4.5) &&
+          contrast(brand.line, page) >= 3
+        )
       }),
       { numRuns: 300 },
     )
   })
 
   it('leaves a colour that carries white as it is', () => {
-    expect(brandOf('#0a6c74')).toMatchObject({ fill: '#0a6c74', onFill: white, text: '#0a6c74', bar: '#0a6c74' })
+    expect(brandOf('#0a6c74')).toMatchObject({
+      fill: '#0a6c74',
+      onFill: white,
+      text: '#0a6c74',
+      bar: '#0a6c74',
+    })
   })
 
   it('keeps yellow yellow and writes dark on it', () => {

@@ -31,7 +31,10 @@ export const ink = '#16191f'
 /** The look of a company whose colours are not known yet. */
 export const plainColours = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
 
-/** Turns the three colours of a tenant into tokens; each foreground is darkened or swapped until it reads at 4.5:1. */
+/**
+ * Turns the three colours of a tenant into tokens; each foreground is darkened or swapped until it reads at
+ * 4.5:1.
+ */
 export function brandingOf(company: Pick<CompanyWire, 'color' | 'colorBar' | 'colorTitles'>): Branding {
   const ramp = rampOf(company.color)
   const fill = fillOf(company.color)
@@ -43,7 +46,9 @@ export function brandingOf(company: Pick<CompanyWire, 'color' | 'colorBar' | 'co
     fill,
     fillHover: onFill === white ? shade(fill, -0.05) : shade(fill, 0.04),
     onFill,
-    text: darkenUntil(company.color, (colour) => [white, page, tint, ramp[1]].every((under) => contrast(colour, under) >= 4.5)),
+    text: darkenUntil(company.color, (colour) =>
+      [white, page, tint, ramp[1]].every((under) => contrast(colour, under) >= 4.5),
+    ),
     tint,
     line: darkenUntil(company.color, (colour) => contrast(colour, page) >= 3),
     bar,
@@ -56,8 +61,8 @@ export function brandingOf(company: Pick<CompanyWire, 'color' | 'colorBar' | 'co
 }
 
 /**
- * The bar and what is written on it. A colour between light and dark, on which neither white nor ink reads once an entry is
- * lit up, is darkened for white.
+ * The bar and what is written on it. A colour between light and dark, on which neither white nor ink reads
+ * once an entry is lit up, is darkened for white.
  */
 export function barOf(colorBar: string): { bar: string; onBar: string } {
   const carries = (over: string, bar: string): boolean => contrast(over, mix(over, bar, activePart)) >= 4.5
@@ -76,16 +81,22 @@ export function rampOf(color: string): Ramp {
   const lightnesses = [0.972, 0.94, 0.885, 0.815, 0.735, 0.655, 0.575, 0.495, 0.415, 0.33]
   const chromaShares = [0.12, 0.24, 0.44, 0.66, 0.86, 1, 1, 0.94, 0.82, 0.66]
   // The type of a mapped list forgets how many it has.
-  return lightnesses.map((lightness, index) => toHex({ lightness, chroma: chroma * (chromaShares[index] ?? 1), hue })) as unknown as Ramp
+  return lightnesses.map((lightness, index) =>
+    toHex({ lightness, chroma: chroma * (chromaShares[index] ?? 1), hue }),
+  ) as unknown as Ramp
 }
 
 /** White where it reads at 4.5:1, else ink where that does, else whichever reads better. */
 export function readableOn(background: string): string {
   if (contrast(white, background) >= 4.5) return white
-  return contrast(ink, background) >= 4.5 || contrast(ink, background) > contrast(white, background) ? ink : white
+  return contrast(ink, background) >= 4.5 || contrast(ink, background) > contrast(white, background)
+    ? ink
+    : white
 }
 
-/** A vivid colour that nearly carries white is darkened a little for it; a light one stays and carries ink. */
+/**
+ * A vivid colour that nearly carries white is darkened a little for it; a light one stays and carries ink.
+ */
 function fillOf(color: string): string {
   if (contrast(color, white) >= 4.5) return color
   const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= 4.5)

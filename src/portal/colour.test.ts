@@ -3,7 +3,8 @@ import { contrast, mix, toHex, toOklch } from './colour.ts'
 
 describe('colour', () => {
   it('comes back from OKLCH as it went in', () => {
-    for (const hex of ['#000000', '#ffffff', '#ff0000', '#0a6c74', '#ffd400', '#808080']) expect(toHex(toOklch(hex))).toBe(hex)
+    for (const hex of ['#000000', '#ffffff', '#ff0000', '#0a6c74', '#ffd400', '#808080'])
+      expect(toHex(toOklch(hex))).toBe(hex)
   })
 
   it('reads three digits as six', () => {

@@ -1,9 +1,15 @@
-/** A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. Equal steps of lightness look equally far apart. */
+/**
+ * A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. Equal steps of lightness look equally
+ * far apart.
+ */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
 type Rgb = readonly [number, number, number]
 
-/** `#rgb` or `#rrggbb` to OKLCH; anything else reads as a neutral grey, for a tenant file is judged before it gets here. */
+/**
+ * `#rgb` or `#rrggbb` to OKLCH; anything else reads as a neutral grey, for a tenant file is judged before it
+ * gets here.
+ */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearRgb(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -72,6 +78,8 @@ function linearOf({ lightness, chroma, hue }: Oklch): Rgb {
 
 const isShown = (rgb: Rgb): boolean => rgb.every((part) => part >= -0.0005 && part <= 1.0005)
 const toLinear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)
-const toGamma = (part: number): number => (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
+const toGamma = (part: number): number =>
+  part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055
 const twoDigits = (value: number): string => Math.min(255, Math.max(0, value)).toString(16).padStart(2, '0')
-const hexOf = (rgb: Rgb): string => `#${rgb.map((part) => twoDigits(Math.round(toGamma(Math.max(0, part)) * 255))).join('')}`
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((part) => twoDigits(Math.round(toGamma(Math.max(0, part)) * 255))).join('')}`

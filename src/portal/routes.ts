@@ -36,7 +36,10 @@ export const completeRoutes: Record<Exclude<(typeof routes.complete)[number], '/
 }
 
 /** E-mail or phone missing, or the password too old: only these (RTE-04). */
-export const incompleteRoutes: Record<(typeof routes.incomplete)[number], LazyPage> = { '/': menu, '/profile': profile }
+export const incompleteRoutes: Record<(typeof routes.incomplete)[number], LazyPage> = {
+  '/': menu,
+  '/profile': profile,
+}
 
 /** Starts loading the page behind a path: on hover or focus of its link. */
 export function prefetchRoute(path: string): void {

@@ -9,8 +9,15 @@ export type UploadOptions = {
   onProgress?: (percent: number) => void
 }
 
-/** Multipart upload of one file in the field `file`. XMLHttpRequest, for fetch tells nothing of what was sent so far. */
-export function sendFile<Answer>(url: string, file: Blob, { fileName, signal, onProgress }: UploadOptions): Promise<Answer> {
+/**
+ * Multipart upload of one file in the field `file`. XMLHttpRequest, for fetch tells nothing of what was sent
+ * so far.
+ */
+export function sendFile<Answer>(
+  url: string,
+  file: Blob,
+  { fileName, signal, onProgress }: UploadOptions,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()

@@ -1,12 +1,40 @@
-import { type CSSVariablesResolver, type MantineThemeOverride, createTheme, defaultVariantColorsResolver, rem } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  type MantineThemeOverride,
+  createTheme,
+  defaultVariantColorsResolver,
+  rem,
+} from '@mantine/core'
 import type { Branding } from './branding.ts'
 import { ink } from './branding.ts'
 
 /** Neutrals carry the page: cool greys, ink at the dark end. */
-const neutral = ['#f6f7f9', '#eef0f3', '#e3e6eb', '#d3d8df', '#b4bbc6', '#838c9b', '#6a7383', '#4f5867', '#323a47', ink] as const
+const neutral = [
+  '#f6f7f9',
+  '#eef0f3',
+  '#e3e6eb',
+  '#d3d8df',
+  '#b4bbc6',
+  '#838c9b',
+  '#6a7383',
+  '#4f5867',
+  '#323a47',
+  ink,
+] as const
 
 /** Red for what is wrong or cannot be taken back; from the eighth step on it reads as text. */
-const danger = ['#fef3f2', '#fdecea', '#fbd5d1', '#f5a9a2', '#ec7a70', '#de5146', '#c93a2e', '#b42318', '#9f1f15', '#7a1810'] as const
+const danger = [
+  '#fef3f2',
+  '#fdecea',
+  '#fbd5d1',
+  '#f5a9a2',
+  '#ec7a70',
+  '#de5146',
+  '#c93a2e',
+  '#b42318',
+  '#9f1f15',
+  '#7a1810',
+] as const
 
 /** Type, space, radius and motion after look.md; the tenant's colours come in as tokens. */
 export function themeOf(branding: Branding): MantineThemeOverride {
@@ -16,10 +44,20 @@ export function themeOf(branding: Branding): MantineThemeOverride {
     primaryShade: 7,
     white: '#ffffff',
     black: ink,
-    fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    fontFamily:
+      "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     fontSizes: { xs: rem(12), sm: rem(14), md: rem(16), lg: rem(18), xl: rem(20) },
     lineHeights: { xs: '1.333', sm: '1.429', md: '1.5', lg: '1.444', xl: '1.4' },
-    spacing: { xxs: rem(4), xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32), '2xl': rem(48), '3xl': rem(64) },
+    spacing: {
+      xxs: rem(4),
+      xs: rem(8),
+      sm: rem(12),
+      md: rem(16),
+      lg: rem(24),
+      xl: rem(32),
+      '2xl': rem(48),
+      '3xl': rem(64),
+    },
     radius: { xs: rem(4), sm: rem(8), md: rem(8), lg: rem(12), xl: rem(16) },
     defaultRadius: 'md',
     shadows: { xs: softShadow, sm: softShadow, md: softShadow, lg: softShadow, xl: softShadow },
@@ -40,10 +78,29 @@ export function themeOf(branding: Branding): MantineThemeOverride {
       const plain = defaultVariantColorsResolver(input)
       const isBrand = !input.color || input.color === 'brand'
       if (!isBrand) return plain
-      if (input.variant === 'filled') return { ...plain, background: 'var(--brand-fill)', hover: 'var(--brand-fill-hover)', color: 'var(--brand-on-fill)' }
-      if (input.variant === 'light') return { ...plain, background: 'var(--brand-tint)', hover: 'var(--brand-tint-hover)', color: 'var(--brand-text)' }
-      if (input.variant === 'subtle' || input.variant === 'transparent') return { ...plain, hover: 'var(--brand-tint)', color: 'var(--brand-text)' }
-      if (input.variant === 'outline') return { ...plain, border: '1px solid var(--brand-line)', color: 'var(--brand-text)', hover: 'var(--brand-tint)' }
+      if (input.variant === 'filled')
+        return {
+          ...plain,
+          background: 'var(--brand-fill)',
+          hover: 'var(--brand-fill-hover)',
+          color: 'var(--brand-on-fill)',
+        }
+      if (input.variant === 'light')
+        return {
+          ...plain,
+          background: 'var(--brand-tint)',
+          hover: 'var(--brand-tint-hover)',
+          color: 'var(--brand-text)',
+        }
+      if (input.variant === 'subtle' || input.variant === 'transparent')
+        return { ...plain, hover: 'var(--brand-tint)', color: 'var(--brand-text)' }
+      if (input.variant === 'outline')
+        return {
+          ...plain,
+          border: '1px solid var(--brand-line)',
+          color: 'var(--brand-text)',
+          hover: 'var(--brand-tint)',
+        }
       return plain
     },
     components: {
@@ -59,20 +116,37 @@ export function themeOf(branding: Branding): MantineThemeOverride {
       Modal: { defaultProps: dialog },
       ModalRoot: { defaultProps: dialog },
       DrawerRoot: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
-      Menu: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
-      Popover: { defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } } },
-      Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, transitionProps: { duration: 150 } } },
+      Menu: {
+        defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
+      },
+      Popover: {
+        defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
+      },
+      Tooltip: {
+        defaultProps: {
+          events: { hover: true, focus: true, touch: true },
+          transitionProps: { duration: 150 },
+        },
+      },
     },
   })
 }
 
 const softShadow = '0 1px 2px rgb(22 25 31 / 6%), 0 12px 32px rgb(22 25 31 / 12%)'
-const dialog = { centered: true, radius: 'lg', padding: 'lg', transitionProps: { transition: 'fade', duration: 150 } } as const
+const dialog = {
+  centered: true,
+  radius: 'lg',
+  padding: 'lg',
+  transitionProps: { transition: 'fade', duration: 150 },
+} as const
 
 /** Help stands below the field, so that fields of one row stay in line. */
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
-/** Mantine's own variables in the house's colours; the tenant's tokens are on the page already (applyBranding). */
+/**
+ * Mantine's own variables in the house's colours; the tenant's tokens are on the page already
+ * (applyBranding).
+ */
 export function variablesOf(branding: Branding): CSSVariablesResolver {
   return () => ({
     variables: {},

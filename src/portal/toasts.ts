@@ -11,7 +11,10 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Short messages over the page; read aloud by the live region in ToastHost. Errors of silent kinds (401, 403) say nothing. */
+/**
+ * Short messages over the page; read aloud by the live region in ToastHost. Errors of silent kinds (401, 403)
+ * say nothing.
+ */
 export const toast = {
   success: (text: string) => show('success', text),
   warning: (text: string) => show('warning', text),

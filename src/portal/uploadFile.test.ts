@@ -9,7 +9,8 @@ type Answer = { status: number; body?: unknown } | 'no answer'
 function answeringUploads(answer: Answer) {
   const sent: { url: string; form: FormData }[] = []
   class FakeRequest {
-    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {}
+    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } =
+      {}
     onload?: () => void
     onerror?: () => void
     onabort?: () => void
@@ -49,7 +50,10 @@ describe('upload', () => {
   it('goes to container default in the field file, and tells whole percent', async () => {
     const sent = answeringUploads({ status: 201, body: { name: 'x.pdf', originalFilename: 'nómina.pdf' } })
     const percents: number[] = []
-    expect(await uploadFile(pdf, { onProgress: (percent) => percents.push(percent) })).toEqual({ name: 'x.pdf', originalFilename: 'nómina.pdf' })
+    expect(await uploadFile(pdf, { onProgress: (percent) => percents.push(percent) })).toEqual({
+      name: 'x.pdf',
+      originalFilename: 'nómina.pdf',
+    })
     expect(sent[0]?.url).toBe('/api/storage/default')
     expect(sent[0]?.form.get('file')).toMatchObject({ name: 'nómina.pdf' })
     expect(percents).toEqual([33])
@@ -59,14 +63,23 @@ describe('upload', () => {
     [413, 'warning'],
     [500, 'error'],
     [302, 'redirect'],
-  ] as const)('resolves to nothing on a %i, with a toast of level %s in the server’s words', async (status, level) => {
-    answeringUploads({ status, body: { error: { statusCode: status, name: 'X', message: 'Demasiado grande' } } })
-    expect(await uploadFile(pdf)).toBeUndefined()
-    expect(shown()).toEqual([{ level, text: 'Demasiado grande' }])
-  })
+  ] as const)(
+    'resolves to nothing on a %i, with a toast of level %s in the server’s words',
+    async (status, level) => {
+      answeringUploads({
+        status,
+        body: { error: { statusCode: status, name: 'X', message: 'Demasiado grande' } },
+      })
+      expect(await uploadFile(pdf)).toBeUndefined()
+      expect(shown()).toEqual([{ level, text: 'Demasiado grande' }])
+    },
+  )
 
   it('says a picture’s own sentence where one is given', async () => {
-    answeringUploads({ status: 400, body: { error: { statusCode: 400, name: 'X', message: 'No es una imagen' } } })
+    answeringUploads({
+      status: 400,
+      body: { error: { statusCode: 400, name: 'X', message: 'No es una imagen' } },
+    })
     await uploadFile(pdf, { container: 'images', failureText: 'Error en la carga' })
     expect(shown()).toEqual([{ level: 'warning', text: 'Error en la carga' }])
   })
@@ -84,6 +97,14 @@ describe('upload', () => {
   })
 
   it('knows a level for each class of status', () => {
-    expect([200, 299, 300, 399, 400, 499, 500].map(levelOf)).toEqual(['success', 'success', 'redirect', 'redirect', 'warning', 'warning', 'error'])
+    expect([200, 299, 300, 399, 400, 499, 500].map(levelOf)).toEqual([
+      'success',
+      'success',
+      'redirect',
+      'redirect',
+      'warning',
+      'warning',
+      'error',
+    ])
   })
 })

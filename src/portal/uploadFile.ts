@@ -5,11 +5,19 @@ import type { UploadOptions } from './sendFile.ts'
 import { levelOf, toast } from './toasts.ts'
 
 /**
- * Uploads a file to a container (`default` unless told). A failure becomes a toast whose level follows the status, and the
- * answer is undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces the server's words (UPL-08).
- * `onFailure` is told the toast's sentence, for the field: a toast goes, and what is wrong stays until the next try.
+ * Uploads a file to a container (`default` unless told). A failure becomes a toast whose level follows the
+ * status, and the answer is undefined: no exception reaches the form (UPL-06, UPL-07). `failureText` replaces
+ * the server's words (UPL-08). `onFailure` is told the toast's sentence, for the field: a toast goes, and
+ * what is wrong stays until the next try.
  */
-export async function uploadFile(file: Blob, options: UploadOptions & { container?: string; failureText?: string; onFailure?: (text: string) => void } = {}): Promise<StoredFileWire | undefined> {
+export async function uploadFile(
+  file: Blob,
+  options: UploadOptions & {
+    container?: string
+    failureText?: string
+    onFailure?: (text: string) => void
+  } = {},
+): Promise<StoredFileWire | undefined> {
   const { container = 'default', failureText, onFailure, ...rest } = options
   try {
     return await api.upload(container, file, rest)

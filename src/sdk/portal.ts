@@ -1,4 +1,5 @@
-// What a plugin's own portal.tsx may use beside React: the types of what the core gives it, and a few inputs of the house.
+// What a plugin's own portal.tsx may use beside React: the types of what the core gives it, and a few inputs
+// of the house.
 import type { Question } from '../domain/question.ts'
 import type { Quote } from '../domain/quoteTypes.ts'
 import type { Refusal } from '../domain/refusal.ts'
@@ -7,8 +8,8 @@ import type { Refusal } from '../domain/refusal.ts'
 export type DetailsProps<Details = Record<string, unknown>> = {
   details: Details
   /**
-   * The details as they should be now; the core keeps them, asks for a quote and draws again. A method, so that the core can
-   * hold the component of any category: what a category gives here is of its own type.
+   * The details as they should be now; the core keeps them, asks for a quote and draws again. A method, so
+   * that the core can hold the component of any category: what a category gives here is of its own type.
    */
   onChange(details: Details): void
   /** Everything a price depends on: people, start month (its items), rate tables, the day. */

@@ -22,7 +22,10 @@ type Options = {
 /** The largest JSON body, in bytes (promise 37). */
 const bodyLimit = 1_048_576
 
-/** The application, ready to listen or to be injected. It owns nothing of `context`: who made the parts ends them. */
+/**
+ * The application, ready to listen or to be injected. It owns nothing of `context`: who made the parts ends
+ * them.
+ */
 export async function buildApp(context: ServerContext, { portalDir }: Options): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log,
@@ -48,14 +51,21 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
   installRequestLog(app, context.config.production ? 'info' : 'debug')
   installGate(app, context)
   installJsonBody(app)
-  await app.register(compress, { encodings: ['gzip'], threshold: 1024, customTypes: /^(application\/json|text\/html)/ })
+  await app.register(compress, {
+    encodings: ['gzip'],
+    threshold: 1024,
+    customTypes: /^(application\/json|text\/html)/,
+  })
   await installOpenApi(app)
   for (const routes of routeModules) await routes(app, context)
   await installPortal(app, context, portalDir)
   return app
 }
 
-/** Fastify trusts nobody where it is given a number; an operator who counts the proxies in front means those nearest to us. */
+/**
+ * Fastify trusts nobody where it is given a number; an operator who counts the proxies in front means those
+ * nearest to us.
+ */
 function trustOf(trust: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 }

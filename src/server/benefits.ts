@@ -7,7 +7,10 @@ import type { Benefits } from './context.ts'
 type Broken = { folder: string; sentence: string }
 type Log = { error: (details: object, message: string) => void }
 
-/** The categories of plugins/, in the order of their folders; a broken one is named in the log and left out (promise 41). */
+/**
+ * The categories of plugins/, in the order of their folders; a broken one is named in the log and left out
+ * (promise 41).
+ */
 export async function loadBenefits(log: Log): Promise<Benefits & { broken: Broken[] }> {
   const loaded = await Promise.all(
     Object.entries(benefitFolders).map(async ([folder, { load }]) => {
@@ -32,7 +35,11 @@ export function benefitsOf(
   const broken: Broken[] = []
   for (const each of loaded) {
     const faults = 'broken' in each ? [each.broken] : judgeDeclaration(each.folder, each.declared)
-    if (faults.length > 0) broken.push({ folder: each.folder, sentence: `plugins/${each.folder}/index.ts: ${faults.join('; ')}`.replace(/[^?]$/, '$&.') })
+    if (faults.length > 0)
+      broken.push({
+        folder: each.folder,
+        sentence: `plugins/${each.folder}/index.ts: ${faults.join('; ')}`.replace(/[^?]$/, '$&.'),
+      })
     else if ('declared' in each) good.set(each.folder, guardDeclaration(each.declared as Benefit))
   }
   return { find: (category) => good.get(category), all: () => [...good.values()], broken }

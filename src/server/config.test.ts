@@ -12,7 +12,11 @@ const faultsOf = (variables: Record<string, string>): string[] => {
   }
 }
 
-const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://user:secret@mail.example.com', MAIL_FROM: 'benefits@example.com' }
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://user:secret@mail.example.com',
+  MAIL_FROM: 'benefits@example.com',
+}
 
 describe('readConfig', () => {
   it('needs no variable at all', () => {
@@ -33,11 +37,23 @@ describe('readConfig', () => {
     })
   })
   it('takes an empty variable for one that is not given', () => {
-    expect(readConfig({ PORT: '', HOST: ' ', DEMO: '' })).toMatchObject({ port: 3000, host: 'localhost', demo: true })
+    expect(readConfig({ PORT: '', HOST: ' ', DEMO: '' })).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      demo: true,
+    })
   })
   it('lists every fault at once, naming each variable', () => {
-    const faults = faultsOf({ PORT: '80.5', DEMO: 'maybe', LOG_LEVEL: 'loud', CLOCK: 'tomorrow', SMTP_URL: 'http://mail' })
-    expect(new Set(faults.map((sentence) => sentence.split(':')[0]))).toEqual(new Set(['PORT', 'DEMO', 'LOG_LEVEL', 'CLOCK', 'SMTP_URL']))
+    const faults = faultsOf({
+      PORT: '80.5',
+      DEMO: 'maybe',
+      LOG_LEVEL: 'loud',
+      CLOCK: 'tomorrow',
+      SMTP_URL: 'http://mail',
+    })
+    expect(new Set(faults.map((sentence) => sentence.split(':')[0]))).toEqual(
+      new Set(['PORT', 'DEMO', 'LOG_LEVEL', 'CLOCK', 'SMTP_URL']),
+    )
   })
   it.each([
     ['0', true],
@@ -58,20 +74,31 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected)
   })
   it('refuses proxies that are neither a number nor addresses', () => {
-    expect(faultsOf({ TRUST_PROXY: 'my proxy' })[0]).toMatch(/^TRUST_PROXY: expected true, false, the number of proxies/)
+    expect(faultsOf({ TRUST_PROXY: 'my proxy' })[0]).toMatch(
+      /^TRUST_PROXY: expected true, false, the number of proxies/,
+    )
   })
-  it.each(['2026-11-20T09:00:00Z', '2026-11-20T09:00+01:00', '2026-11-20T09:00:00.123Z'])('CLOCK=%s starts the clock', (CLOCK) => {
-    expect(readConfig({ CLOCK }).clockStart).toEqual(new Date(CLOCK))
-  })
-  it.each(['2026-11-20', '2026-11-20T09:00:00', '2026-13-20T09:00:00Z'])('CLOCK=%s is no instant', (CLOCK) => {
-    expect(faultsOf({ CLOCK })[0]).toMatch(/^CLOCK: expected an instant with its zone/)
-  })
+  it.each(['2026-11-20T09:00:00Z', '2026-11-20T09:00+01:00', '2026-11-20T09:00:00.123Z'])(
+    'CLOCK=%s starts the clock',
+    (CLOCK) => {
+      expect(readConfig({ CLOCK }).clockStart).toEqual(new Date(CLOCK))
+    },
+  )
+  it.each(['2026-11-20', '2026-11-20T09:00:00', '2026-13-20T09:00:00Z'])(
+    'CLOCK=%s is no instant',
+    (CLOCK) => {
+      expect(faultsOf({ CLOCK })[0]).toMatch(/^CLOCK: expected an instant with its zone/)
+    },
+  )
   it('never repeats an address that may hold a password', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2')
   })
-  it.each(['benefits@example.com', 'Benefits <benefits@example.com>'])('MAIL_FROM=%s is a sender', (MAIL_FROM) => {
-    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
-  })
+  it.each(['benefits@example.com', 'Benefits <benefits@example.com>'])(
+    'MAIL_FROM=%s is a sender',
+    (MAIL_FROM) => {
+      expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    },
+  )
   it('refuses a sender that would write a second header', () => {
     expect(faultsOf({ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toHaveLength(1)
   })
@@ -85,21 +112,35 @@ describe('readConfig in production', () => {
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
   })
   it('refuses a shifted clock', () => {
-    expect(faultsOf({ ...production, CLOCK: '2026-11-20T09:00:00Z' })).toEqual([expect.stringMatching(/^CLOCK .*refused in production/)])
+    expect(faultsOf({ ...production, CLOCK: '2026-11-20T09:00:00Z' })).toEqual([
+      expect.stringMatching(/^CLOCK .*refused in production/),
+    ])
   })
   it('refuses to start without a mail server or a sender', () => {
     expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL is missing/)])
-    expect(faultsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toEqual([expect.stringMatching(/^MAIL_FROM is missing/)])
+    expect(faultsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toEqual([
+      expect.stringMatching(/^MAIL_FROM is missing/),
+    ])
   })
-  it.each(['change-me-change-me-change-me-change-me', 'secret-secret-secret-secret-secret-secret', 'a'.repeat(64)])('refuses the sample key %s', (SESSION_SECRET) => {
-    expect(faultsOf({ ...production, SESSION_SECRET })).toEqual([expect.stringMatching(/^SESSION_SECRET is a sample key/)])
+  it.each([
+    'change-me-change-me-change-me-change-me',
+    'secret-secret-secret-secret-secret-secret',
+    'a'.repeat(64),
+  ])('refuses the sample key %s', (SESSION_SECRET) => {
+    expect(faultsOf({ ...production, SESSION_SECRET })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET is a sample key/),
+    ])
     expect(faultsOf({ SESSION_SECRET })).toEqual([])
   })
   it('refuses a short key everywhere', () => {
-    expect(faultsOf({ FILE_SECRET: 'x'.repeat(31) })).toEqual([expect.stringMatching(/^FILE_SECRET is too short/)])
+    expect(faultsOf({ FILE_SECRET: 'x'.repeat(31) })).toEqual([
+      expect.stringMatching(/^FILE_SECRET is too short/),
+    ])
     expect(faultsOf({ FILE_SECRET: 'x'.repeat(32) })).toEqual([])
   })
   it('refuses an environment that is none', () => {
-    expect(faultsOf({ NODE_ENV: 'prod' })).toEqual(['NODE_ENV: expected one of development, test, production, got "prod".'])
+    expect(faultsOf({ NODE_ENV: 'prod' })).toEqual([
+      'NODE_ENV: expected one of development, test, production, got "prod".',
+    ])
   })
 })

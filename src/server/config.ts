@@ -77,7 +77,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
     smtpUrl,
     mailFrom: env.mailbox('MAIL_FROM') ?? 'Benefits <no-reply@localhost>',
-    defaultTenant: env.matching('DEFAULT_TENANT', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, 'the subdomain of a tenant, such as acme'),
+    defaultTenant: env.matching(
+      'DEFAULT_TENANT',
+      /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      'the subdomain of a tenant, such as acme',
+    ),
     trustProxy: env.proxies('TRUST_PROXY'),
     logLevel: env.oneOf('LOG_LEVEL', logLevels, mode === 'test' ? 'silent' : 'info'),
     demo,
@@ -94,11 +98,16 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }
-  if (production && config.clockStart) env.fault('CLOCK moves the product in time and is refused in production; remove it.')
+  if (production && config.clockStart)
+    env.fault('CLOCK moves the product in time and is refused in production; remove it.')
   if (production && !demo && !smtpUrl && !env.faulty('SMTP_URL'))
-    env.fault('SMTP_URL is missing: in production mails need a server, such as smtps://user:password@mail.example.com.')
+    env.fault(
+      'SMTP_URL is missing: in production mails need a server, such as smtps://user:password@mail.example.com.',
+    )
   if (production && smtpUrl && !env.text('MAIL_FROM'))
-    env.fault('MAIL_FROM is missing: in production mails need a sender, such as Benefits <benefits@example.com>.')
+    env.fault(
+      'MAIL_FROM is missing: in production mails need a sender, such as Benefits <benefits@example.com>.',
+    )
   if (env.faults.length > 0) throw new ConfigError(env.faults)
   return config
 }
@@ -111,9 +120,12 @@ function readSecrets(env: EnvReader, production: boolean): Config['givenSecrets'
     const variable = `${name.toUpperCase()}_SECRET`
     const value = env.text(variable)
     if (value === undefined) continue
-    if (value.length < 32) env.fault(`${variable} is too short: expected at least 32 random characters, got ${value.length}.`)
+    if (value.length < 32)
+      env.fault(`${variable} is too short: expected at least 32 random characters, got ${value.length}.`)
     else if (production && (SAMPLE.test(value) || new Set(value).size < 10))
-      env.fault(`${variable} is a sample key and is refused in production; give random characters, such as those of "openssl rand -hex 32".`)
+      env.fault(
+        `${variable} is a sample key and is refused in production; give random characters, such as those of "openssl rand -hex 32".`,
+      )
     given[name] = value
   }
   return given

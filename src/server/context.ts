@@ -7,7 +7,9 @@ import type { Config } from './config.ts'
 import type { Connection, Db, EmployeeRow, FileRow } from './db/schema.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What every route, job and page gets: the parts of the running server, made once by main.ts or by a test. */
+/**
+ * What every route, job and page gets: the parts of the running server, made once by main.ts or by a test.
+ */
 export type ServerContext = {
   config: Config
   secrets: Secrets
@@ -48,7 +50,12 @@ export type Mail = {
   /** Large words above the greeting; left out it is the subject. */
   heading?: string
   /** Boxes with figures, each with its own thing to do: the contracts of a purchase. */
-  cards?: { title: string; subtitle?: string; facts: { label: string; value: string }[]; action?: { label: string; url: string } }[]
+  cards?: {
+    title: string
+    subtitle?: string
+    facts: { label: string; value: string }[]
+    action?: { label: string; url: string }
+  }[]
   /** The one thing to do. */
   action?: { label: string; url: string }
   /** Small print below. */
@@ -75,19 +82,28 @@ export type NewFile = {
 
 /** Bytes on disk under generated names, and their rows. */
 export type FileStore = {
-  /** Puts the bytes on disk, then the row; when the caller's transaction fails, the sweep takes the bytes away. */
+  /**
+   * Puts the bytes on disk, then the row; when the caller's transaction fails, the sweep takes the bytes
+   * away.
+   */
   save: (connection: Connection, file: NewFile) => Promise<FileRow>
-  find: (connection: Connection, where: { tenant: string; container: string; name: string }) => Promise<FileRow | undefined>
+  find: (
+    connection: Connection,
+    where: { tenant: string; container: string; name: string },
+  ) => Promise<FileRow | undefined>
   read: (file: FileRow) => Promise<Buffer>
 }
 
 /** A function that adds routes to the application; `routes/index.ts` lists them all. */
-export type RouteModule = (app: import('fastify').FastifyInstance, context: ServerContext) => void | Promise<void>
+export type RouteModule = (
+  app: import('fastify').FastifyInstance,
+  context: ServerContext,
+) => void | Promise<void>
 
 /**
- * Who may call a route. Left out it is `employee`: a session of an active employee of this tenant, outside maintenance.
- * `complete`: such an employee whose profile is complete (RTE-04). `tenant`: anybody on a known host. `any`: anybody,
- * whatever the host.
+ * Who may call a route. Left out it is `employee`: a session of an active employee of this tenant, outside
+ * maintenance. `complete`: such an employee whose profile is complete (RTE-04). `tenant`: anybody on a known
+ * host. `any`: anybody, whatever the host.
  */
 export type Access = 'complete' | 'employee' | 'tenant' | 'any'
 
@@ -102,7 +118,10 @@ declare module 'fastify' {
     tenant: TenantConfig
     /** Set before the handler where the route's access is `employee`. */
     employee: EmployeeRow
-    /** The best the caller asks for that the company offers (the portal sends the one on screen), else the employee's. */
+    /**
+     * The best the caller asks for that the company offers (the portal sends the one on screen), else the
+     * employee's.
+     */
     language: Language
   }
 }

@@ -1,7 +1,10 @@
 const YES = ['1', 'true', 'yes', 'on']
 const NO = ['0', 'false', 'no', 'off']
 
-/** Reads environment variables and gathers a sentence for each that cannot be understood. Empty counts as not given. */
+/**
+ * Reads environment variables and gathers a sentence for each that cannot be understood. Empty counts as not
+ * given.
+ */
 export class EnvReader {
   readonly faults: string[] = []
   readonly #variables: Record<string, string | undefined>
@@ -43,7 +46,10 @@ export class EnvReader {
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {
     const value = this.text(name)
     if (value === undefined) return otherwise
-    return choices.find((choice) => choice === value) ?? this.#wrong(name, `one of ${choices.join(', ')}`, value, otherwise)
+    return (
+      choices.find((choice) => choice === value) ??
+      this.#wrong(name, `one of ${choices.join(', ')}`, value, otherwise)
+    )
   }
 
   matching(name: string, pattern: RegExp, expected: string): string | undefined {
@@ -57,11 +63,20 @@ export class EnvReader {
     const value = this.text(name)
     if (value === undefined) return undefined
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    return this.#wrong(name, `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`, undefined, undefined)
+    return this.#wrong(
+      name,
+      `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+      undefined,
+      undefined,
+    )
   }
 
   mailbox(name: string): string | undefined {
-    return this.matching(name, /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, 'a sender such as Benefits <benefits@example.com>')
+    return this.matching(
+      name,
+      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'a sender such as Benefits <benefits@example.com>',
+    )
   }
 
   instant(name: string): Date | undefined {
@@ -80,8 +95,18 @@ export class EnvReader {
     if (YES.includes(value.toLowerCase())) return true
     if (NO.includes(value.toLowerCase())) return false
     const addresses = value.split(',').map((each) => each.trim())
-    if (addresses.every((each) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(each) || /^(loopback|linklocal|uniquelocal)$/.test(each))) return addresses
-    return this.#wrong(name, 'true, false, the number of proxies in front, or their addresses separated by commas', value, false)
+    if (
+      addresses.every(
+        (each) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(each) || /^(loopback|linklocal|uniquelocal)$/.test(each),
+      )
+    )
+      return addresses
+    return this.#wrong(
+      name,
+      'true, false, the number of proxies in front, or their addresses separated by commas',
+      value,
+      false,
+    )
   }
 
   #wrong<Value>(name: string, expected: string, got: string | undefined, otherwise: Value): Value {

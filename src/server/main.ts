@@ -15,7 +15,10 @@ try {
   process.on('SIGINT', stop)
   console.log(greeting(running))
 } catch (error) {
-  if (error instanceof ConfigError) console.error(['The server does not start: its environment needs mending.', ...error.sentences].join('\n  '))
+  if (error instanceof ConfigError)
+    console.error(
+      ['The server does not start: its environment needs mending.', ...error.sentences].join('\n  '),
+    )
   else console.error(`The server does not start: ${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }

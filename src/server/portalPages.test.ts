@@ -11,14 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ method: 'GET', url, headers: { host: 'acme.localhost', ...headers } })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url, headers: { host: 'acme.localhost', ...headers } })
 
 describe('the page', () => {
-  it.each(['/', '/login', '/products/anything', '/reset-password?token=abc', '/no/such/page'])('answers %s for the browser to decide', async (url) => {
-    const answer = await get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-  })
+  it.each(['/', '/login', '/products/anything', '/reset-password?token=abc', '/no/such/page'])(
+    'answers %s for the browser to decide',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
 
   it('carries the company, its language, and the nonce of its own policy, anew each time', async () => {
     const [one, two] = [await get('/'), await get('/', { 'accept-language': 'ca' })]
@@ -46,9 +50,21 @@ describe('the page', () => {
   it('runs scripts of this server only, is framed by nobody, and is not kept', async () => {
     const { headers } = await get('/')
     const policy = String(headers['content-security-policy'])
-    for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy.split('; ')).toContain(part)
+    for (const part of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+      expect(policy.split('; ')).toContain(part)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    })
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
@@ -65,31 +81,47 @@ describe('the page', () => {
       const answer = await get(url)
       expect([answer.statusCode, answer.json().error.statusCode]).toEqual([404, 404])
     }
-    expect((await server.app.inject({ method: 'POST', url: '/login', headers: { host: 'acme.localhost' } })).statusCode).toBe(404)
-    expect((await server.app.inject({ method: 'HEAD', url: '/login', headers: { host: 'acme.localhost' } })).statusCode).toBe(200)
+    expect(
+      (await server.app.inject({ method: 'POST', url: '/login', headers: { host: 'acme.localhost' } }))
+        .statusCode,
+    ).toBe(404)
+    expect(
+      (await server.app.inject({ method: 'HEAD', url: '/login', headers: { host: 'acme.localhost' } }))
+        .statusCode,
+    ).toBe(200)
   })
 })
 
 describe('a built file', () => {
   it('is served compressed where the browser takes it, and kept for a year', async () => {
-    const [plain, small] = [await get('/assets/main-abc123.js'), await get('/assets/main-abc123.js', { 'accept-encoding': 'br' })]
+    const [plain, small] = [
+      await get('/assets/main-abc123.js'),
+      await get('/assets/main-abc123.js', { 'accept-encoding': 'br' }),
+    ]
     expect(plain.body).toBe('console.log(1)')
     expect([small.body, small.headers['content-encoding']]).toEqual(['compressed', 'br'])
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.headers['content-type']).toContain('javascript')
   })
 
-  it.each(['..%2findex.html', '%2e%2e%2f%2e%2e%2fsecrets.json', '..%5c..%5csecrets.json', '.', '%2e'])('is never outside its folder: %s', async (path) => {
-    const answer = await get(`/assets/${path}`)
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
-    expect(answer.statusCode).toBeLessThan(500)
-    expect(answer.body).not.toContain('nonce')
-  })
+  it.each(['..%2findex.html', '%2e%2e%2f%2e%2e%2fsecrets.json', '..%5c..%5csecrets.json', '.', '%2e'])(
+    'is never outside its folder: %s',
+    async (path) => {
+      const answer = await get(`/assets/${path}`)
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.body).not.toContain('nonce')
+    },
+  )
 })
 
 it('promises https for a year where the request came by https', async () => {
   const secure = await createTestServer({ env: { TRUST_PROXY: '1' } })
-  const answer = await secure.app.inject({ method: 'GET', url: '/api/companies/by-subdomain', headers: { host: 'acme.localhost', 'x-forwarded-proto': 'https' } })
+  const answer = await secure.app.inject({
+    method: 'GET',
+    url: '/api/companies/by-subdomain',
+    headers: { host: 'acme.localhost', 'x-forwarded-proto': 'https' },
+  })
   await secure.close()
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
 })

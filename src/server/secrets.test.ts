@@ -27,7 +27,9 @@ describe('loadSecrets', () => {
   })
   it('leaves a broken file alone and says which one it is', async () => {
     await writeFile(join(dataDir, 'secrets.json'), '{ "session": ')
-    await expect(loadSecrets({ dataDir, givenSecrets: {} })).rejects.toThrow(/secrets\.json: expected the keys/)
+    await expect(loadSecrets({ dataDir, givenSecrets: {} })).rejects.toThrow(
+      /secrets\.json: expected the keys/,
+    )
     expect(await readFile(join(dataDir, 'secrets.json'), 'utf8')).toBe('{ "session": ')
   })
 })

@@ -6,10 +6,13 @@ import { type Config, type SecretName, secretNames } from './config.ts'
 export type Secrets = Record<SecretName, string>
 
 /**
- * The keys of the house: those the environment gives, and for the rest random ones kept in `secrets.json` (0600) below the
- * data directory, so that a restart keeps links and files valid (promise 55).
+ * The keys of the house: those the environment gives, and for the rest random ones kept in `secrets.json`
+ * (0600) below the data directory, so that a restart keeps links and files valid (promise 55).
  */
-export async function loadSecrets({ dataDir, givenSecrets }: Pick<Config, 'dataDir' | 'givenSecrets'>): Promise<Secrets> {
+export async function loadSecrets({
+  dataDir,
+  givenSecrets,
+}: Pick<Config, 'dataDir' | 'givenSecrets'>): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   const missing = secretNames.filter((name) => !givenSecrets[name])
   const kept = missing.length > 0 ? await readKept(file) : {}
@@ -32,6 +35,8 @@ async function readKept(file: string): Promise<Partial<Secrets>> {
   try {
     return JSON.parse(text) as Partial<Secrets>
   } catch {
-    throw new Error(`${file}: expected the keys of this portal as JSON; restore the file, or remove it to make new keys.`)
+    throw new Error(
+      `${file}: expected the keys of this portal as JSON; restore the file, or remove it to make new keys.`,
+    )
   }
 }

@@ -7,5 +7,7 @@ import pt from './messages/pt.json' with { type: 'json' }
 /** Ids of the sentences this server answers with. */
 export type MessageId = keyof typeof es
 
-/** The server's own sentences in four languages; literals of the specification are the same in all of them. */
+/**
+ * The server's own sentences in four languages; literals of the specification are the same in all of them.
+ */
 export const serverWords = wordsFrom({ es, ca, en, pt })

@@ -22,7 +22,10 @@ export type RunningServer = {
   app: FastifyInstance
   context: ServerContext
   port: number
-  /** Lets requests in flight finish (at most ten seconds), then ends everything in the order of its need. Safe to call twice. */
+  /**
+   * Lets requests in flight finish (at most ten seconds), then ends everything in the order of its need. Safe
+   * to call twice.
+   */
   close: () => Promise<void>
 }
 
@@ -38,7 +41,10 @@ const drainMs = 10_000
  * Starts the whole server from its environment. What was opened is closed again when a later part fails.
  * @throws ConfigError, or an error with a sentence: database, data directory, tenants' folder, port
  */
-export async function startServer(variables: Record<string, string | undefined>, { portalDir, say = () => {} }: Options): Promise<RunningServer> {
+export async function startServer(
+  variables: Record<string, string | undefined>,
+  { portalDir, say = () => {} }: Options,
+): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
   const closers: (() => unknown)[] = []
@@ -48,7 +54,13 @@ export async function startServer(variables: Record<string, string | undefined>,
     const database = await openDatabase(config, { say, address: `http://${config.host}:${config.port}` })
     closers.push(database.close)
     await migrate(database.url)
-    const { pool, db, close: closePool } = openPool(database.url, { onBreak: (error) => log.warn({ err: error }, 'a database connection broke') })
+    const {
+      pool,
+      db,
+      close: closePool,
+    } = openPool(database.url, {
+      onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
+    })
     closers.push(closePool)
 
     let port = config.port
@@ -107,8 +119,14 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     await app.listen({ port, host })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new Error(`port ${port} is in use by another program; stop it, or choose another with PORT.`, { cause: error })
-    if (code === 'EACCES') throw new Error(`port ${port} needs rights this user does not have; choose one above 1023 with PORT.`, { cause: error })
+    if (code === 'EADDRINUSE')
+      throw new Error(`port ${port} is in use by another program; stop it, or choose another with PORT.`, {
+        cause: error,
+      })
+    if (code === 'EACCES')
+      throw new Error(`port ${port} needs rights this user does not have; choose one above 1023 with PORT.`, {
+        cause: error,
+      })
     throw error
   }
 }

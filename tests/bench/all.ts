@@ -4,7 +4,9 @@ import { it } from 'vitest'
 export type Bench = { name: string; ratio?: number } & Record<string, number | string | undefined>
 
 const files = import.meta.glob<{ run: () => Promise<Bench | Bench[]> }>('./*.bench.ts')
-const wanted = Object.keys(files).filter((file) => process.env.BENCH === 'all' || file.includes(process.env.BENCH ?? ''))
+const wanted = Object.keys(files).filter(
+  (file) => process.env.BENCH === 'all' || file.includes(process.env.BENCH ?? ''),
+)
 
 it.each(wanted)('%s', { timeout: 300_000 }, async (file) => {
   const measured = await files[file]?.().then(({ run }) => run())
@@ -13,10 +15,15 @@ it.each(wanted)('%s', { timeout: 300_000 }, async (file) => {
 
 function print({ name, ratio, ...figures }: Bench): void {
   console.log(`${name}${ratio === undefined ? '' : `: ${ratio} times the bare one`}`)
-  for (const [what, value] of Object.entries(figures)) if (value !== undefined) console.log(`  ${inWords(what)}  ${typeof value === 'number' ? value.toLocaleString('en') : value}`)
+  for (const [what, value] of Object.entries(figures))
+    if (value !== undefined)
+      console.log(`  ${inWords(what)}  ${typeof value === 'number' ? value.toLocaleString('en') : value}`)
 }
 
 /** calculationsPerSecond: "calculations per second". */
 function inWords(name: string): string {
-  return name.replace(/([a-z])([A-Z])/g, (_all, last: string, first: string) => `${last} ${first.toLowerCase()}`)
+  return name.replace(
+    /([a-z])([A-Z])/g,
+    (_all, last: string, first: string) => `${last} ${first.toLowerCase()}`,
+  )
 }

@@ -45,26 +45,61 @@ function bracketTax(income: number): number {
   let tax = 0
   for (const { min, max, percent } of spain2026.retentionScale) {
     if (income <= min) break
-    tax += (Math.min(income, max ?? income) - min) * percent / 100
+    tax += ((Math.min(income, max ?? income) - min) * percent) / 100
   }
   return tax
 }
 
 function inputOf(fixedSalaryCents: number): CalculatorInput {
   const taxes: (ProductTax | undefined)[] = [
-    { exemption: true, limitDay: 11 }, { exemption: true, limitExemption: 1_500, numberOfMonths: 11 }, { exemption: true, limitExemption: 500, whoBenefit: 'both' }, undefined, { exemption: false },
+    { exemption: true, limitDay: 11 },
+    { exemption: true, limitExemption: 1_500, numberOfMonths: 11 },
+    { exemption: true, limitExemption: 500, whoBenefit: 'both' },
+    undefined,
+    { exemption: false },
   ]
   return {
-    tax: spain2026, fixedSalaryCents, variableSalaryCents: 200_000, flexibleBagCents: 900_000, topBagCents: 100_000, userBagCents: 20_000, companyBagCents: 30_000, planType: 'Exent',
-    people: [{ relationship: 'you', ageYears: 39 }, { relationship: 'spouse', ageYears: 41 }, { relationship: 'child', ageYears: 9 }, { relationship: 'child', ageYears: 1 }],
-    entries: taxes.map((productTax, index) => entryOf(`product${index}`, index === 4 ? 'Top' : 'Exent', productTax)),
+    tax: spain2026,
+    fixedSalaryCents,
+    variableSalaryCents: 200_000,
+    flexibleBagCents: 900_000,
+    topBagCents: 100_000,
+    userBagCents: 20_000,
+    companyBagCents: 30_000,
+    planType: 'Exent',
+    people: [
+      { relationship: 'you', ageYears: 39 },
+      { relationship: 'spouse', ageYears: 41 },
+      { relationship: 'child', ageYears: 9 },
+      { relationship: 'child', ageYears: 1 },
+    ],
+    entries: taxes.map((productTax, index) =>
+      entryOf(`product${index}`, index === 4 ? 'Top' : 'Exent', productTax),
+    ),
   }
 }
 
-function entryOf(product: string, planType: PlanEntry['planType'], productTax: ProductTax | undefined): PlanEntry {
-  const items = Array.from({ length: 12 }, (_, monthIndex) => ({ personId: monthIndex % 2, monthIndex, paidCents: 5_000 + monthIndex }))
+function entryOf(
+  product: string,
+  planType: PlanEntry['planType'],
+  productTax: ProductTax | undefined,
+): PlanEntry {
+  const items = Array.from({ length: 12 }, (_, monthIndex) => ({
+    personId: monthIndex % 2,
+    monthIndex,
+    paidCents: 5_000 + monthIndex,
+  }))
   const finalPriceCents = items.reduce((sum, { paidCents }) => sum + paidCents, 0)
-  return { planType, product, productTax, workingDays: 20, items, priceCents: finalPriceCents + 12_000, finalPriceCents, userBagCents: 2_000 }
+  return {
+    planType,
+    product,
+    productTax,
+    workingDays: 20,
+    items,
+    priceCents: finalPriceCents + 12_000,
+    finalPriceCents,
+    userBagCents: 2_000,
+  }
 }
 
 /** Microseconds a call takes. The answers are added up so that no call can be left out. */
@@ -74,7 +109,7 @@ function measure(call: (index: number) => number, times: number): number {
   for (let index = 0; index < times; index++) sum += call(index)
   const elapsed = performance.now() - start
   if (!Number.isFinite(sum)) throw new Error('The calculation answered no figure')
-  return elapsed * 1_000 / times
+  return (elapsed * 1_000) / times
 }
 
 function median(values: readonly number[]): number {

@@ -4,11 +4,16 @@ import { median, rounded, timed } from './median.ts'
 
 const turns = 60
 
-/** A purchase through the API beside a bare transaction of three statements on the same database, turn by turn in one run. */
+/**
+ * A purchase through the API beside a bare transaction of three statements on the same database, turn by turn
+ * in one run.
+ */
 export async function run(): Promise<Bench> {
   const server = await createContractServer()
   const { pool } = server.database
-  await pool.query('create table bare_people (id int primary key, left_cents int); create table bare_contracts (id serial, person int, price_cents int)')
+  await pool.query(
+    'create table bare_people (id int primary key, left_cents int); create table bare_contracts (id serial, person int, price_cents int)',
+  )
   await pool.query('insert into bare_people values (1, 100000000)')
   const bare = async (): Promise<void> => {
     const client = await pool.connect()
@@ -27,5 +32,10 @@ export async function run(): Promise<Bench> {
   }
   await server.close()
   const [purchase, transaction] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))]
-  return { name: 'purchase', ratio: rounded(purchase / transaction), purchaseMilliseconds: rounded(purchase), bareTransactionMilliseconds: rounded(transaction) }
+  return {
+    name: 'purchase',
+    ratio: rounded(purchase / transaction),
+    purchaseMilliseconds: rounded(purchase),
+    bareTransactionMilliseconds: rounded(transaction),
+  }
 }

@@ -8,7 +8,9 @@ const rounds = 31
 
 /** The quote of every category's own example, one after the other, beside a bare bracket tax. */
 export async function run(): Promise<Bench> {
-  const declarations = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+  const declarations = await Promise.all(
+    Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
+  )
   const priced = declarations.filter(({ amount }) => amount !== 'none')
   const whole = (index: number): number => {
     const declaration = priced[index % priced.length]
@@ -19,7 +21,13 @@ export async function run(): Promise<Bench> {
   measure(bare, 100_000)
   const times = Array.from({ length: rounds }, () => [measure(whole, 1_200), measure(bare, 100_000)] as const)
   const [quoted, taxed] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))]
-  return { name: 'quote', ratio: rounded(quoted / taxed), quoteMicroseconds: rounded(quoted, 3), bracketsMicroseconds: rounded(taxed, 3), categories: priced.length }
+  return {
+    name: 'quote',
+    ratio: rounded(quoted / taxed),
+    quoteMicroseconds: rounded(quoted, 3),
+    bracketsMicroseconds: rounded(taxed, 3),
+    categories: priced.length,
+  }
 }
 
 /** The least a calculator does: the withholding scale on an income in euros. */

@@ -6,10 +6,17 @@ import { startServer, temporaryDataDir } from '../support/startServer.ts'
 import type { Bench } from './all.ts'
 import { median, rounded } from './median.ts'
 
-/** The built server: from the command to the first ready answer, and what the login page makes a browser fetch. */
+/**
+ * The built server: from the command to the first ready answer, and what the login page makes a browser
+ * fetch.
+ */
 export async function run(): Promise<Bench[]> {
   const dataDir = await temporaryDataDir()
-  const start = async (): Promise<{ seconds: number; stop: () => Promise<unknown>; urlOf: (tenant: string) => string }> => {
+  const start = async (): Promise<{
+    seconds: number
+    stop: () => Promise<unknown>
+    urlOf: (tenant: string) => string
+  }> => {
     const started = performance.now()
     const server = await startServer({ dataDir })
     return { ...server, seconds: (performance.now() - started) / 1000 }
@@ -37,11 +44,24 @@ async function loginPage(url: string): Promise<Bench> {
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType() as keyof typeof bytes
-    if (kind in bytes) reading.push(response.body().then((body) => void (bytes[kind] += kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length)))
+    if (kind in bytes)
+      reading.push(
+        response
+          .body()
+          .then(
+            (body) =>
+              void (bytes[kind] += kind === 'font' ? body.length : gzipSync(body, { level: 9 }).length),
+          ),
+      )
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await Promise.all(reading)
   await browser.close()
   const kilobytes = (size: number): number => rounded(size / 1000, 1)
-  return { name: 'login page', 'scripts, KB gzip': kilobytes(bytes.script), 'styles, KB gzip': kilobytes(bytes.stylesheet), 'fonts, KB': kilobytes(bytes.font) }
+  return {
+    name: 'login page',
+    'scripts, KB gzip': kilobytes(bytes.script),
+    'styles, KB gzip': kilobytes(bytes.stylesheet),
+    'fonts, KB': kilobytes(bytes.font),
+  }
 }

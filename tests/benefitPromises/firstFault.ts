@@ -4,7 +4,10 @@ import { NoAnswer } from './inTime.ts'
 import { questionsAround, tries } from './variations.ts'
 import type { LoadedBenefit } from './promise.ts'
 
-/** The faults of the simplest question around the example that has any; none when the promise holds for all that were tried. */
+/**
+ * The faults of the simplest question around the example that has any; none when the promise holds for all
+ * that were tried.
+ */
 export function firstFault({ benefit }: LoadedBenefit, faultsOf: (question: Question) => string[]): string[] {
   let found: string[] = []
   let late: NoAnswer | undefined

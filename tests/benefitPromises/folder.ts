@@ -21,10 +21,15 @@ export const closedDoors: BenefitPromise = {
 export const itsReadme: BenefitPromise = {
   says: 'has a README',
   faults: ({ folder, files }) => {
-    if (!files.includes('README.md')) return ['it has no README.md: ten lines on what it is, on what rule it stands and what a tenant may tune']
+    if (!files.includes('README.md'))
+      return [
+        'it has no README.md: ten lines on what it is, on what rule it stands and what a tenant may tune',
+      ]
     const lines = readFileSync(join(folder, 'README.md'), 'utf8').trim().split('\n')
     if (!lines[0]?.startsWith('# ')) return ['README.md has no title']
-    return lines.length < 4 ? ['README.md says too little: what it is, on what rule it stands, what a tenant may tune'] : []
+    return lines.length < 4
+      ? ['README.md says too little: what it is, on what rule it stands, what a tenant may tune']
+      : []
   },
 }
 
@@ -35,13 +40,18 @@ export const itsIcon: BenefitPromise = {
     const icon = readFileSync(join(folder, 'icon.svg'), 'utf8')
     const faults: string[] = []
     if (!icon.includes('viewBox="0 0 24 24"')) faults.push('icon.svg is not drawn on 24 x 24')
-    if (!icon.includes('currentColor')) faults.push('icon.svg does not take the colour of its place (currentColor)')
-    if (/#[0-9a-f]{3,8}\b|rgb|hsl|url\(|<script|<style|<image|<!ENTITY|\son\w+=/i.test(icon)) faults.push('icon.svg has colours or code of its own')
+    if (!icon.includes('currentColor'))
+      faults.push('icon.svg does not take the colour of its place (currentColor)')
+    if (/#[0-9a-f]{3,8}\b|rgb|hsl|url\(|<script|<style|<image|<!ENTITY|\son\w+=/i.test(icon))
+      faults.push('icon.svg has colours or code of its own')
     return faults
   },
 }
 
 export const testedPrice: BenefitPromise = {
   says: 'has a test of its price',
-  faults: ({ files }) => (files.some((file) => /\.test\.tsx?$/.test(file)) ? [] : ['it has no test: pricing.test.ts, worked by hand, below, at and above each threshold']),
+  faults: ({ files }) =>
+    files.some((file) => /\.test\.tsx?$/.test(file))
+      ? []
+      : ['it has no test: pricing.test.ts, worked by hand, below, at and above each threshold'],
 }

@@ -4,15 +4,24 @@ import { quote } from '../../src/domain/quote.ts'
 import { NoAnswer } from './inTime.ts'
 import type { BenefitPromise } from './promise.ts'
 
-/** A page asks for the price at every key: of a form nobody has begun, and of one with a field still, or again, empty. */
+/**
+ * A page asks for the price at every key: of a form nobody has begun, and of one with a field still, or
+ * again, empty.
+ */
 export const halfFilledForm: BenefitPromise = {
   says: 'prices a form that is still being filled in',
   faults: ({ benefit }) => {
     const { question } = benefit.example
     const items = halves(question.items[0]?.details ?? {}, benefit.itemDetails)
     const asked: [string, Question][] = [
-      ...halves(question.details, benefit.details).map(([name, details]): [string, Question] => [name, { ...question, details }]),
-      ...items.map(([name, details]): [string, Question] => [`${name} of its months`, { ...question, items: question.items.map((item) => ({ ...item, details })) }]),
+      ...halves(question.details, benefit.details).map(([name, details]): [string, Question] => [
+        name,
+        { ...question, details },
+      ]),
+      ...items.map(([name, details]): [string, Question] => [
+        `${name} of its months`,
+        { ...question, items: question.items.map((item) => ({ ...item, details })) },
+      ]),
       ['nobody and no month', { ...question, items: [] }],
     ]
     const faults: string[] = []
@@ -31,13 +40,23 @@ export const halfFilledForm: BenefitPromise = {
 }
 
 /** The form empty, without each of its fields, and with nothing but each. */
-function halves(details: Record<string, unknown>, { properties = {} }: FormSchema = {}): [string, Record<string, unknown>][] {
+function halves(
+  details: Record<string, unknown>,
+  { properties = {} }: FormSchema = {},
+): [string, Record<string, unknown>][] {
   const names = Object.keys(properties)
   if (names.length === 0) return []
-  const without = (left: (name: string) => boolean): Record<string, unknown> => Object.fromEntries(Object.entries(details).filter(([name]) => !left(name)))
+  const without = (left: (name: string) => boolean): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(details).filter(([name]) => !left(name)))
   return [
     ['an empty form', {}],
-    ...names.map((name): [string, Record<string, unknown>] => [`no "${name}"`, without((each) => each === name)]),
-    ...names.map((name): [string, Record<string, unknown>] => [`only "${name}"`, without((each) => each !== name)]),
+    ...names.map((name): [string, Record<string, unknown>] => [
+      `no "${name}"`,
+      without((each) => each === name),
+    ]),
+    ...names.map((name): [string, Record<string, unknown>] => [
+      `only "${name}"`,
+      without((each) => each !== name),
+    ]),
   ]
 }

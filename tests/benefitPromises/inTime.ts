@@ -11,13 +11,23 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The declaration with a time limit on each question, so that an endless loop is a sentence and not a suite that stands still. */
+/**
+ * The declaration with a time limit on each question, so that an endless loop is a sentence and not a suite
+ * that stands still.
+ */
 export function answeringInTime(benefit: Benefit): Benefit {
-  return { ...limited(benefit, ''), caps: limited(benefit.caps, 'caps.'), documentation: limited(benefit.documentation, 'documentation.') }
+  return {
+    ...limited(benefit, ''),
+    caps: limited(benefit.caps, 'caps.'),
+    documentation: limited(benefit.documentation, 'documentation.'),
+  }
 }
 
 function limited<Parts extends object>(parts: Parts, prefix: string): Parts {
-  const entries = Object.entries(parts).map(([key, value]: [string, unknown]) => [key, typeof value === 'function' ? limit(`${prefix}${key}`, value) : value])
+  const entries = Object.entries(parts).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'function' ? limit(`${prefix}${key}`, value) : value,
+  ])
   return Object.fromEntries(entries) as Parts
 }
 
@@ -26,7 +36,8 @@ function limit(name: string, run: Function): Function {
     try {
       return inTime(() => run(...given) as unknown, { longestMs, restMs: 0 })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new NoAnswer(name, error)
+      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+        throw new NoAnswer(name, error)
       throw error
     }
   }

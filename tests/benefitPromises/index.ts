@@ -1,6 +1,13 @@
 import { closedDoors, itsIcon, itsReadme, takenByThePortal, testedPrice } from './folder.ts'
 import { halfFilledForm } from './halfFilled.ts'
-import { everyCent, nothingForNothing, onlyTheAsked, sameQuote, untouchedQuestion, withinLimits } from './prices.ts'
+import {
+  everyCent,
+  nothingForNothing,
+  onlyTheAsked,
+  sameQuote,
+  untouchedQuestion,
+  withinLimits,
+} from './prices.ts'
 import { loadBenefit, type BenefitPromise } from './promise.ts'
 import { readsAloud } from './readings.ts'
 import { noNonsense, ownExample } from './schemas.ts'
@@ -31,6 +38,8 @@ export const benefitPromises: BenefitPromise[] = [
 /** Each promise a folder breaks, with the sentences that say how. */
 export async function brokenPromises(folder: string): Promise<{ says: string; faults: string[] }[]> {
   const loaded = await loadBenefit(folder)
-  const judged = await Promise.all(benefitPromises.map(async ({ says, faults }) => ({ says, faults: await faults(loaded) })))
+  const judged = await Promise.all(
+    benefitPromises.map(async ({ says, faults }) => ({ says, faults: await faults(loaded) })),
+  )
   return judged.filter(({ faults }) => faults.length > 0)
 }

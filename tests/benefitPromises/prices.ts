@@ -11,95 +11,147 @@ import type { BenefitPromise } from './promise.ts'
 
 export const sameQuote: BenefitPromise = {
   says: 'answers the same question with the same quote',
-  faults: (loaded) => firstFault(loaded, (question) => {
-    const [first, ...later] = ([[0.1, 2026], [0.9, 2026], [0.5, 2031], [0.1, 2026]] as const)
-      .map(([random, year]) => inAnotherWorld(random, year, () => loaded.benefit.price(structuredClone(question))))
-    const other = later.find((pricing) => !isDeepStrictEqual(pricing, first))
-    return other ? [`the same question costs ${euros(sumOf(first!.items))} and then ${euros(sumOf(other.items))}`] : []
-  }),
+  faults: (loaded) =>
+    firstFault(loaded, (question) => {
+      const [first, ...later] = (
+        [
+          [0.1, 2026],
+          [0.9, 2026],
+          [0.5, 2031],
+          [0.1, 2026],
+        ] as const
+      ).map(([random, year]) =>
+        inAnotherWorld(random, year, () => loaded.benefit.price(structuredClone(question))),
+      )
+      const other = later.find((pricing) => !isDeepStrictEqual(pricing, first))
+      return other
+        ? [`the same question costs ${euros(sumOf(first!.items))} and then ${euros(sumOf(other.items))}`]
+        : []
+    }),
 }
 
 export const untouchedQuestion: BenefitPromise = {
   says: 'leaves its question untouched',
-  faults: (loaded) => firstFault(loaded, (question) => {
-    const asked = frozen(structuredClone(question))
-    try {
-      loaded.benefit.price(asked)
-    } catch (error) {
-      if (error instanceof NoAnswer) throw error
-      return error instanceof TypeError ? [`it changes its question: ${error.message}`] : [`it throws: ${String(error)}`]
-    }
-    return isDeepStrictEqual(asked, question) ? [] : ['it changes its question']
-  }),
+  faults: (loaded) =>
+    firstFault(loaded, (question) => {
+      const asked = frozen(structuredClone(question))
+      try {
+        loaded.benefit.price(asked)
+      } catch (error) {
+        if (error instanceof NoAnswer) throw error
+        return error instanceof TypeError
+          ? [`it changes its question: ${error.message}`]
+          : [`it throws: ${String(error)}`]
+      }
+      return isDeepStrictEqual(asked, question) ? [] : ['it changes its question']
+    }),
 }
 
 export const everyCent: BenefitPromise = {
   says: 'keeps every cent',
-  faults: (loaded) => firstFault(loaded, (question) => {
-    const pricing = loaded.benefit.price(question)
-    const answer = quote(loaded.benefit, question)
-    const uneven = pricing.items.find(({ priceCents }) => !Number.isInteger(priceCents) || priceCents < 0)
-    if (uneven) return [`an item costs ${uneven.priceCents} cents: expected whole cents, not below 0`]
-    const faults: string[] = []
-    if (sumOf(answer.items) !== answer.priceCents) faults.push(`the items add up to ${euros(sumOf(answer.items))}, the price is ${euros(answer.priceCents)}`)
-    const paid = answer.finalPriceCents + (question.modality.userBag ? answer.userBagCents : answer.contributedCents)
-    if (paid !== answer.priceCents) faults.push(`what is paid adds up to ${euros(paid)}, the price is ${euros(answer.priceCents)}`)
-    const told = pricing.details?.price
-    if (typeof told === 'number' && Math.round(told * 100) !== sumOf(pricing.items)) {
-      faults.push(`the details say ${told.toFixed(2)}, the items add up to ${euros(sumOf(pricing.items))}`)
-    }
-    return [...faults, ...typedFaults(loaded.benefit, question, pricing, (typed, priced) => priced < typed, 'cents are lost')]
-  }),
+  faults: (loaded) =>
+    firstFault(loaded, (question) => {
+      const pricing = loaded.benefit.price(question)
+      const answer = quote(loaded.benefit, question)
+      const uneven = pricing.items.find(({ priceCents }) => !Number.isInteger(priceCents) || priceCents < 0)
+      if (uneven) return [`an item costs ${uneven.priceCents} cents: expected whole cents, not below 0`]
+      const faults: string[] = []
+      if (sumOf(answer.items) !== answer.priceCents)
+        faults.push(
+          `the items add up to ${euros(sumOf(answer.items))}, the price is ${euros(answer.priceCents)}`,
+        )
+      const paid =
+        answer.finalPriceCents + (question.modality.userBag ? answer.userBagCents : answer.contributedCents)
+      if (paid !== answer.priceCents)
+        faults.push(`what is paid adds up to ${euros(paid)}, the price is ${euros(answer.priceCents)}`)
+      const told = pricing.details?.price
+      if (typeof told === 'number' && Math.round(told * 100) !== sumOf(pricing.items)) {
+        faults.push(`the details say ${told.toFixed(2)}, the items add up to ${euros(sumOf(pricing.items))}`)
+      }
+      return [
+        ...faults,
+        ...typedFaults(
+          loaded.benefit,
+          question,
+          pricing,
+          (typed, priced) => priced < typed,
+          'cents are lost',
+        ),
+      ]
+    }),
 }
 
 export const withinLimits: BenefitPromise = {
   says: 'never goes over the bag, the maximum or twelve months',
-  faults: (loaded) => firstFault(loaded, (question) => {
-    const { benefit } = loaded
-    const pricing = benefit.price(question)
-    const faults = typedFaults(benefit, question, pricing, (typed, priced) => priced > typed, 'over the bag that just holds it')
-    const answer = quote(benefit, question)
-    if (answer.refusals.length > 0) return faults
-    const monthCents = benefit.caps.monthCents?.(question) ?? Infinity
-    const months = new Set(answer.items.map(({ monthIndex }) => monthIndex))
-    if (answer.finalPriceCents > question.availableCents) faults.push(`${euros(answer.finalPriceCents)} are accepted with ${euros(question.availableCents)} in the bag`)
-    if (answer.items.some(({ priceCents }) => priceCents > monthCents)) faults.push(`a month over the maximum of ${euros(monthCents)} is accepted`)
-    if (answer.priceCents > (benefit.caps.yearCents ?? Infinity)) faults.push(`${euros(answer.priceCents)} a year are accepted, over the maximum`)
-    if (months.size > 12) faults.push(`${months.size} months are accepted`)
-    return faults
-  }),
+  faults: (loaded) =>
+    firstFault(loaded, (question) => {
+      const { benefit } = loaded
+      const pricing = benefit.price(question)
+      const faults = typedFaults(
+        benefit,
+        question,
+        pricing,
+        (typed, priced) => priced > typed,
+        'over the bag that just holds it',
+      )
+      const answer = quote(benefit, question)
+      if (answer.refusals.length > 0) return faults
+      const monthCents = benefit.caps.monthCents?.(question) ?? Infinity
+      const months = new Set(answer.items.map(({ monthIndex }) => monthIndex))
+      if (answer.finalPriceCents > question.availableCents)
+        faults.push(
+          `${euros(answer.finalPriceCents)} are accepted with ${euros(question.availableCents)} in the bag`,
+        )
+      if (answer.items.some(({ priceCents }) => priceCents > monthCents))
+        faults.push(`a month over the maximum of ${euros(monthCents)} is accepted`)
+      if (answer.priceCents > (benefit.caps.yearCents ?? Infinity))
+        faults.push(`${euros(answer.priceCents)} a year are accepted, over the maximum`)
+      if (months.size > 12) faults.push(`${months.size} months are accepted`)
+      return faults
+    }),
 }
 
 export const onlyTheAsked: BenefitPromise = {
   says: 'prices only what was asked for',
-  faults: (loaded) => firstFault(loaded, (question) => {
-    const schedule = scheduleOf(loaded.benefit, question.modality)
-    const asked = new Set(question.items.map(({ personId, monthIndex }) => `${personId}/${monthIndex}`))
-    if (schedule.months === 'first') asked.add(`0/${question.selectableMonths[0]}`)
-    const offered = new Set([question.modality, ...question.supplementaries].map(({ id }) => id))
-    const seen = new Set<string>()
-    return loaded.benefit.price(question).items.flatMap(({ personId, monthIndex, benefitId }) => {
-      const place = `${personId}/${monthIndex}`
-      const faults: string[] = []
-      if (!asked.has(place)) faults.push(`it prices month ${monthIndex} of person ${personId}, which nobody asked for`)
-      if (!offered.has(benefitId)) faults.push(`it prices "${benefitId}", which is not offered`)
-      if (seen.has(`${place}/${benefitId}`)) faults.push(`it prices month ${monthIndex} of person ${personId} twice`)
-      seen.add(`${place}/${benefitId}`)
-      return faults
-    })
-  }),
+  faults: (loaded) =>
+    firstFault(loaded, (question) => {
+      const schedule = scheduleOf(loaded.benefit, question.modality)
+      const asked = new Set(question.items.map(({ personId, monthIndex }) => `${personId}/${monthIndex}`))
+      if (schedule.months === 'first') asked.add(`0/${question.selectableMonths[0]}`)
+      const offered = new Set([question.modality, ...question.supplementaries].map(({ id }) => id))
+      const seen = new Set<string>()
+      return loaded.benefit.price(question).items.flatMap(({ personId, monthIndex, benefitId }) => {
+        const place = `${personId}/${monthIndex}`
+        const faults: string[] = []
+        if (!asked.has(place))
+          faults.push(`it prices month ${monthIndex} of person ${personId}, which nobody asked for`)
+        if (!offered.has(benefitId)) faults.push(`it prices "${benefitId}", which is not offered`)
+        if (seen.has(`${place}/${benefitId}`))
+          faults.push(`it prices month ${monthIndex} of person ${personId} twice`)
+        seen.add(`${place}/${benefitId}`)
+        return faults
+      })
+    }),
 }
 
 export const nothingForNothing: BenefitPromise = {
   says: 'drops what costs nothing',
-  faults: (loaded) => firstFault(loaded, (question) => {
-    const half = question.items.map((item, index) => (index % 2 === 0 ? { ...item, amountCents: 0, ...(item.details && { details: {} }) } : item))
-    const kept = quote(loaded.benefit, { ...question, items: half }).items.filter(({ priceCents }) => priceCents <= 0)
-    return kept.map(({ monthIndex }) => `month ${monthIndex} is kept in the contract for 0.00`)
-  }),
+  faults: (loaded) =>
+    firstFault(loaded, (question) => {
+      const half = question.items.map((item, index) =>
+        index % 2 === 0 ? { ...item, amountCents: 0, ...(item.details && { details: {} }) } : item,
+      )
+      const kept = quote(loaded.benefit, { ...question, items: half }).items.filter(
+        ({ priceCents }) => priceCents <= 0,
+      )
+      return kept.map(({ monthIndex }) => `month ${monthIndex} is kept in the contract for 0.00`)
+    }),
 }
 
-/** Where the employee types amounts, each item costs exactly what was typed: less loses cents, more goes over the bag. */
+/**
+ * Where the employee types amounts, each item costs exactly what was typed: less loses cents, more goes over
+ * the bag.
+ */
 function typedFaults(
   benefit: Parameters<typeof scheduleOf>[0],
   question: Question,
@@ -109,8 +161,15 @@ function typedFaults(
 ): string[] {
   if (scheduleOf(benefit, question.modality).amount !== 'typed' || pricing.refusals.length > 0) return []
   return question.items.flatMap(({ personId, monthIndex, benefitId, amountCents }) => {
-    const priced = sumOf(pricing.items.filter((item) => item.personId === personId && item.monthIndex === monthIndex && item.benefitId === benefitId))
-    return isWrong(amountCents, priced) ? [`${euros(amountCents)} typed, ${euros(priced)} charged: ${why}`] : []
+    const priced = sumOf(
+      pricing.items.filter(
+        (item) =>
+          item.personId === personId && item.monthIndex === monthIndex && item.benefitId === benefitId,
+      ),
+    )
+    return isWrong(amountCents, priced)
+      ? [`${euros(amountCents)} typed, ${euros(priced)} charged: ${why}`]
+      : []
   })
 }
 

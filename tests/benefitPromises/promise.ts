@@ -27,9 +27,13 @@ export type BenefitPromise = {
 export async function loadBenefit(folder: string): Promise<LoadedBenefit> {
   const path = resolve(folder)
   const name = basename(path)
-  const { default: benefit } = (await import(/* @vite-ignore */ join(path, 'index.ts'))) as { default: Benefit }
+  const { default: benefit } = (await import(/* @vite-ignore */ join(path, 'index.ts'))) as {
+    default: Benefit
+  }
   const files = listFiles('.', path)
-  const sources = files.filter(isCode).map((file) => moved(readSource(join(path, file), `plugins/${name}/${file}`), path, file))
+  const sources = files
+    .filter(isCode)
+    .map((file) => moved(readSource(join(path, file), `plugins/${name}/${file}`), path, file))
   return { folder: path, name, benefit: answeringInTime(benefit), files, sources }
 }
 

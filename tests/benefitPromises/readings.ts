@@ -18,13 +18,19 @@ export const readsAloud: BenefitPromise = {
     const { items } = quote(benefit, benefit.example.question)
     const reading = readingOf(benefit)
     if (!reading) return []
-    const faults = reading.sections.flatMap(({ rows }) => rows).flatMap((row) =>
-      reading.columns.filter(({ key }) => row[key] === undefined).map(({ key }) => `a row has nothing in the column "${key}"`))
+    const faults = reading.sections
+      .flatMap(({ rows }) => rows)
+      .flatMap((row) =>
+        reading.columns
+          .filter(({ key }) => row[key] === undefined)
+          .map(({ key }) => `a row has nothing in the column "${key}"`),
+      )
     const told = new Set(reading.sections.flatMap(({ rows }) => rows.map(({ month }) => month)))
     const untold = items.find(({ monthIndex }) => !told.has(monthIndex))
     if (untold) faults.push(`month ${untold.monthIndex} is not told`)
     const total = reading.sections.reduce((sum, { totalCents = 0 }) => sum + totalCents, 0)
-    if (total !== sumOf(items)) faults.push(`its sections add up to ${euros(total)}, the contract to ${euros(sumOf(items))}`)
+    if (total !== sumOf(items))
+      faults.push(`its sections add up to ${euros(total)}, the contract to ${euros(sumOf(items))}`)
     return [...new Set(faults)]
   },
 }

@@ -15,14 +15,21 @@ export const ownExample: BenefitPromise = {
     const { question, priceCents, documentation } = benefit.example
     const judged = [
       ...judge('details', benefit.details, question.details),
-      ...(benefit.itemDetails ? question.items.flatMap(({ details }, index) => judge(`items[${index}].details`, benefit.itemDetails!, details ?? {})) : []),
+      ...(benefit.itemDetails
+        ? question.items.flatMap(({ details }, index) =>
+            judge(`items[${index}].details`, benefit.itemDetails!, details ?? {}),
+          )
+        : []),
       ...(documentation ? documentationFaults({ benefit, documentation }) : []),
-      ...Object.entries(benefit.tables).flatMap(([name, row]) => tableFaults(name, row, question.tables[name])),
+      ...Object.entries(benefit.tables).flatMap(([name, row]) =>
+        tableFaults(name, row, question.tables[name]),
+      ),
     ]
     if (scheduleOf(benefit, question.modality).amount === 'none') return judged
     const answer = quote(benefit, question)
     if (answer.refusals.length > 0) judged.push(`it refuses its own example: ${codesOf(answer)}`)
-    if (answer.priceCents !== priceCents) judged.push(`its example says ${euros(priceCents)} and costs ${euros(answer.priceCents)}`)
+    if (answer.priceCents !== priceCents)
+      judged.push(`its example says ${euros(priceCents)} and costs ${euros(answer.priceCents)}`)
     return judged
   },
 }
@@ -35,13 +42,18 @@ export const noNonsense: BenefitPromise = {
     const example = benefit.documentation.per === 'person' ? person : documentation
     return [
       ...acceptedNonsense('details', benefit.details, question.details),
-      ...(benefit.itemDetails ? acceptedNonsense('itemDetails', benefit.itemDetails, question.items[0]?.details ?? {}) : []),
+      ...(benefit.itemDetails
+        ? acceptedNonsense('itemDetails', benefit.itemDetails, question.items[0]?.details ?? {})
+        : []),
       ...acceptedNonsense('documentation', benefit.documentation.schema, example ?? {}),
     ]
   },
 }
 
-function documentationFaults({ benefit, documentation }: Pick<LoadedBenefit, 'benefit'> & { documentation: Record<string, unknown> }): string[] {
+function documentationFaults({
+  benefit,
+  documentation,
+}: Pick<LoadedBenefit, 'benefit'> & { documentation: Record<string, unknown> }): string[] {
   const { question } = benefit.example
   const form = documentationForm(benefit, question.modality)
   if (benefit.documentation.per === 'contract') return judge('documentation', form, documentation)
@@ -57,21 +69,31 @@ function tableFaults(name: string, row: FormSchema, rows: unknown[] | undefined)
 function judge(address: string, schema: FormSchema, value: unknown): string[] {
   const isRight = compiled(schema)
   if (isRight(value)) return []
-  return (isRight.errors ?? []).map(({ instancePath, message }) => `its example's ${address}${instancePath} ${message}`)
+  return (isRight.errors ?? []).map(
+    ({ instancePath, message }) => `its example's ${address}${instancePath} ${message}`,
+  )
 }
 
-/** Values no form makes: other types, a field nobody declared, and each declared field with a value of no use. */
+/**
+ * Values no form makes: other types, a field nobody declared, and each declared field with a value of no use.
+ */
 function acceptedNonsense(name: string, schema: FormSchema, example: object): string[] {
   const isRight = compiled(schema)
-  const accepts = (what: string, value: unknown): string[] => (isRight(value) ? [`its schema "${name}" accepts ${what}`] : [])
+  const accepts = (what: string, value: unknown): string[] =>
+    isRight(value) ? [`its schema "${name}" accepts ${what}`] : []
   return [
     ...[null, 'nonsense', 7, true, [example]].flatMap((value) => accepts(JSON.stringify(value), value)),
     ...accepts('a field that nobody declared', { ...example, 'nobody declared this': 1 }),
     ...Object.keys(schema.properties ?? {}).flatMap((field) =>
-      [null, { nonsense: [true] }, [[['nonsense']]]].flatMap((value) => accepts(`${JSON.stringify(value)} as ${field}`, { ...example, [field]: value }))),
+      [null, { nonsense: [true] }, [[['nonsense']]]].flatMap((value) =>
+        accepts(`${JSON.stringify(value)} as ${field}`, { ...example, [field]: value }),
+      ),
+    ),
     ...Object.entries(schema.properties ?? {}).flatMap(([field, own]) => {
       const inner = own.type === 'array' ? own.items : own
-      return inner?.type === 'object' && inner.properties ? acceptedNonsense(`${name}.${field}`, inner, {}) : []
+      return inner?.type === 'object' && inner.properties
+        ? acceptedNonsense(`${name}.${field}`, inner, {})
+        : []
     }),
   ]
 }

@@ -8,8 +8,8 @@ import { scheduleOf } from '../../src/domain/scheduleOf.ts'
 export const tries = { numRuns: 150, seed: 20_261_120 }
 
 /**
- * Questions around the example: other bags, fewer items, other amounts and counts, other capitals, and the modality with and
- * without the rules that all categories share.
+ * Questions around the example: other bags, fewer items, other amounts and counts, other capitals, and the
+ * modality with and without the rules that all categories share.
  */
 export function questionsAround(benefit: Benefit): fc.Arbitrary<Question> {
   const { question } = benefit.example
@@ -22,31 +22,53 @@ export function questionsAround(benefit: Benefit): fc.Arbitrary<Question> {
     question.items.flatMap((item, index) => {
       const { isTaken, amountCents, details: own } = changes[index]!
       if (!isTaken) return []
-      return [{ ...item, amountCents: amount === 'typed' ? amountCents : item.amountCents, ...(own && { details: { ...own } }) }]
+      return [
+        {
+          ...item,
+          amountCents: amount === 'typed' ? amountCents : item.amountCents,
+          ...(own && { details: { ...own } }),
+        },
+      ]
     }),
   )
-  return fc.record({
-    items,
-    availableCents: fc.oneof(fc.nat(600_000), fc.nat(20_000)),
-    flexibleBagCents: fc.nat(600_000),
-    userBagLeftCents: fc.nat(50_000),
-    details: detailsAround(benefit.details, question.details),
-    shared: fc.record({
-      periodOptions: fc.constantFrom('same', 'different'),
-      minAmount: fc.constantFrom(undefined, 10, 55.5),
-      workingPrice: fc.constantFrom(undefined, 100, 220),
-      userBag: fc.boolean(),
-      contributionPrice: fc.constantFrom(undefined, '25%', '33.33%', 12.34, 1_000),
-    }),
-  }).map(({ shared, ...given }) => ({ ...question, ...given, modality: { ...question.modality, ...defined(shared) } }))
+  return fc
+    .record({
+      items,
+      availableCents: fc.oneof(fc.nat(600_000), fc.nat(20_000)),
+      flexibleBagCents: fc.nat(600_000),
+      userBagLeftCents: fc.nat(50_000),
+      details: detailsAround(benefit.details, question.details),
+      shared: fc.record({
+        periodOptions: fc.constantFrom('same', 'different'),
+        minAmount: fc.constantFrom(undefined, 10, 55.5),
+        workingPrice: fc.constantFrom(undefined, 100, 220),
+        userBag: fc.boolean(),
+        contributionPrice: fc.constantFrom(undefined, '25%', '33.33%', 12.34, 1_000),
+      }),
+    })
+    .map(({ shared, ...given }) => ({
+      ...question,
+      ...given,
+      modality: { ...question.modality, ...defined(shared) },
+    }))
 }
 
 /** The example's figures, made smaller and larger within what the schema allows. */
-function detailsAround({ properties = {} }: FormSchema, details: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
-  const figures = Object.entries(details).filter((entry): entry is [string, number] => typeof entry[1] === 'number')
+function detailsAround(
+  { properties = {} }: FormSchema,
+  details: Record<string, unknown>,
+): fc.Arbitrary<Record<string, unknown>> {
+  const figures = Object.entries(details).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  )
   const scaled = figures.map(([key, figure]) => {
     const { type, minimum = 0, maximum = Infinity } = properties[key] ?? {}
-    return [key, fc.integer({ min: 0, max: 2_000 }).map((thousandths) => within(figure * (thousandths / 1_000), type === 'integer', minimum, maximum))] as const
+    return [
+      key,
+      fc
+        .integer({ min: 0, max: 2_000 })
+        .map((thousandths) => within(figure * (thousandths / 1_000), type === 'integer', minimum, maximum)),
+    ] as const
   })
   return fc.record(Object.fromEntries(scaled)).map((changed) => ({ ...details, ...changed }))
 }

@@ -23,9 +23,13 @@ export const itsWords: BenefitPromise = {
     const own = benefit.messages.es
     const needed = [...new Set(neededIds(loaded))]
     return [
-      ...needed.filter((id) => !(id in own) && !(id in domainMessages.es)).map((id) => `it has no words for "${id}"`),
+      ...needed
+        .filter((id) => !(id in own) && !(id in domainMessages.es))
+        .map((id) => `it has no words for "${id}"`),
       ...['name', 'intro'].filter((id) => !(id in own)).map((id) => `it has no words for "${id}"`),
-      ...Object.keys(own).filter((id) => /^refusals\.[^.]+$/.test(id) && !(`${id}.lift` in own)).map((id) => `it has no words for "${id}.lift": what would lift it?`),
+      ...Object.keys(own)
+        .filter((id) => /^refusals\.[^.]+$/.test(id) && !(`${id}.lift` in own))
+        .map((id) => `it has no words for "${id}.lift": what would lift it?`),
       ...unfilledSentences(benefit),
       ...missingWords({ folder: join('plugins', name, 'messages'), words: benefit.messages }),
     ]
@@ -38,7 +42,10 @@ function neededIds({ benefit, sources }: LoadedBenefit): string[] {
     ...fieldIds('documentation', benefit.documentation.schema),
     ...(benefit.flow === oneStepFlow ? [] : stepsOf(benefit.flow).map(({ meta }) => meta?.title ?? 'steps')),
     ...(readingOf(benefit)?.columns.map(({ title }) => title) ?? []),
-    ...sources.filter(({ path }) => !path.endsWith('.test.ts')).flatMap(refusalCodes).map((code) => `refusals.${code}`),
+    ...sources
+      .filter(({ path }) => !path.endsWith('.test.ts'))
+      .flatMap(refusalCodes)
+      .map((code) => `refusals.${code}`),
     ...spokenRefusals(benefit).map(({ code }) => `refusals.${code}`),
   ]
 }
@@ -48,7 +55,11 @@ function fieldIds(prefix: string, { properties = {} }: FormSchema): string[] {
   return Object.entries(properties).flatMap(([field, schema]) => {
     const id = `${prefix}.${field}`
     const inner = schema.type === 'array' ? schema.items : schema
-    return [id, ...(schema.enum ?? []).map((choice) => `${id}.${choice}`), ...(inner ? fieldIds(id, inner) : [])]
+    return [
+      id,
+      ...(schema.enum ?? []).map((choice) => `${id}.${choice}`),
+      ...(inner ? fieldIds(id, inner) : []),
+    ]
   })
 }
 
@@ -57,7 +68,9 @@ function refusalCodes({ tree }: Source): string[] {
   const codes: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'code') {
-      const literals = ts.isConditionalExpression(node.initializer) ? [node.initializer.whenTrue, node.initializer.whenFalse] : [node.initializer]
+      const literals = ts.isConditionalExpression(node.initializer)
+        ? [node.initializer.whenTrue, node.initializer.whenFalse]
+        : [node.initializer]
       codes.push(...literals.filter(ts.isStringLiteralLike).map(({ text }) => text))
     }
     ts.forEachChild(node, visit)
@@ -66,9 +79,16 @@ function refusalCodes({ tree }: Source): string[] {
   return codes
 }
 
-/** Refusals that questions around the example meet, and people of other ages, an empty request, and missing tables. */
+/**
+ * Refusals that questions around the example meet, and people of other ages, an empty request, and missing
+ * tables.
+ */
 function spokenRefusals(benefit: Benefit): Refusal[] {
-  const { covers, price, example: { question } } = benefit
+  const {
+    covers,
+    price,
+    example: { question },
+  } = benefit
   const ages = [undefined, 0, 2, 3, 17, 40, 70, 120]
   const people = question.people.flatMap((person) => ages.map((ageYears) => ({ ...person, ageYears })))
   const asked = fc.sample(questionsAround(benefit), { numRuns: 60, seed: tries.seed })
@@ -86,7 +106,9 @@ function unfilledSentences(benefit: Benefit): string[] {
     languages.flatMap((language) => {
       const { text, lift } = refusalSentence(refusal, language, benefit.messages[language])
       const gap = /\{\w+\}/.exec(`${text} ${lift}`)
-      return gap ? [`"refusals.${refusal.code}" names ${gap[0]} in ${language}, which the refusal does not give`] : []
+      return gap
+        ? [`"refusals.${refusal.code}" names ${gap[0]} in ${language}, which the refusal does not give`]
+        : []
     }),
   )
   return [...new Set(gaps)]

@@ -11,15 +11,23 @@ const marta = { tenant: 'acme', email: 'marta.ferrer@acme.example', password }
 /** Seven years old on the day of the run: the first row of the table. */
 const child = demoPerson('acme', marta.email, 'Aina')
 
-test('a category that is one folder and one entry of a tenant is sold like all others @desktop', async ({ page, isMobile }) => {
+test('a category that is one folder and one entry of a tenant is sold like all others @desktop', async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(180_000)
   const card = page.getByRole('article', { name: 'Campamento de idiomas' })
   const inCart = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Campamento de idiomas' })
 
   await test.step('it has its entry in the sidebar, with its icon, and its route', async () => {
     await enter(page, marta)
-    await page.getByRole('dialog', { name: 'Antes de empezar' }).getByRole('button', { name: 'Aceptar cookies' }).click()
-    await expect(page.getByRole('link', { name: camp.product.name.es, exact: true }).locator('img, [style*="mask"]')).toHaveCount(1)
+    await page
+      .getByRole('dialog', { name: 'Antes de empezar' })
+      .getByRole('button', { name: 'Aceptar cookies' })
+      .click()
+    await expect(
+      page.getByRole('link', { name: camp.product.name.es, exact: true }).locator('img, [style*="mask"]'),
+    ).toHaveCount(1)
     await goTo(page, isMobile, camp.product.name.es)
     await expect(page).toHaveURL(portalUrl('acme', '/products/summer-camp'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(camp.product.name.es)
@@ -28,10 +36,15 @@ test('a category that is one folder and one entry of a tenant is sold like all o
 
   await test.step('its form is drawn from its schema, and says in its own words whom and when it does not cover', async () => {
     await expect(card.getByRole('textbox', { name: 'Semanas de cada mes' })).toHaveValue('1')
-    await expect(card.getByRole('list', { name: 'A quién no puede cubrir' }).getByRole('listitem')).toHaveCount(2)
+    await expect(
+      card.getByRole('list', { name: 'A quién no puede cubrir' }).getByRole('listitem'),
+    ).toHaveCount(2)
     await include(page, child.fullName)
-    await expect(card.getByText('En junio y septiembre a diciembre no hay campamento para esa edad.')).toBeVisible()
-    for (const month of ['junio', 'septiembre', 'octubre', 'noviembre', 'diciembre']) await card.getByRole('button', { name: month }).click()
+    await expect(
+      card.getByText('En junio y septiembre a diciembre no hay campamento para esa edad.'),
+    ).toBeVisible()
+    for (const month of ['junio', 'septiembre', 'octubre', 'noviembre', 'diciembre'])
+      await card.getByRole('button', { name: month }).click()
     await expect(card.getByText('no hay campamento para esa edad')).toHaveCount(0)
   })
 
@@ -60,7 +73,10 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await page.getByRole('button', { name: 'Continuar a la firma' }).click()
     await page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }).check()
     await page.getByRole('button', { name: 'Firmar y enviar' }).click()
-    await page.getByRole('dialog', { name: 'Productos sin ventaja fiscal' }).getByRole('button', { name: 'De acuerdo, firmar' }).click()
+    await page
+      .getByRole('dialog', { name: 'Productos sin ventaja fiscal' })
+      .getByRole('button', { name: 'De acuerdo, firmar' })
+      .click()
     await expectToast(page, 'Abre el correo y acepta las condiciones para activar el contrato')
     const { links } = await openMail(page, marta)
     await accept(page, links.find((link) => link.includes('/accept/')) ?? '')
@@ -81,8 +97,12 @@ test('a category that is one folder and one entry of a tenant is sold like all o
   })
 })
 
-async function expectPrices(page: Page, { price, company, total }: Record<'price' | 'company' | 'total', number>): Promise<void> {
-  const line = (title: string) => page.getByRole('main').locator('dl > div').filter({ hasText: title }).getByRole('definition')
+async function expectPrices(
+  page: Page,
+  { price, company, total }: Record<'price' | 'company' | 'total', number>,
+): Promise<void> {
+  const line = (title: string) =>
+    page.getByRole('main').locator('dl > div').filter({ hasText: title }).getByRole('definition')
   await expect(line('Precio')).toHaveText(euros(price))
   await expect(line('Lo paga tu empresa')).toHaveText(`− ${euros(company)}`)
   await expect(line('Total en 2026')).toHaveText(euros(total))

@@ -19,7 +19,18 @@ export const camp = {
     PL: 'Top',
     name: { es: 'Campamento', ca: 'Colònies', en: 'Camp', pt: 'Campo' },
     category: { alias: 'summer-camp', name: { es: 'Campamento', ca: 'Colònies', en: 'Camp', pt: 'Campo' } },
-    modalities: [{ id: 'camp-languages', name: { es: 'Campamento de idiomas', ca: 'Colònies d’idiomes', en: 'Language camp', pt: 'Campo de línguas' }, contributionPrice: '25%' }],
+    modalities: [
+      {
+        id: 'camp-languages',
+        name: {
+          es: 'Campamento de idiomas',
+          ca: 'Colònies d’idiomes',
+          en: 'Language camp',
+          pt: 'Campo de línguas',
+        },
+        contributionPrice: '25%',
+      },
+    ],
   },
   table: {
     rows: [
@@ -31,16 +42,21 @@ export const camp = {
 }
 
 /**
- * As `test`, in a worker of its own whose portal was built with one folder more in plugins/ than is committed: people, a rate
- * table and an upload of somebody else's. `portalUrl` and the steps speak to that portal; its company is Acme.
+ * As `test`, in a worker of its own whose portal was built with one folder more in plugins/ than is
+ * committed: people, a rate table and an upload of somebody else's. `portalUrl` and the steps speak to that
+ * portal; its company is Acme.
  */
 export const test = base.extend<object, { portal: void }>({
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that the fixture needs no other
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that the fixture needs
+    // no other
     async ({}, use) => {
       const folder = await buildWith(inProject('tests/fixtures/benefits/summer-camp'))
       const tenants = await sellingCamp()
-      const server = await startServer({ program: [join(folder, 'server/main.js')], env: { TENANTS_DIR: tenants, CLOCK: startOfRun } })
+      const server = await startServer({
+        program: [join(folder, 'server/main.js')],
+        env: { TENANTS_DIR: tenants, CLOCK: startOfRun },
+      })
       process.env.PORTAL_PORT = String(server.port)
       await use()
       const code = await server.stop()
@@ -51,7 +67,10 @@ export const test = base.extend<object, { portal: void }>({
   ],
 })
 
-/** Portal and server of the same sources with one plugin more; answers the folder they lie in, below dist: the copied folders find the packages there. */
+/**
+ * Portal and server of the same sources with one plugin more; answers the folder they lie in, below dist: the
+ * copied folders find the packages there.
+ */
 async function buildWith(plugin: string): Promise<string> {
   await mkdir(inProject('dist'), { recursive: true })
   const folder = await mkdtemp(inProject('dist/added-category-'))
@@ -64,7 +83,8 @@ async function buildWith(plugin: string): Promise<string> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [build.stdout, build.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [build.stdout, build.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = (await once(build, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`The build with one more plugin failed:\n${output}`)
   return folder
@@ -77,6 +97,8 @@ async function sellingCamp(): Promise<string> {
   await cp(inProject('tenants/acme'), join(tenants, 'acme'), { recursive: true })
   await writeFile(join(tenants, 'acme/catalogue/summer-camp.json'), JSON.stringify(camp.product))
   await writeFile(join(tenants, 'acme/tables/camp.json'), JSON.stringify(camp.table))
-  await changeJson(join(tenants, 'acme/catalogue.json'), ({ products }: { products: string[] }) => ({ products: ['catalogue/summer-camp.json', ...products] }))
+  await changeJson(join(tenants, 'acme/catalogue.json'), ({ products }: { products: string[] }) => ({
+    products: ['catalogue/summer-camp.json', ...products],
+  }))
   return tenants
 }

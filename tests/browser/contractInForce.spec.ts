@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { demoPerson, euros } from './byHand.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { acceptNewest, attach, closeDetail, confirmChange, memberRow, offer, openDetail, openProduct, type } from './productSteps.ts'
+import {
+  acceptNewest,
+  attach,
+  closeDetail,
+  confirmChange,
+  memberRow,
+  offer,
+  openDetail,
+  openProduct,
+  type,
+} from './productSteps.ts'
 import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
 
@@ -12,7 +22,9 @@ const amount = (page: Page) => page.getByRole('textbox', { name: 'Importe al mes
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
 const marta = 'marta.ferrer@acme.example'
 
-test('a contract in force changes when its mail is accepted, and ends when its price becomes zero @desktop', async ({ page }, testInfo) => {
+test('a contract in force changes when its mail is accepted, and ends when its price becomes zero @desktop', async ({
+  page,
+}, testInfo) => {
   test.setTimeout(240_000)
   const person = personOf(testInfo, 'acme', 'holder')
   await enter(page, person)
@@ -25,7 +37,11 @@ test('a contract in force changes when its mail is accepted, and ends when its p
     await type(amount(page), '45,5')
     await page.getByRole('button', { name: 'Revisar el cambio' }).click()
     await expect(page.getByRole('heading', { name: 'Confirma el cambio' })).toBeFocused()
-    await expect(page.getByText('Te enviaremos un correo. Las condiciones anteriores siguen valiendo hasta que lo aceptes.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Te enviaremos un correo. Las condiciones anteriores siguen valiendo hasta que lo aceptes.',
+      ),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Seguir cambiando' }).click()
     await expect(amount(page)).toHaveValue('45,50')
     await confirmChange(page, 72_000, 6000 * 5 + 4550 * 7)
@@ -33,18 +49,26 @@ test('a contract in force changes when its mail is accepted, and ends when its p
 
   const waiting = new RegExp(`^Precio 720 € ${euros(6000 * 5 + 4550 * 7)}$`)
   await test.step('until then the old conditions hold, on the page and among the documents', async () => {
-    await expect(offer(page, 'Tarjeta Transporte')).toContainText('Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.')
-    await expect(page.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting })).toBeVisible()
+    await expect(offer(page, 'Tarjeta Transporte')).toContainText(
+      'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.',
+    )
+    await expect(
+      page.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting }),
+    ).toBeVisible()
     await expect(held.getByRole('row', { name: /^Total 720 €$/ })).toBeVisible()
     await page.goto(portalUrl('acme', '/documents/user'))
     const detail = await openDetail(page, 'Tarjeta Transporte', 2026)
-    await expect(detail.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting })).toBeVisible()
+    await expect(
+      detail.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting }),
+    ).toBeVisible()
     await closeDetail(detail)
     await acceptNewest(page, person, 1, 1)
     await openProduct(page, 'acme', 'transport')
     await expect(held.getByRole('row', { name: /^Mayo 60 €$/ })).toBeVisible()
     await expect(held.getByRole('row', { name: /^Junio 45,5 €$/ })).toBeVisible()
-    await expect(held.getByRole('row', { name: new RegExp(`^Total ${euros(6000 * 5 + 4550 * 7)}$`) })).toBeVisible()
+    await expect(
+      held.getByRole('row', { name: new RegExp(`^Total ${euros(6000 * 5 + 4550 * 7)}$`) }),
+    ).toBeVisible()
   })
 
   await test.step('vouchers, saving plan and nursery are changed the same way', async () => {
@@ -60,7 +84,10 @@ test('a contract in force changes when its mail is accepted, and ends when its p
 
     await openProduct(page, 'acme', 'kindergarten')
     await page.getByRole('button', { name: 'Modificar' }).click()
-    await type(memberRow(page, demoPerson('acme', marta, 'Nil').fullName).getByRole('textbox', { name: 'diciembre' }), '310')
+    await type(
+      memberRow(page, demoPerson('acme', marta, 'Nil').fullName).getByRole('textbox', { name: 'diciembre' }),
+      '310',
+    )
     const papers = page.getByRole('region', { name: demoPerson('acme', marta, 'Nil').fullName })
     await attach(papers, /^Factura/, 'factura-nueva.pdf')
     await confirmChange(page, 90_000, 90_000 + 31_000)
@@ -69,7 +96,9 @@ test('a contract in force changes when its mail is accepted, and ends when its p
 
   await test.step('training is read-only: it may be cancelled, and take its invoices', async () => {
     await openProduct(page, 'acme', 'formation')
-    await expect(offer(page, 'Tu curso o máster')).toContainText('Este contrato ya está firmado y no se puede modificar en el plan de')
+    await expect(offer(page, 'Tu curso o máster')).toContainText(
+      'Este contrato ya está firmado y no se puede modificar en el plan de',
+    )
     await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cancelar el contrato' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Documentación y facturas' })).toBeVisible()
@@ -82,10 +111,14 @@ test('a contract in force changes when its mail is accepted, and ends when its p
     await page.getByRole('button', { name: 'Quitar todos' }).click()
     await page.getByRole('button', { name: 'Revisar la cancelación' }).click()
     await expect(page.getByRole('heading', { name: 'Confirma la cancelación' })).toBeVisible()
-    await expect(page.getByText('El precio queda a cero, así que el contrato se cancela.')).toContainText('El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.')
+    await expect(page.getByText('El precio queda a cero, así que el contrato se cancela.')).toContainText(
+      'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
+    )
     await page.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await expectToast(page, 'Revisa tu correo para confirmar los cambios')
-    await expect(offer(page, 'Tarjeta Transporte')).toContainText('Hay una cancelación por confirmar en tu correo.')
+    await expect(offer(page, 'Tarjeta Transporte')).toContainText(
+      'Hay una cancelación por confirmar en tu correo.',
+    )
     await acceptNewest(page, person, 5, 1)
     await openProduct(page, 'acme', 'transport')
     await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
@@ -93,19 +126,28 @@ test('a contract in force changes when its mail is accepted, and ends when its p
   })
 })
 
-test('with a history: read-only in force, under review, and a second company that cannot be chosen @desktop', async ({ page }, testInfo) => {
+test('with a history: read-only in force, under review, and a second company that cannot be chosen @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'history'))
   await openProduct(page, 'acme', 'life-insurance-axa')
-  await expect(offer(page, 'Vida a medida')).toContainText('Este contrato ya está firmado y no se puede modificar en el plan de')
+  await expect(offer(page, 'Vida a medida')).toContainText(
+    'Este contrato ya está firmado y no se puede modificar en el plan de',
+  )
   await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
 
   await openProduct(page, 'acme', 'health-insurance')
   await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
   await page.getByRole('button', { name: 'Ver lo que tienes' }).click()
-  await expect(page.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.')).toBeVisible()
-  for (const name of ['Modificar', 'Cancelar el contrato']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  await expect(
+    page.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
+  ).toBeVisible()
+  for (const name of ['Modificar', 'Cancelar el contrato'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('button', { name: 'Añadir otro' }).click()
-  const nortia = page.getByRole('radio', { name: 'Nortia Salud. No se puede seleccionar este proveedor: ya has contratado con otro' })
+  const nortia = page.getByRole('radio', {
+    name: 'Nortia Salud. No se puede seleccionar este proveedor: ya has contratado con otro',
+  })
   await expect(nortia).toBeDisabled()
   await expect(page.getByRole('radio', { name: 'Velamar Seguros' })).toBeEnabled()
 })

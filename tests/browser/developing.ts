@@ -8,7 +8,8 @@ export const test = base.extend<object, { portal: void }>({
     async ({ browser }, use) => {
       const server = await startServer({ program: ['src/cli/run.mjs', 'dev'], env: { CLOCK: startOfRun } })
       process.env.PORTAL_PORT = String(server.port)
-      // The packages of a page are bundled when they are first asked for, and the page then loads again: nothing of a test.
+      // The packages of a page are bundled when they are first asked for, and the page then loads again:
+      // nothing of a test.
       const page = await browser.newPage()
       await page.goto(server.urlOf('acme') + '/workshop')
       for (const name of await page.getByRole('navigation').getByRole('button').all()) {
@@ -19,7 +20,8 @@ export const test = base.extend<object, { portal: void }>({
       await page.close()
       await use()
       const code = await server.stop()
-      if (code !== 0) throw new Error(`The development server ended with ${code} after SIGTERM:\n${server.output()}`)
+      if (code !== 0)
+        throw new Error(`The development server ended with ${code} after SIGTERM:\n${server.output()}`)
     },
     { scope: 'worker', auto: true, timeout: 240_000 },
   ],

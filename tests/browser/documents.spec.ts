@@ -5,9 +5,14 @@ import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
 import { askAs } from './token.ts'
 
-test('a PDF of one\'s own is added, listed as mine and can be had again', async ({ page, faults }, testInfo) => {
+test("a PDF of one's own is added, listed as mine and can be had again", async ({
+  page,
+  faults,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'papers'), '/documents')
-  await expect(page.getByRole('row').filter({ hasText: 'Cuestionario de salud' })).toContainText('Administrador')
+  await expect(page.getByRole('row').filter({ hasText: 'Cuestionario de salud' })).toContainText(
+    'Administrador',
+  )
   const dialog = page.getByRole('dialog', { name: 'Nuevo documento' })
   const choose = dialog.locator('input[type=file]')
   await page.getByRole('button', { name: 'Nuevo documento' }).click()
@@ -24,9 +29,15 @@ test('a PDF of one\'s own is added, listed as mine and can be had again', async 
   await choose.setInputFiles(pdf('carta.pdf'))
   await expect(dialog.getByRole('button', { name: 'Quitar carta.pdf' })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Nombre del documento' }).fill('Carta de la escuela')
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/documents'))
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/documents'),
+  )
   await dialog.getByRole('button', { name: 'Guardar documento' }).click()
-  expect((await sent).postDataJSON()).toMatchObject({ name: 'Carta de la escuela', type: 'User file', public: false })
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: 'Carta de la escuela',
+    type: 'User file',
+    public: false,
+  })
   await expectToast(page, 'Documento creado')
 
   const row = page.getByRole('row').filter({ hasText: 'Carta de la escuela' })
@@ -66,11 +77,20 @@ test('an upload tells its progress in percent and can be cancelled @desktop', as
   await expect(dialog.getByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeVisible()
 })
 
-for (const [status, level] of [[300, 'Información:'], [413, 'Atención:'], [507, 'Error:']] as const) {
-  test(`an upload answered with ${status} is a toast that begins "${level}" @desktop`, async ({ page, faults }, testInfo) => {
+for (const [status, level] of [
+  [300, 'Información:'],
+  [413, 'Atención:'],
+  [507, 'Error:'],
+] as const) {
+  test(`an upload answered with ${status} is a toast that begins "${level}" @desktop`, async ({
+    page,
+    faults,
+  }, testInfo) => {
     if (status >= 400) faults.announce(new RegExp(`^${status} POST`))
     await enter(page, personOf(testInfo, 'acme', 'reader'), '/documents')
-    await page.route('**/api/storage/default', (route) => route.fulfill({ status, json: { error: { statusCode: status, name: 'Error', message: 'No cabe.' } } }))
+    await page.route('**/api/storage/default', (route) =>
+      route.fulfill({ status, json: { error: { statusCode: status, name: 'Error', message: 'No cabe.' } } }),
+    )
     await page.getByRole('button', { name: 'Nuevo documento' }).click()
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(pdf())
     await expect(page.getByRole('status').filter({ hasText: level })).toContainText('No cabe.')
@@ -84,22 +104,36 @@ test('a file dropped on the box is taken like a chosen one @desktop', async ({ p
   const transfer = await page.evaluateHandle(
     ([bytes, fileName, type]) => {
       const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], fileName, { type }))
+      data.items.add(
+        new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], fileName, { type }),
+      )
       return data
     },
     [buffer.toString('base64'), name, mimeType] as const,
   )
-  await page.getByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)').locator('..').dispatchEvent('drop', { dataTransfer: transfer })
+  await page
+    .getByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')
+    .locator('..')
+    .dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Quitar soltado.pdf' })).toBeVisible()
 })
 
-test('contracts stand by year, the latest first, each with its months and who is covered', async ({ page }, testInfo) => {
+test('contracts stand by year, the latest first, each with its months and who is covered', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/documents/user')
-  const rows = page.getByRole('table', { name: 'Mis contratos' }).getByRole('row').filter({ has: page.getByRole('button') })
+  const rows = page
+    .getByRole('table', { name: 'Mis contratos' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
   await expect(rows).toHaveCount(4)
   const years = await rows.locator('[data-label="Año"]').allTextContents()
   expect(years).toEqual(['2027', '2026', '2026', '2025'])
-  for (const [row, status] of [[0, 'Pendiente de revisión'], [3, 'Cancelado']] as const) await expect(rows.nth(row)).toContainText(status)
+  for (const [row, status] of [
+    [0, 'Pendiente de revisión'],
+    [3, 'Cancelado'],
+  ] as const)
+    await expect(rows.nth(row)).toContainText(status)
 
   const detail = page.getByRole('dialog')
   const open = async (product: string) => {
@@ -130,8 +164,21 @@ test('somebody without contracts is shown the way to the products @desktop', asy
 
 test('the papers of a contract keep the name of their file after a reload', async ({ page }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'papers')
-  const items = [5, 6, 7, 8, 9, 10, 11].map((month) => ({ benefitId: 'nortia-care', familyId: 0, month, price: 46.9 }))
-  await askAs(person, '/api/contracts', { method: 'POST', body: { benefitId: 'nortia-care', year: 2026, details: { provider: 'nortia', product: 'nortia-care' }, items } })
+  const items = [5, 6, 7, 8, 9, 10, 11].map((month) => ({
+    benefitId: 'nortia-care',
+    familyId: 0,
+    month,
+    price: 46.9,
+  }))
+  await askAs(person, '/api/contracts', {
+    method: 'POST',
+    body: {
+      benefitId: 'nortia-care',
+      year: 2026,
+      details: { provider: 'nortia', product: 'nortia-care' },
+      items,
+    },
+  })
   await enter(page, person, '/cart')
   await page.getByRole('button', { name: 'Completar la documentación' }).click()
   const dialog = page.getByRole('dialog', { name: 'Documentación de Nortia Cuadro Médico' })

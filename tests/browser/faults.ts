@@ -7,7 +7,10 @@ export class Faults {
   private readonly found: string[] = []
   private readonly announced: Announced[] = []
 
-  /** A fault this test is about, such as `/401 POST .*login/`; one that then does not happen fails the test too. */
+  /**
+   * A fault this test is about, such as `/401 POST .*login/`; one that then does not happen fails the test
+   * too.
+   */
   announce(pattern: RegExp): void {
     this.announced.push({ pattern, wasSeen: false })
   }
@@ -18,10 +21,12 @@ export class Faults {
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
       // A page that is left takes its requests with it.
-      if (reason !== 'net::ERR_ABORTED') this.add(`request failed: ${reason} ${request.method()} ${request.url()}`)
+      if (reason !== 'net::ERR_ABORTED')
+        this.add(`request failed: ${reason} ${request.method()} ${request.url()}`)
     })
     context.on('response', (response) => {
-      if (response.status() >= 400) this.add(`${response.status()} ${response.request().method()} ${response.url()}`)
+      if (response.status() >= 400)
+        this.add(`${response.status()} ${response.request().method()} ${response.url()}`)
     })
   }
 
@@ -32,7 +37,9 @@ export class Faults {
       if (known) known.wasSeen = true
       return !known
     })
-    const missing = this.announced.filter(({ wasSeen }) => !wasSeen).map(({ pattern }) => `announced and never seen: ${pattern}`)
+    const missing = this.announced
+      .filter(({ wasSeen }) => !wasSeen)
+      .map(({ pattern }) => `announced and never seen: ${pattern}`)
     return [...open, ...missing]
   }
 
@@ -48,7 +55,12 @@ export class Faults {
   }
 }
 
-/** Tells the console of every breach of the content security policy, also of one that the browser only reports. */
+/**
+ * Tells the console of every breach of the content security policy, also of one that the browser only
+ * reports.
+ */
 export function reportBreaches(): void {
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`content security policy: ${violatedDirective} ${blockedURI}`))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+  )
 }

@@ -4,7 +4,11 @@ type Upload = { name: string; mimeType: string; buffer: Buffer }
 
 /** A PDF of one empty page, small and whole. */
 export function pdf(name = 'factura.pdf'): Upload {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>']
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+  ]
   let text = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
     const offset = text.length
@@ -19,8 +23,14 @@ export function pdf(name = 'factura.pdf'): Upload {
 
 /** A picture of one colour, wider than high. */
 export async function picture(name = 'yo.png'): Promise<Upload> {
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3366cc' } }).png().toBuffer()
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3366cc' } })
+    .png()
+    .toBuffer()
   return { name, mimeType: 'image/png', buffer }
 }
 
-export const text = (name = 'notas.txt'): Upload => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Nada que ver.') })
+export const text = (name = 'notas.txt'): Upload => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Nada que ver.'),
+})

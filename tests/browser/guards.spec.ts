@@ -7,10 +7,27 @@ import { enter, expectToast, fillLogin, goTo, logIn, navigation } from './steps.
 import { expect, test } from './test.ts'
 import { tokenOf } from './token.ts'
 
-const plan = ['/home', '/flexible', '/other', '/documents', '/documents/user', '/cart', '/products/transport', '/privacy-policy', '/compensation']
+const plan = [
+  '/home',
+  '/flexible',
+  '/other',
+  '/documents',
+  '/documents/user',
+  '/cart',
+  '/products/transport',
+  '/privacy-policy',
+  '/compensation',
+]
 
 test('somebody who is not logged in finds only the login pages, typed or reloaded', async ({ page }) => {
-  for (const path of ['/', ...plan, '/profile', '/nowhere', '/reset-password', '/reset-password?token=123456789']) {
+  for (const path of [
+    '/',
+    ...plan,
+    '/profile',
+    '/nowhere',
+    '/reset-password',
+    '/reset-password?token=123456789',
+  ]) {
     await page.goto(portalUrl('acme', path))
     await expect(page).toHaveURL(portalUrl('acme', '/login'))
   }
@@ -26,7 +43,9 @@ test('after the login comes the page that was asked for', async ({ page }, testI
   await expect(page).toHaveURL(portalUrl('acme', '/compensation'))
 })
 
-test('a complete employee reaches every page, and an unknown path leads to the menu @desktop', async ({ page }, testInfo) => {
+test('a complete employee reaches every page, and an unknown path leads to the menu @desktop', async ({
+  page,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'login')
   await enter(page, person)
   for (const path of [...plan, '/profile']) {
@@ -42,15 +61,26 @@ test('a complete employee reaches every page, and an unknown path leads to the m
   await expect(page).toHaveURL(portalUrl('acme', '/home'))
 })
 
-test('without a telephone there is the menu with a warning, and the profile', async ({ page, isMobile }, testInfo) => {
+test('without a telephone there is the menu with a warning, and the profile', async ({
+  page,
+  isMobile,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'globex', 'incomplete'))
   await expect(page.getByText('Completa tus datos para entrar en tu plan')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ir a mi perfil' })).toHaveAttribute('href', '/profile?tab=employee')
+  await expect(page.getByRole('link', { name: 'Ir a mi perfil' })).toHaveAttribute(
+    'href',
+    '/profile?tab=employee',
+  )
   for (const path of [...plan, '/nowhere']) {
     await page.goto(portalUrl('globex', path))
     await expect(page, path).toHaveURL(portalUrl('globex', '/'))
   }
-  const links = (await navigation(page, isMobile)).getByRole('navigation').or(page.getByRole('navigation', { name: 'Navegación principal' })).getByRole('list').first().getByRole('link')
+  const links = (await navigation(page, isMobile))
+    .getByRole('navigation')
+    .or(page.getByRole('navigation', { name: 'Navegación principal' }))
+    .getByRole('list')
+    .first()
+    .getByRole('link')
   await expect(links).toHaveText(['Menú', 'Perfil'])
 })
 
@@ -64,11 +94,17 @@ test('the missing telephone, once saved, opens the plan', async ({ page, isMobil
   await expect(page).toHaveURL(portalUrl('globex', '/home'))
 })
 
-test('an old password has to be changed before anything else, with its own words', async ({ page, faults, isMobile }, testInfo) => {
+test('an old password has to be changed before anything else, with its own words', async ({
+  page,
+  faults,
+  isMobile,
+}, testInfo) => {
   faults.announce(/^400 POST .*\/api\/profile$/)
   const person = personOf(testInfo, 'globex', 'deprecated')
   await logIn(page, person)
-  await expect(page.getByText('Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.')).toBeVisible()
+  await expect(
+    page.getByText('Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.'),
+  ).toBeVisible()
   await page.goto(portalUrl('globex', '/home'))
   await expect(page).toHaveURL(portalUrl('globex', '/'))
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
@@ -91,7 +127,11 @@ test('an old password has to be changed before anything else, with its own words
   await expect(page).toHaveURL(portalUrl('globex', '/home'))
 })
 
-test('a session that the server has ended leads to the login and is forgotten', async ({ page, faults, isMobile }, testInfo) => {
+test('a session that the server has ended leads to the login and is forgotten', async ({
+  page,
+  faults,
+  isMobile,
+}, testInfo) => {
   faults.announce(/^401 GET /)
   const person = personOf(testInfo, 'acme', 'login')
   await page.goto(portalUrl('acme', '/health/live'))
@@ -116,7 +156,12 @@ test('logging out forgets the session and leads to the login', async ({ page, is
 })
 
 test('a closed company shows the card instead of the form', async ({ page }) => {
-  for (const [path, shown] of [['/', '/login'], ['/login', '/login'], ['/home', '/login'], ['/maintenance', '/maintenance']] as const) {
+  for (const [path, shown] of [
+    ['/', '/login'],
+    ['/login', '/login'],
+    ['/home', '/login'],
+    ['/maintenance', '/maintenance'],
+  ] as const) {
     await page.goto(portalUrl('closed', path))
     await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
     await expect(page.getByText('Estamos preparando la renovación de tu plan.')).toBeVisible()
@@ -125,20 +170,31 @@ test('a closed company shows the card instead of the form', async ({ page }) => 
   }
 })
 
-test('a company that closes while people are inside shows them the card, and opens again @desktop', async ({ page, faults }) => {
+test('a company that closes while people are inside shows them the card, and opens again @desktop', async ({
+  page,
+  faults,
+}) => {
   faults.announce(/^401 /)
   const file = join(tenantsFolder(), 'closing', 'tenant.json')
-  const close = (maintenance: boolean) => changeJson(file, (settings: { plan: object }) => ({ ...settings, plan: { ...settings.plan, maintenance } }))
+  const close = (maintenance: boolean) =>
+    changeJson(file, (settings: { plan: object }) => ({
+      ...settings,
+      plan: { ...settings.plan, maintenance },
+    }))
   await enter(page, { tenant: 'closing', email: 'carmen@closing.example', password }, '/home')
   await close(true)
-  await expect.poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance).toBe(true)
+  await expect
+    .poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance)
+    .toBe(true)
   const refused = page.waitForResponse((response) => response.status() === 401)
   await page.getByRole('link', { name: 'Compensación' }).click()
   await refused
   await page.reload()
   await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
   await close(false)
-  await expect.poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance).toBe(false)
+  await expect
+    .poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance)
+    .toBe(false)
   await page.getByRole('button', { name: 'Comprobar de nuevo' }).click()
   await expect(page.getByRole('textbox', { name: 'E-mail o DNI' })).toBeVisible()
 })
@@ -146,7 +202,12 @@ test('a company that closes while people are inside shows them the card, and ope
 test('a profile that cannot be loaded is a panel with two ways out', async ({ page, faults }, testInfo) => {
   faults.announce(/^500 GET .*\/api\/profile$/)
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/home')
-  await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: { error: { statusCode: 500, name: 'Error', message: 'La base de datos no responde.' } } }))
+  await page.route('**/api/profile', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { error: { statusCode: 500, name: 'Error', message: 'La base de datos no responde.' } },
+    }),
+  )
   await page.reload()
   const panel = page.getByRole('alert')
   await expect(panel.getByText('No hemos podido cargar tus datos')).toBeVisible()
@@ -161,7 +222,10 @@ test('a profile that cannot be loaded is a panel with two ways out', async ({ pa
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
 })
 
-test('a company that hides compensation has neither the entry nor the page, one language no choice, and its name for a logo', async ({ page, isMobile }) => {
+test('a company that hides compensation has neither the entry nor the page, one language no choice, and its name for a logo', async ({
+  page,
+  isMobile,
+}) => {
   await enter(page, { tenant: 'plain', email: 'carmen@plain.example', password }, '/compensation')
   await expect(page).toHaveURL(portalUrl('plain', '/'))
   await expect(page.getByRole('main').getByText('Lisa', { exact: true })).toBeVisible()

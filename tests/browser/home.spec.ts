@@ -8,11 +8,22 @@ import { expect, test } from './test.ts'
 import { askAs } from './token.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const figure = (page: Page, name: string) => part(page, 'Tu plan').locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }).getByRole('definition')
-const tile = (page: Page, alias: string) => part(page, 'Tus productos').getByRole('link').filter({ hasText: productName('acme', alias) })
+const figure = (page: Page, name: string) =>
+  part(page, 'Tu plan')
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition')
+const tile = (page: Page, alias: string) =>
+  part(page, 'Tus productos')
+    .getByRole('link')
+    .filter({ hasText: productName('acme', alias) })
 
 /** The profile as the server tells it, changed on its way: what no employee of the demo has. */
-async function withProfile(page: Page, person: Person, change: (profile: ProfileWire) => Partial<ProfileWire>): Promise<void> {
+async function withProfile(
+  page: Page,
+  person: Person,
+  change: (profile: ProfileWire) => Partial<ProfileWire>,
+): Promise<void> {
   await page.route('**/api/profile', async (route) => {
     const profile = (await askAs(person, '/api/profile')) as ProfileWire
     await route.fulfill({ json: { ...profile, ...change(profile) } })
@@ -22,7 +33,10 @@ async function withProfile(page: Page, person: Person, change: (profile: Profile
 /** A text as it is read aloud, whatever kind of space stands before the sign. */
 const aloud = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
 
-test('what is in force, in review and over: counted, saved, drawn and listed', async ({ page, isMobile }, testInfo) => {
+test('what is in force, in review and over: counted, saved, drawn and listed', async ({
+  page,
+  isMobile,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Pol')
 
@@ -32,8 +46,8 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
     await expect(figure(page, 'Pendientes')).toHaveText('1')
   })
 
-  // Given up of the salary: 12 x 60 less the company's 2 % of 35.600 (712) is 8 in 2026; 2 x 12 x (44,60 - 10) less 712 is
-  // 118,40 in 2027. Both are exempt and taxed at 30 %.
+  // Given up of the salary: 12 x 60 less the company's 2 % of 35.600 (712) is 8 in 2026; 2 x 12 x (44,60 -
+  // 10) less 712 is 118,40 in 2027. Both are exempt and taxed at 30 %.
   await test.step('saved: 30 % of 126,40', async () => {
     await expect(figure(page, 'Ahorro conseguido')).toHaveText('37,92 €')
     await expect(figure(page, 'Ahorro pendiente')).toHaveText('0 €')
@@ -52,7 +66,12 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
 
   await test.step('a tile for each product, with where it stands', async () => {
     await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(10)
-    for (const [alias, status] of [['health-insurance', 'Pendiente de revisión'], ['transport', 'Contratado'], ['life-insurance-axa', 'Contratado'], ['food', 'Sin simular']] as const) {
+    for (const [alias, status] of [
+      ['health-insurance', 'Pendiente de revisión'],
+      ['transport', 'Contratado'],
+      ['life-insurance-axa', 'Contratado'],
+      ['food', 'Sin simular'],
+    ] as const) {
       await expect(tile(page, alias)).toContainText(status)
       await expect(tile(page, alias)).toHaveAttribute('href', `/products/${alias}`)
     }
@@ -60,19 +79,36 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
 
   await test.step('what is pending, the table of all, no alerts, the news of the company', async () => {
     await expect(part(page, 'Simulaciones pendientes').getByRole('link')).toHaveCount(1)
-    await expect(part(page, 'Simulaciones pendientes').getByRole('link', { name: 'Ir a Seguro de salud' })).toHaveAttribute('href', '/products/health-insurance')
+    await expect(
+      part(page, 'Simulaciones pendientes').getByRole('link', { name: 'Ir a Seguro de salud' }),
+    ).toHaveAttribute('href', '/products/health-insurance')
     await expect(part(page, 'Estado de los productos').getByRole('link')).toHaveCount(10)
-    await expect(part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' })).toContainText('Contratado')
+    await expect(
+      part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' }),
+    ).toContainText('Contratado')
     await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
-    await expect(part(page, 'Noticias').getByRole('listitem')).toHaveText([/^2 de noviembre de 2026Velamar Familia incluye dental\./, /^14 de octubre de 2026¿Dudas con tu plan\?/])
+    await expect(part(page, 'Noticias').getByRole('listitem')).toHaveText([
+      /^2 de noviembre de 2026Velamar Familia incluye dental\./,
+      /^14 de octubre de 2026¿Dudas con tu plan\?/,
+    ])
   })
 })
 
-test('what was begun: a paper that is missing, a mail to accept, and what both will save', async ({ page }, testInfo) => {
+test('what was begun: a paper that is missing, a mail to accept, and what both will save', async ({
+  page,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'begun')
   const months = [5, 6, 7, 8, 9, 10, 11]
   const put = (benefitId: string, price: number, details = {}) =>
-    askAs(person, '/api/contracts', { method: 'POST', body: { benefitId, year: 2026, details, items: months.map((month) => ({ benefitId, familyId: 0, month, price })) } })
+    askAs(person, '/api/contracts', {
+      method: 'POST',
+      body: {
+        benefitId,
+        year: 2026,
+        details,
+        items: months.map((month) => ({ benefitId, familyId: 0, month, price })),
+      },
+    })
   const card = await put('transport-card', 60)
   await askAs(person, '/api/contracts/purchase', { method: 'POST', body: { ids: [card.id] } })
   await put('nortia-care', 46.9, { provider: 'nortia', product: 'nortia-care' })
@@ -87,8 +123,14 @@ test('what was begun: a paper that is missing, a mail to accept, and what both w
   await expect(tile(page, 'transport')).toContainText('Pendiente de firma')
   await expect(tile(page, 'health-insurance')).toContainText('Falta documentación')
   const pending = part(page, 'Simulaciones pendientes')
-  await expect(pending.getByRole('link', { name: 'Continuar con Seguro de salud' })).toHaveAttribute('href', '/cart')
-  await expect(pending.getByRole('link', { name: 'Ir a Transporte' })).toHaveAttribute('href', '/products/transport')
+  await expect(pending.getByRole('link', { name: 'Continuar con Seguro de salud' })).toHaveAttribute(
+    'href',
+    '/cart',
+  )
+  await expect(pending.getByRole('link', { name: 'Ir a Transporte' })).toHaveAttribute(
+    'href',
+    '/products/transport',
+  )
   const alerts = part(page, 'Avisos').getByRole('link')
   await expect(alerts).toHaveCount(1)
   await expect(alerts).toHaveAccessibleName('Completar: Falta documentación de Nortia Cuadro Médico')
@@ -99,10 +141,18 @@ test('what was begun: a paper that is missing, a mail to accept, and what both w
   await expect(page).toHaveURL(portalUrl('acme', '/cart'))
 })
 
-test('what ends within the 45 days of the company is told, a day later it is not @desktop', async ({ page }, testInfo) => {
+test('what ends within the 45 days of the company is told, a day later it is not @desktop', async ({
+  page,
+}, testInfo) => {
   let endDate = '2026-06-24'
   const person = personOf(testInfo, 'acme', 'screens')
-  await withProfile(page, person, ({ contracts }) => ({ contracts: contracts.map((contract) => (contract.product === 'life-insurance-axa' ? { ...contract, benefit: { ...contract.benefit, endDate } } : contract)) }))
+  await withProfile(page, person, ({ contracts }) => ({
+    contracts: contracts.map((contract) =>
+      contract.product === 'life-insurance-axa'
+        ? { ...contract, benefit: { ...contract.benefit, endDate } }
+        : contract,
+    ),
+  }))
   await enter(page, person, '/home')
   const row = part(page, 'Estado de los productos').getByRole('row').filter({ hasText: 'Seguro de vida AXA' })
   await expect(row).toContainText('24/06/2026')
@@ -115,9 +165,17 @@ test('what ends within the 45 days of the company is told, a day later it is not
   await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
 })
 
-test('where there is nothing each part says so, and news that fail can be asked for again @desktop', async ({ page, faults }, testInfo) => {
+test('where there is nothing each part says so, and news that fail can be asked for again @desktop', async ({
+  page,
+  faults,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'reader')
-  await withProfile(page, person, ({ products }) => ({ products: products.filter(({ PL }) => PL === 'Top'), cart: [], contracts: [], simulations: {} }))
+  await withProfile(page, person, ({ products }) => ({
+    products: products.filter(({ PL }) => PL === 'Top'),
+    cart: [],
+    contracts: [],
+    simulations: {},
+  }))
   await page.route('**/api/messages', (route) => route.fulfill({ json: [] }))
   await enter(page, person, '/home')
   await expect(page.getByText('Lo tienes todo al día.')).toBeVisible()

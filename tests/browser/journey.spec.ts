@@ -1,12 +1,23 @@
 import type { Page } from '@playwright/test'
-import { contribution, demoPerson, euros, modality, monthsLeft, priceByAge, priceOfCapitals, productName } from './byHand.ts'
+import {
+  contribution,
+  demoPerson,
+  euros,
+  modality,
+  monthsLeft,
+  priceByAge,
+  priceOfCapitals,
+  productName,
+} from './byHand.ts'
 import { type TenantName, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { expectTotal } from './productSteps.ts'
 import { accept, addToCart, expectToast, goTo, include, logIn, openCart, openMail } from './steps.ts'
 import { expect, test } from './test.ts'
 
-/** What the employee of each company buys: three unlike products, two plan types, one member of the family. */
+/**
+ * What the employee of each company buys: three unlike products, two plan types, one member of the family.
+ */
 const journeys = {
   acme: {
     model: 'marta.ferrer@acme.example',
@@ -24,7 +35,11 @@ const journeys = {
   },
 } as const
 
-const coverageNames = { fallcc: 'Fallecimiento por cualquier causa', falla: 'Fallecimiento por accidente', ginv: 'Gran invalidez' }
+const coverageNames = {
+  fallcc: 'Fallecimiento por cualquier causa',
+  falla: 'Fallecimiento por accidente',
+  ginv: 'Gran invalidez',
+}
 
 for (const tenant of ['acme', 'globex'] as const) {
   test(`from the login to three contracts in force at ${tenant}`, async ({ page, isMobile }, testInfo) => {
@@ -36,7 +51,10 @@ for (const tenant of ['acme', 'globex'] as const) {
     await test.step('logs in and accepts the cookies', async () => {
       await logIn(page, person)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(journey.greeting)
-      await page.getByRole('dialog', { name: 'Antes de empezar' }).getByRole('button', { name: 'Aceptar cookies' }).click()
+      await page
+        .getByRole('dialog', { name: 'Antes de empezar' })
+        .getByRole('button', { name: 'Aceptar cookies' })
+        .click()
       await expect(page.getByRole('dialog')).toBeHidden()
       await page.reload()
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
@@ -47,9 +65,13 @@ for (const tenant of ['acme', 'globex'] as const) {
       await goTo(page, isMobile, productName(tenant, 'transport'))
       const card = page.getByRole('article', { name: expected.transport.name })
       await expect(saving(page)).toHaveText('Ganas 0 € al mes con tu plan')
-      await card.getByRole('textbox', { name: 'Importe al mes' }).pressSequentially(String(journey.transport.amount).replace('.', ','))
+      await card
+        .getByRole('textbox', { name: 'Importe al mes' })
+        .pressSequentially(String(journey.transport.amount).replace('.', ','))
       await expect(saving(page)).not.toHaveText('Ganas 0 € al mes con tu plan')
-      await expect(card.getByRole('group', { name: 'Meses' }).getByRole('button', { pressed: true })).toHaveCount(monthsLeft(tenant).length)
+      await expect(
+        card.getByRole('group', { name: 'Meses' }).getByRole('button', { pressed: true }),
+      ).toHaveCount(monthsLeft(tenant).length)
       await expectTotal(page, expected.transport.finalCents)
       await addToCart(page)
     })
@@ -57,7 +79,9 @@ for (const tenant of ['acme', 'globex'] as const) {
     await test.step('health: company, product and family, step by step', async () => {
       await goTo(page, isMobile, productName(tenant, 'health-insurance'))
       const { provider } = journey.health
-      await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveCount(provider ? 3 : 2)
+      await expect(page.getByRole('list', { name: 'Pasos' }).getByRole('listitem')).toHaveCount(
+        provider ? 3 : 2,
+      )
       if (provider) {
         await page.getByRole('radio', { name: provider }).check()
         await page.getByRole('button', { name: 'Continuar' }).click()
@@ -72,7 +96,10 @@ for (const tenant of ['acme', 'globex'] as const) {
     await test.step('life AXA: capitals, one price from the start month', async () => {
       await goTo(page, isMobile, productName(tenant, 'life-insurance-axa'))
       for (const [name, capital] of Object.entries(journey.life.capitals)) {
-        const field = page.getByRole('textbox', { name: coverageNames[name as keyof typeof coverageNames], exact: true })
+        const field = page.getByRole('textbox', {
+          name: coverageNames[name as keyof typeof coverageNames],
+          exact: true,
+        })
         await field.fill(String(capital))
         await field.press('Tab')
       }
@@ -82,9 +109,14 @@ for (const tenant of ['acme', 'globex'] as const) {
 
     await test.step('cart: confirm the data, sign, and be told to open the mail', async () => {
       await openCart(page)
-      const items = page.getByRole('main').getByRole('list').filter({ hasText: 'Para quién' }).getByRole('listitem')
+      const items = page
+        .getByRole('main')
+        .getByRole('list')
+        .filter({ hasText: 'Para quién' })
+        .getByRole('listitem')
       await expect(items).toHaveCount(3)
-      for (const { name, finalCents } of Object.values(expected)) await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
+      for (const { name, finalCents } of Object.values(expected))
+        await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
       const sum = Object.values(expected).reduce((total, { finalCents }) => total + finalCents, 0)
       await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(euros(sum))
       await page.getByRole('button', { name: 'Continuar a la firma' }).click()
@@ -99,7 +131,9 @@ for (const tenant of ['acme', 'globex'] as const) {
       await question.getByRole('button', { name: 'De acuerdo, firmar' }).click()
       await expectToast(page, 'Abre el correo y acepta las condiciones para activar el contrato')
       await expect(page).toHaveURL(portalUrl(tenant, '/home'))
-      await expect(page.getByRole('region', { name: 'Simulaciones pendientes' }).getByText('Pendiente de firma')).toHaveCount(3)
+      await expect(
+        page.getByRole('region', { name: 'Simulaciones pendientes' }).getByText('Pendiente de firma'),
+      ).toHaveCount(3)
       await expect(page.getByText('Te falta aceptar 3 contratos')).toBeVisible()
       await expect(page.getByText(`Abre el correo que te enviamos a ${person.email}`)).toBeVisible()
     })
@@ -107,20 +141,26 @@ for (const tenant of ['acme', 'globex'] as const) {
     await test.step('mail: each contract is accepted by its own link, once', async () => {
       const mail = await openMail(page, person)
       await expect(page.getByRole('link', { name: 'Ver condiciones y aceptar' })).toHaveCount(3)
-      for (const link of mail.links.filter((address) => address.includes('/accept/'))) await accept(page, link)
+      for (const link of mail.links.filter((address) => address.includes('/accept/')))
+        await accept(page, link)
     })
 
     await test.step('the contracts are in force at the expected prices', async () => {
       await page.getByRole('link', { name: 'Ir al portal' }).click()
       await expect(page).toHaveURL(portalUrl(tenant, '/documents/user'))
-      const rows = page.getByRole('main').getByRole('row').filter({ has: page.getByRole('button') })
+      const rows = page
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ has: page.getByRole('button') })
       await expect(rows).toHaveCount(3)
       for (const { name, priceCents, finalCents } of Object.values(expected)) {
         const row = rows.filter({ hasText: name })
         await expect(row).toContainText('Contratado')
         await row.getByRole('button').click()
         const detail = page.getByRole('dialog')
-        await expect(detail.getByRole('row', { name: /^Total/ }).or(detail.getByText('Precio del año'))).not.toHaveCount(0)
+        await expect(
+          detail.getByRole('row', { name: /^Total/ }).or(detail.getByText('Precio del año')),
+        ).not.toHaveCount(0)
         await expect(detail).toContainText(euros(priceCents))
         await expect(detail).toContainText(euros(finalCents))
         await detail.getByRole('button', { name: 'Cerrar' }).click()
@@ -141,11 +181,18 @@ function expectedOf(tenant: TenantName) {
   const amountCents = Math.round(transport.amount * 100)
   const policy = modality(tenant, 'health-insurance', health.id)
   const insured = [undefined, health.member].map((member) => demoPerson(tenant, model, member))
-  const premiums = insured.map(({ age }, index) => ({ isUser: index === 0, cents: priceByAge(policy, age, index === 0) }))
+  const premiums = insured.map(({ age }, index) => ({
+    isUser: index === 0,
+    cents: priceByAge(policy, age, index === 0),
+  }))
   const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0) * months.length
   const lifeCents = priceOfCapitals(tenant, (months[0] ?? 0) + 1, life.capitals)
   return {
-    transport: { name: ticket.name.es, priceCents: sum([amountCents]), finalCents: sum([amountCents - contribution(ticket, amountCents, true)]) },
+    transport: {
+      name: ticket.name.es,
+      priceCents: sum([amountCents]),
+      finalCents: sum([amountCents - contribution(ticket, amountCents, true)]),
+    },
     health: {
       name: policy.name.es,
       people: insured.map(({ fullName }) => fullName),

@@ -11,18 +11,33 @@ export function countShifts(): void {
   sums.shifted = 0
   sums.shiftedBy = []
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources?: { node?: Node }[]
+    })[]) {
       if (entry.hadRecentInput) continue
       sums.shifted += entry.value
-      sums.shiftedBy.push(...(entry.sources ?? []).map(({ node }) => `${entry.value.toFixed(4)} ${(node as Element | undefined)?.outerHTML?.slice(0, 120) ?? node?.nodeName ?? ''}`))
+      sums.shiftedBy.push(
+        ...(entry.sources ?? []).map(
+          ({ node }) =>
+            `${entry.value.toFixed(4)} ${(node as Element | undefined)?.outerHTML?.slice(0, 120) ?? node?.nodeName ?? ''}`,
+        ),
+      )
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** A whole screen: nothing to object for axe (WCAG 2.2 AA), one title, its landmarks, and nothing that jumped or sticks out. */
+/**
+ * A whole screen: nothing to object for axe (WCAG 2.2 AA), one title, its landmarks, and nothing that jumped
+ * or sticks out.
+ */
 export async function judgeScreen(page: Page, name: string): Promise<void> {
   await settle(page)
-  const shifts = await page.evaluate(() => ({ sum: (window as unknown as { shifted: number }).shifted, by: (window as unknown as { shiftedBy: string[] }).shiftedBy }))
+  const shifts = await page.evaluate(() => ({
+    sum: (window as unknown as { shifted: number }).shifted,
+    by: (window as unknown as { shiftedBy: string[] }).shiftedBy,
+  }))
   expect.soft(shifts.sum, `layout shift of ${name}: ${shifts.by.join('\n')}`).toBeLessThan(0.02)
   await judge(page, name)
   await expect.soft(page.getByRole('heading', { level: 1 }), `titles of ${name}`).toHaveCount(1)
@@ -38,17 +53,31 @@ export async function judgePart(page: Page, name: string): Promise<void> {
 
 async function judge(page: Page, name: string): Promise<void> {
   const { violations } = await atFullHeight(page, () => axe(page))
-  const found = violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary?.split('\n').at(-1)?.trim()}`))
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id} (${help}): ${target.join(' ')}: ${failureSummary?.split('\n').at(-1)?.trim()}`,
+    ),
+  )
   expect.soft(found, `axe on ${name}`).toEqual([])
   await expectNoSidewaysScroll(page, name)
 }
 
-/** In the page itself ("legacy"): the portal has no frames, whose findings would else be put together in a second page each time. */
+/**
+ * In the page itself ("legacy"): the portal has no frames, whose findings would else be put together in a
+ * second page each time.
+ */
 function axe(page: Page) {
-  return new AxeBuilder({ page }).setLegacyMode().options({ runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] }).analyze()
+  return new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: { type: 'tag', values: rules }, resultTypes: ['violations'] })
+    .analyze()
 }
 
-/** With a window as high as the page, where a bar that sticks to its edge lies over nothing that could be scrolled from under it. */
+/**
+ * With a window as high as the page, where a bar that sticks to its edge lies over nothing that could be
+ * scrolled from under it.
+ */
 async function atFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -64,17 +93,23 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    return [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1).slice(0, 3).map((element) => element.outerHTML.slice(0, 160))
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 160))
   })
   expect.soft(wide, `sticks out on ${name}`).toEqual([])
   expect.soft(await page.evaluate(outsideCards), `sticks out of its card on ${name}`).toEqual([])
 }
 
-/** What reaches over the padding of the card it stands in, where nothing scrolls and no margin says it should. */
+/**
+ * What reaches over the padding of the card it stands in, where nothing scrolls and no margin says it should.
+ */
 function outsideCards(): string[] {
   const cardOf = (element: Element): Element | undefined => {
     for (let at: Element | null = element; at && at.tagName !== 'MAIN'; at = at.parentElement) {
-      const { overflowX, borderRightWidth, borderTopRightRadius, position, marginRight } = getComputedStyle(at)
+      const { overflowX, borderRightWidth, borderTopRightRadius, position, marginRight } =
+        getComputedStyle(at)
       if (position === 'absolute' || parseFloat(marginRight) < 0) return undefined
       if (at === element) continue
       if (overflowX !== 'visible') return undefined
@@ -82,11 +117,16 @@ function outsideCards(): string[] {
     }
     return undefined
   }
-  const found = [...document.querySelectorAll('main :not(.visually-hidden, .visually-hidden *)')].filter((element) => {
-    const { right, width, height } = element.getBoundingClientRect()
-    const card = width > 1 && height > 1 ? cardOf(element) : undefined
-    return card && right > card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight) + 1
-  })
+  const found = [...document.querySelectorAll('main :not(.visually-hidden, .visually-hidden *)')].filter(
+    (element) => {
+      const { right, width, height } = element.getBoundingClientRect()
+      const card = width > 1 && height > 1 ? cardOf(element) : undefined
+      return (
+        card &&
+        right > card.getBoundingClientRect().right - parseFloat(getComputedStyle(card).paddingRight) + 1
+      )
+    },
+  )
   return found.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))
 }
 
@@ -95,5 +135,12 @@ export async function settle(page: Page): Promise<void> {
   await quiet(page)
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
   await quiet(page)
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
 }

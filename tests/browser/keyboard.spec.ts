@@ -42,7 +42,12 @@ test('from the login to the signature without a mouse @desktop', async ({ page }
   await test.step('chooses a product in the sidebar; the keyboard goes on in its page', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await walkTo(page, page.getByRole('navigation', { name: 'Navegación principal' }).getByRole('link', { name: productName('acme', 'transport'), exact: true }))
+    await walkTo(
+      page,
+      page
+        .getByRole('navigation', { name: 'Navegación principal' })
+        .getByRole('link', { name: productName('acme', 'transport'), exact: true }),
+    )
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(portalUrl('acme', '/products/transport'))
     await expect(page.getByRole('main')).toBeFocused()
@@ -110,9 +115,16 @@ test('from the login to the signature without a mouse @desktop', async ({ page }
   })
 })
 
-test('a dialog keeps the keyboard, closes with Escape and gives it back @desktop', async ({ page }, testInfo) => {
+test('a dialog keeps the keyboard, closes with Escape and gives it back @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/documents')
-  for (const [path, opener] of [['/documents', 'Nuevo documento'], ['/profile?tab=family', 'Añadir familiar'], ['/profile?tab=family', 'Actualizar a Aina Roca Ferrer'], ['/profile?tab=family', 'Eliminar a Aina Roca Ferrer']] as const) {
+  for (const [path, opener] of [
+    ['/documents', 'Nuevo documento'],
+    ['/profile?tab=family', 'Añadir familiar'],
+    ['/profile?tab=family', 'Actualizar a Aina Roca Ferrer'],
+    ['/profile?tab=family', 'Eliminar a Aina Roca Ferrer'],
+  ] as const) {
     await page.goto(portalUrl('acme', path))
     const button = page.getByRole('button', { name: opener })
     await button.focus()
@@ -130,14 +142,18 @@ test('a dialog keeps the keyboard, closes with Escape and gives it back @desktop
   }
 })
 
-test('the language is chosen with arrows, and the groups of the sidebar fold @desktop', async ({ page }, testInfo) => {
+test('the language is chosen with arrows, and the groups of the sidebar fold @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/home')
   const group = page.getByRole('button', { name: 'Con ventaja fiscal' })
   await walkTo(page, group)
   await expect(group).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Enter')
   await expect(group).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('link', { name: productName('acme', 'food'), exact: true }).first()).toBeHidden()
+  await expect(
+    page.getByRole('link', { name: productName('acme', 'food'), exact: true }).first(),
+  ).toBeHidden()
   const menu = page.getByRole('button', { name: 'Idioma: Español' })
   await walkTo(page, menu)
   await page.keyboard.press('Enter')
@@ -161,7 +177,9 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`Tab never reached ${String(target)}.`)
 }
 
-/** Where the keyboard is can be seen: an outline or a ring around the element, its visible part or its field. */
+/**
+ * Where the keyboard is can be seen: an outline or a ring around the element, its visible part or its field.
+ */
 async function expectSeen(focused: Locator): Promise<void> {
   const seen = await focused.evaluate((element) => {
     const hasRing = (one: Element | null | undefined): boolean => {
@@ -169,7 +187,10 @@ async function expectSeen(focused: Locator): Promise<void> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     }
-    return [element, element.parentElement, element.nextElementSibling, element.closest('label')].some(hasRing) || element.outerHTML.slice(0, 200)
+    return (
+      [element, element.parentElement, element.nextElementSibling, element.closest('label')].some(hasRing) ||
+      element.outerHTML.slice(0, 200)
+    )
   })
   expect.soft(seen, 'what shows where the keyboard is').toBe(true)
 }

@@ -12,24 +12,78 @@ import { watchTraffic } from './traffic.ts'
 // One after the other: each choice is kept on the same profile.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-/** What each language says of itself, what it calls a page, and how it writes the fixed salary of 35 600 euros. */
+/**
+ * What each language says of itself, what it calls a page, and how it writes the fixed salary of 35 600
+ * euros.
+ */
 const languages = {
-  es: { name: 'Español', current: 'Idioma: Español', menu: 'Abrir el menú', compensation: 'Mi compensación', salary: '35.600 €' },
-  ca: { name: 'Català', current: 'Idioma: Català', menu: 'Obre el menú', compensation: 'La meva compensació', salary: '35.600 €' },
-  en: { name: 'English', current: 'Language: English', menu: 'Open menu', compensation: 'My compensation', salary: '€35,600' },
-  pt: { name: 'Português', current: 'Idioma: Português', menu: 'Abrir o menu', compensation: 'A minha compensação', salary: '35 600 €' },
+  es: {
+    name: 'Español',
+    current: 'Idioma: Español',
+    menu: 'Abrir el menú',
+    compensation: 'Mi compensación',
+    salary: '35.600 €',
+  },
+  ca: {
+    name: 'Català',
+    current: 'Idioma: Català',
+    menu: 'Obre el menú',
+    compensation: 'La meva compensació',
+    salary: '35.600 €',
+  },
+  en: {
+    name: 'English',
+    current: 'Language: English',
+    menu: 'Open menu',
+    compensation: 'My compensation',
+    salary: '€35,600',
+  },
+  pt: {
+    name: 'Português',
+    current: 'Idioma: Português',
+    menu: 'Abrir o menu',
+    compensation: 'A minha compensação',
+    salary: '35 600 €',
+  },
 }
 
 type Language = keyof typeof languages
 
-const places = ['/home', '/flexible', '/other', '/documents', '/documents/user', '/cart', '/privacy-policy', '/profile', '/profile?tab=employee', '/profile?tab=family']
-const products = ['transport', 'food', 'kindergarten', 'formation', 'saving-plan', 'health-insurance', 'life-insurance-axa', 'gym', 'lottery', 'informative'].map((alias) => `/products/${alias}`)
+const places = [
+  '/home',
+  '/flexible',
+  '/other',
+  '/documents',
+  '/documents/user',
+  '/cart',
+  '/privacy-policy',
+  '/profile',
+  '/profile?tab=employee',
+  '/profile?tab=family',
+]
+const products = [
+  'transport',
+  'food',
+  'kindergarten',
+  'formation',
+  'saving-plan',
+  'health-insurance',
+  'life-insurance-axa',
+  'gym',
+  'lottery',
+  'informative',
+].map((alias) => `/products/${alias}`)
 const onPhone = ['/home', '/cart', '/products/transport', '/profile?tab=employee']
 
 for (const language of Object.keys(languages) as Language[]) {
   const { name, current, menu, compensation, salary } = languages[language]
 
-  test(`${name}: every screen speaks it, and the choice stays`, async ({ page, browser, faults, isMobile }, testInfo) => {
+  test(`${name}: every screen speaks it, and the choice stays`, async ({
+    page,
+    browser,
+    faults,
+    isMobile,
+  }, testInfo) => {
     await test.step('before the login', async () => {
       await page.goto(portalUrl('acme', '/login'))
       await page.getByRole('list', { name: 'Elige idioma' }).getByRole('button', { name }).click()
@@ -64,8 +118,20 @@ for (const language of Object.keys(languages) as Language[]) {
     })
 
     await test.step('found again in another browser', async () => {
-      const { viewport, hasTouch, isMobile: isPhone, deviceScaleFactor, locale, timezoneId } = testInfo.project.use
-      const elsewhere = await browser.newContext({ viewport: viewport ?? null, ...(isPhone ? { hasTouch: hasTouch === true, isMobile: true, deviceScaleFactor } : {}), locale, timezoneId })
+      const {
+        viewport,
+        hasTouch,
+        isMobile: isPhone,
+        deviceScaleFactor,
+        locale,
+        timezoneId,
+      } = testInfo.project.use
+      const elsewhere = await browser.newContext({
+        viewport: viewport ?? null,
+        ...(isPhone ? { hasTouch: hasTouch === true, isMobile: true, deviceScaleFactor } : {}),
+        locale,
+        timezoneId,
+      })
       faults.watch(elsewhere)
       watchTraffic(elsewhere)
       const other = await elsewhere.newPage()
@@ -81,14 +147,19 @@ for (const language of Object.keys(languages) as Language[]) {
   })
 }
 
-/** Enters in another language and changes by the selector of the screen's size, which keeps the choice on the profile. */
+/**
+ * Enters in another language and changes by the selector of the screen's size, which keeps the choice on the
+ * profile.
+ */
 async function choose(page: Page, person: Person, language: Language, isMobile: boolean): Promise<void> {
   const { name, current, menu } = languages[language]
   const before = language === 'es' ? 'en' : 'es'
   await enter(page, person)
   await page.evaluate((value) => localStorage.setItem('portal.language', value), before)
   await page.reload()
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/profile'))
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/profile'),
+  )
   if (isMobile) {
     await page.getByRole('button', { name: languages[before].menu }).click()
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -102,32 +173,55 @@ async function choose(page: Page, person: Person, language: Language, isMobile: 
   await expectLanguage(page, language, 'the menu')
 }
 
-/** Nothing on the screen, seen or read aloud, is a message id, an unfilled place of one, or a sentence left in Spanish. */
+/**
+ * Nothing on the screen, seen or read aloud, is a message id, an unfilled place of one, or a sentence left in
+ * Spanish.
+ */
 async function expectLanguage(page: Page, language: Language, where: string): Promise<void> {
   await settle(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  const foreign = (await page.evaluate(textsOfPage)).filter((text) => isRaw(text) || (language !== 'es' && leftInSpanish(language).has(text)))
+  const foreign = (await page.evaluate(textsOfPage)).filter(
+    (text) => isRaw(text) || (language !== 'es' && leftInSpanish(language).has(text)),
+  )
   expect.soft(foreign, `${where} in ${language}`).toEqual([])
 }
 
 function textsOfPage(): string[] {
   const texts = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) if (!walker.currentNode.parentElement?.matches('script, style, noscript')) texts.push(walker.currentNode.textContent ?? '')
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.matches('script, style, noscript'))
+      texts.push(walker.currentNode.textContent ?? '')
   const spoken = ['aria-label', 'aria-valuetext', 'aria-description', 'placeholder', 'title', 'alt']
-  for (const element of document.querySelectorAll(spoken.map((name) => `[${name}]`).join())) texts.push(...spoken.map((name) => element.getAttribute(name) ?? ''))
+  for (const element of document.querySelectorAll(spoken.map((name) => `[${name}]`).join()))
+    texts.push(...spoken.map((name) => element.getAttribute(name) ?? ''))
   return texts.map((text) => text.trim()).filter(Boolean)
 }
 
 function isRaw(text: string): boolean {
   const plain = text.replaceAll(/\S+@\S+|https?:\S+|www\.\S+/g, '')
-  return /\b[a-z]+(\.[a-zA-Z]+){2,}\b|\{\w+[,}]/.test(plain) || plain.split(/\s+/).some((word) => word.includes('.') && ids.has(word))
+  return (
+    /\b[a-z]+(\.[a-zA-Z]+){2,}\b|\{\w+[,}]/.test(plain) ||
+    plain.split(/\s+/).some((word) => word.includes('.') && ids.has(word))
+  )
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const rooms = ['src/domain/messages', 'src/portal/messages', ...['door', 'form', 'product'].map((part) => `src/portal/messages/${part}`), ...readdirSync(join(root, 'plugins'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => `plugins/${name}/messages`)]
-const messagesOf = (language: Language): [string, string][] => rooms.flatMap((room) => Object.entries(JSON.parse(readFileSync(join(root, room, `${language}.json`), 'utf8')) as Record<string, string>).map(([id, text]): [string, string] => [`${room} ${id}`, text]))
+const rooms = [
+  'src/domain/messages',
+  'src/portal/messages',
+  ...['door', 'form', 'product'].map((part) => `src/portal/messages/${part}`),
+  ...readdirSync(join(root, 'plugins'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `plugins/${name}/messages`),
+]
+const messagesOf = (language: Language): [string, string][] =>
+  rooms.flatMap((room) =>
+    Object.entries(
+      JSON.parse(readFileSync(join(root, room, `${language}.json`), 'utf8')) as Record<string, string>,
+    ).map(([id, text]): [string, string] => [`${room} ${id}`, text]),
+  )
 const spanish = messagesOf('es')
 const ids = new Set(spanish.map(([id]) => id.split(' ')[1] ?? ''))
 const known = new Map<Language, Set<string>>()
@@ -136,7 +230,9 @@ const known = new Map<Language, Set<string>>()
 function leftInSpanish(language: Language): Set<string> {
   const own = new Map(messagesOf(language))
   const said = new Set(own.values())
-  const left = known.get(language) ?? new Set(spanish.filter(([id, text]) => own.get(id) !== text && !said.has(text)).map(([, text]) => text))
+  const left =
+    known.get(language) ??
+    new Set(spanish.filter(([id, text]) => own.get(id) !== text && !said.has(text)).map(([, text]) => text))
   known.set(language, left)
   return left
 }

@@ -21,11 +21,19 @@ test.describe('the login page', () => {
     expect(sent).toBe(0)
   })
 
-  test('a wrong password says so, asks for the captcha again and never sends the password as it is', async ({ page, faults }, testInfo) => {
+  test('a wrong password says so, asks for the captcha again and never sends the password as it is', async ({
+    page,
+    faults,
+  }, testInfo) => {
     faults.announce(/^401 POST .*\/auth\/login$/)
     const { email, password } = personOf(testInfo, 'acme', 'login')
     const bodies: string[] = []
-    page.on('request', (request) => request.url().endsWith('/api/auth/login') && bodies.push(`${request.postData()} ${request.headers()['captcha']}`))
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith('/api/auth/login') &&
+        bodies.push(`${request.postData()} ${request.headers()['captcha']}`),
+    )
     await page.goto(portalUrl('acme', '/login'))
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await fillLogin(page, { email, password: 'Equivocada1' })
@@ -50,9 +58,18 @@ test.describe('the login page', () => {
     await expect(page.getByRole('heading', { name: 'Hola, Jorge' })).toBeVisible()
   })
 
-  test("another error of the server stands in the form in the server's words @desktop", async ({ page, faults }) => {
+  test("another error of the server stands in the form in the server's words @desktop", async ({
+    page,
+    faults,
+  }) => {
     faults.announce(/^503 POST .*\/auth\/login$/)
-    const answer = { error: { statusCode: 503, name: 'Busy', message: 'Ahora mismo hay demasiada gente. Prueba en un minuto.' } }
+    const answer = {
+      error: {
+        statusCode: 503,
+        name: 'Busy',
+        message: 'Ahora mismo hay demasiada gente. Prueba en un minuto.',
+      },
+    }
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 503, json: answer }))
     await page.goto(portalUrl('acme', '/login'))
     await page.getByRole('button', { name: 'Aceptar' }).click()
@@ -72,13 +89,17 @@ test.describe('the login page', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Service is unavailable' })).toBeVisible()
   })
 
-  test('a captcha that cannot be had says that the portal is being mended @desktop', async ({ page, faults }) => {
+  test('a captcha that cannot be had says that the portal is being mended @desktop', async ({
+    page,
+    faults,
+  }) => {
     faults.announce(/^request failed: .*\/captcha\/challenge$/)
     await page.route('**/api/captcha/challenge', (route) => route.abort('connectionrefused'))
     await page.goto(portalUrl('acme', '/login'))
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await page.getByRole('checkbox', { name: 'No soy un robot' }).click()
-    const text = 'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.'
+    const text =
+      'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.'
     await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   })
 })
@@ -93,14 +114,22 @@ test.describe('cookies', () => {
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByText('Es necesario aceptar las cookies.')).toBeVisible()
     expect(sent).toBe(0)
-    await page.getByRole('dialog', { name: 'Tus cookies, tu decisión' }).getByRole('button', { name: 'Aceptar' }).click()
+    await page
+      .getByRole('dialog', { name: 'Tus cookies, tu decisión' })
+      .getByRole('button', { name: 'Aceptar' })
+      .click()
     await page.getByRole('button', { name: 'Entrar' }).click()
     await expect(page.getByRole('heading', { name: 'Hola, Diego' })).toBeVisible()
   })
 
   test('a consent of an older version is asked for again, one of v3 is not @desktop', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Tus cookies, tu decisión' })
-    const keep = (version: string) => page.evaluate((value) => localStorage.setItem('portal.cookies', JSON.stringify({ version: value, answer: 'accepted' })), version)
+    const keep = (version: string) =>
+      page.evaluate(
+        (value) =>
+          localStorage.setItem('portal.cookies', JSON.stringify({ version: value, answer: 'accepted' })),
+        version,
+      )
     await page.goto(portalUrl('acme', '/login'))
     await expect(dialog).toBeVisible()
     await keep('v2')
@@ -116,14 +145,19 @@ test.describe('cookies', () => {
 test.describe('the company', () => {
   test('shows its own name, logo, picture and colours before anybody is known', async ({ page }) => {
     const seen: Record<string, string>[] = []
-    for (const [tenant, name] of [['acme', 'Acme Industrial'], ['globex', 'Globex Servicios']] as const) {
+    for (const [tenant, name] of [
+      ['acme', 'Acme Industrial'],
+      ['globex', 'Globex Servicios'],
+    ] as const) {
       await page.goto(portalUrl(tenant, '/login'))
       await expect(page.getByRole('img', { name })).toBeVisible()
       await expect(page.getByText(`Entra en tu plan de retribución flexible de ${name}.`)).toBeVisible()
       const button = page.getByRole('button', { name: 'Entrar' })
       seen.push({
         button: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
-        title: await page.getByRole('heading', { level: 1 }).evaluate((element) => getComputedStyle(element).color),
+        title: await page
+          .getByRole('heading', { level: 1 })
+          .evaluate((element) => getComputedStyle(element).color),
         logo: await contentOf(page, page.getByRole('img', { name })),
         picture: await contentOf(page, page.locator('img[alt=""]').first()),
       })
@@ -134,7 +168,9 @@ test.describe('the company', () => {
     for (const part of ['button', 'logo', 'picture']) expect(acme?.[part], part).not.toBe(globex?.[part])
   })
 
-  test('links the legal notice always, privacy and cookies where it says so, each a PDF @desktop', async ({ page }) => {
+  test('links the legal notice always, privacy and cookies where it says so, each a PDF @desktop', async ({
+    page,
+  }) => {
     for (const [tenant, links] of [
       ['acme', ['Aviso legal', 'Política de privacidad']],
       ['globex', ['Aviso legal', 'Política de privacidad', 'Política de cookies']],
@@ -144,7 +180,9 @@ test.describe('the company', () => {
       const shown = page.getByRole('contentinfo').getByRole('link')
       await expect(shown).toHaveText([...links])
       for (const link of await shown.all()) {
-        const type = await link.evaluate(async (element: HTMLAnchorElement) => (await fetch(element.href)).headers.get('content-type'))
+        const type = await link.evaluate(async (element: HTMLAnchorElement) =>
+          (await fetch(element.href)).headers.get('content-type'),
+        )
         expect(type).toBe('application/pdf')
       }
     }

@@ -2,8 +2,8 @@ import type { TestInfo } from '@playwright/test'
 import { projects } from './projects.ts'
 
 /**
- * Whose life a test may change: each role is played by an employee of its own in each project, a copy of somebody in the
- * tenant's demo.json, so that tests run side by side.
+ * Whose life a test may change: each role is played by an employee of its own in each project, a copy of
+ * somebody in the tenant's demo.json, so that tests run side by side.
  */
 const roles = {
   journey: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
@@ -43,18 +43,61 @@ const own: Partial<Record<Role, object>> = {
   holder: {
     contracts: [
       { ...inForce, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },
-      { ...inForce, benefitId: 'food-vouchers', items: [{ familyId: 0, months: [8, 9], price: 110, details: { face1: 10 } }] },
+      {
+        ...inForce,
+        benefitId: 'food-vouchers',
+        items: [{ familyId: 0, months: [8, 9], price: 110, details: { face1: 10 } }],
+      },
       { ...inForce, benefitId: 'saving-plan-mixed', items: [{ familyId: 0, months: allYear, price: 100 }] },
-      { ...inForce, benefitId: 'kindergarten-direct', items: [{ familyId: 3, months: [8, 9, 10], price: 300 }], additionalInfo: { 3: { codeCenter: '08012345', centerName: 'El Petit Príncep', address: 'Carrer Major 3' } } },
-      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: [8], price: 100 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [] } },
-      { ...inForce, planYear: 1, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },
+      {
+        ...inForce,
+        benefitId: 'kindergarten-direct',
+        items: [{ familyId: 3, months: [8, 9, 10], price: 300 }],
+        additionalInfo: {
+          3: { codeCenter: '08012345', centerName: 'El Petit Príncep', address: 'Carrer Major 3' },
+        },
+      },
+      {
+        ...inForce,
+        benefitId: 'formation-own',
+        items: [{ familyId: 0, months: [8], price: 100 }],
+        additionalInfo: {
+          centerName: 'UPC',
+          course: 'Datos',
+          phoneContact: '934016000',
+          paymentFreq: 'yearly',
+          invoices: [],
+        },
+      },
+      {
+        ...inForce,
+        planYear: 1,
+        benefitId: 'transport-card',
+        items: [{ familyId: 0, months: allYear, price: 60 }],
+      },
     ],
   },
   // Both bags to the last cent: 6,500 and 2 % of 27,200, and 800.
   spent: {
     contracts: [
-      { ...inForce, benefitId: 'formation-own', items: [{ familyId: 0, months: allYear, price: 587 }], additionalInfo: { centerName: 'UPC', course: 'Datos', phoneContact: '934016000', paymentFreq: 'yearly', invoices: [] } },
-      { ...inForce, benefitId: 'lottery-christmas', items: [{ familyId: 0, months: [5], price: 800 }], details: { ticketCount: 40, ticketPrice: 20 } },
+      {
+        ...inForce,
+        benefitId: 'formation-own',
+        items: [{ familyId: 0, months: allYear, price: 587 }],
+        additionalInfo: {
+          centerName: 'UPC',
+          course: 'Datos',
+          phoneContact: '934016000',
+          paymentFreq: 'yearly',
+          invoices: [],
+        },
+      },
+      {
+        ...inForce,
+        benefitId: 'lottery-christmas',
+        items: [{ familyId: 0, months: [5], price: 800 }],
+        details: { ticketCount: 40, ticketPrice: 20 },
+      },
     ],
   },
 }
@@ -79,7 +122,12 @@ export function playersOf<Model extends DemoPerson>(tenant: TenantName, demo: re
     if (!models[tenant]) return []
     const model = demo.find(({ email }) => email === models[tenant])
     if (!model) throw new Error(`tenants/${tenant}/demo.json holds nobody with the e-mail ${models[tenant]}.`)
-    return projects.map(({ name }) => ({ ...model, ...own[role as Role], email: emailOf(role, name, tenant), personalID: dni(number++) }))
+    return projects.map(({ name }) => ({
+      ...model,
+      ...own[role as Role],
+      email: emailOf(role, name, tenant),
+      personalID: dni(number++),
+    }))
   })
 }
 

@@ -8,39 +8,74 @@ import { addToCart, enter, expectToast, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { askAs } from './token.ts'
 
-/** The modes of a product page: what may be done with what the employee has or may not have, and the calculator beside it. */
+/**
+ * The modes of a product page: what may be done with what the employee has or may not have, and the
+ * calculator beside it.
+ */
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Importe al mes' })
-const months = (page: Page) => page.getByRole('group', { name: 'Meses' }).getByRole('button', { pressed: true })
+const months = (page: Page) =>
+  page.getByRole('group', { name: 'Meses' }).getByRole('button', { pressed: true })
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
 const marta = 'marta.ferrer@acme.example'
 
-test('what the administrator has closed says so, each reason in its own words, and offers nothing @desktop', async ({ page }, testInfo) => {
+test('what the administrator has closed says so, each reason in its own words, and offers nothing @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'barred'))
   for (const [alias, title, lift] of [
-    ['transport', 'Ya no tienes permiso para contratar este producto', 'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.'],
+    [
+      'transport',
+      'Ya no tienes permiso para contratar este producto',
+      'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.',
+    ],
     ['health-insurance', 'Este producto está inactivo', 'Pide al administrador que lo active.'],
     ['lottery', 'No puedes contratar este producto', 'Contacta con el administrador.'],
   ] as const) {
     await openProduct(page, 'acme', alias)
     await expect(page.getByRole('main').getByText(title)).toBeVisible()
     await expect(page.getByRole('main').getByText(lift)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Escribir al administrador' })).toHaveAttribute('href', /^mailto:/)
-    for (const name of ['Añadir al carrito', 'Elegir', 'Continuar']) await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Escribir al administrador' }),
+    ).toHaveAttribute('href', /^mailto:/)
+    for (const name of ['Añadir al carrito', 'Elegir', 'Continuar'])
+      await expect(page.getByRole('main').getByRole('button', { name, exact: true })).toHaveCount(0)
   }
 })
 
-test('nobody of the right age: no child under three, and a person whom no age group covers @desktop', async ({ page }, testInfo) => {
+test('nobody of the right age: no child under three, and a person whom no age group covers @desktop', async ({
+  page,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'poorlyPaid')
   await enter(page, person)
   await openProduct(page, 'acme', 'kindergarten')
-  await expect(page.getByText('No tienes hijos menores de 3 años en tu familia. Si falta alguno, añádelo en la pestaña Familia de tu perfil.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ir a tu familia' })).toHaveAttribute('href', '/profile?tab=family')
+  await expect(
+    page.getByText(
+      'No tienes hijos menores de 3 años en tu familia. Si falta alguno, añádelo en la pestaña Familia de tu perfil.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir a tu familia' })).toHaveAttribute(
+    'href',
+    '/profile?tab=family',
+  )
   await expect(add(page)).toHaveCount(0)
 
   // The oldest group ends with 67: 67 today is covered, 68 is not.
-  for (const [firstName, birthday, personalID] of [['Rosa', '1958-05-12', '51234568K'], ['Tomás', '1958-05-11', '51234569E']]) {
-    await askAs(person, '/api/families', { method: 'POST', body: { relationship: firstName === 'Rosa' ? 'spouse' : 'child', firstName, lastName1: 'Mas', lastName2: 'Rius', personalID, birthday } })
+  for (const [firstName, birthday, personalID] of [
+    ['Rosa', '1958-05-12', '51234568K'],
+    ['Tomás', '1958-05-11', '51234569E'],
+  ]) {
+    await askAs(person, '/api/families', {
+      method: 'POST',
+      body: {
+        relationship: firstName === 'Rosa' ? 'spouse' : 'child',
+        firstName,
+        lastName1: 'Mas',
+        lastName2: 'Rius',
+        personalID,
+        birthday,
+      },
+    })
   }
   await openProduct(page, 'acme', 'health-insurance')
   await page.getByRole('radio', { name: 'Nortia Salud' }).check()
@@ -53,7 +88,9 @@ test('nobody of the right age: no child under three, and a person whom no age gr
   await expect(page.getByRole('list', { name: 'A quién no puede cubrir' })).toContainText('por su edad')
 })
 
-test('an empty bag is the limit: the page says so and no amount fits @desktop', async ({ page }, testInfo) => {
+test('an empty bag is the limit: the page says so and no amount fits @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'spent'))
   await openProduct(page, 'acme', 'transport')
   await expect(page.getByText('Has llegado al límite')).toBeVisible()
@@ -73,16 +110,22 @@ test('an empty bag is the limit: the page says so and no amount fits @desktop', 
   await expect(page.getByText('Has llegado al límite')).toHaveCount(0)
 })
 
-test('an amount and its months: limits in words, all and none, starting again, and what is left unfinished comes back', async ({ page }, testInfo) => {
+test('an amount and its months: limits in words, all and none, starting again, and what is left unfinished comes back', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'chooser'))
   await openProduct(page, 'acme', 'transport')
 
   await test.step('more than the most and less than the least become them, and say so', async () => {
     await type(amount(page), '136,37')
-    await expect(page.getByText('El valor del campo Importe al mes ha superado el máximo (136,36 €)')).toBeVisible()
+    await expect(
+      page.getByText('El valor del campo Importe al mes ha superado el máximo (136,36 €)'),
+    ).toBeVisible()
     await expect(amount(page)).toHaveValue('136,36')
     await type(amount(page), '4,99')
-    await expect(page.getByText('El valor del campo Importe al mes es inferior al mínimo (5 €)')).toBeVisible()
+    await expect(
+      page.getByText('El valor del campo Importe al mes es inferior al mínimo (5 €)'),
+    ).toBeVisible()
     await expect(amount(page)).toHaveValue('5,00')
     await expectTotal(page, 500 * 7)
     await expectNoSidewaysScroll(page, 'an amount with its notice')
@@ -126,7 +169,7 @@ test('an amount and its months: limits in words, all and none, starting again, a
     await expect(amount(page)).toHaveValue('')
   })
 
-  await test.step('the year\'s cap is shared by twelve months of the next year', async () => {
+  await test.step("the year's cap is shared by twelve months of the next year", async () => {
     await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
     await expect(page.getByText('Como máximo 125 € al mes: el tope del año entre 12 meses')).toBeVisible()
     await type(amount(page), '125,01')
@@ -147,14 +190,19 @@ test('an amount and its months: limits in words, all and none, starting again, a
     await expectToast(page, 'Producto del carrito actualizado')
     await expectTotal(page, 4550 * 7)
     await page.getByRole('button', { name: 'Quitar del carrito' }).click()
-    await page.getByRole('dialog', { name: '¿Quitarlo del carrito?' }).getByRole('button', { name: 'Quitar del carrito' }).click()
+    await page
+      .getByRole('dialog', { name: '¿Quitarlo del carrito?' })
+      .getByRole('button', { name: 'Quitar del carrito' })
+      .click()
     await expectToast(page, 'Producto quitado del carrito')
     await expect(add(page)).toBeVisible()
     await expect(amount(page)).toHaveValue('')
   })
 })
 
-test('the wizard goes back step by step and forgets what the later step held; nobody is covered by accident', async ({ page }, testInfo) => {
+test('the wizard goes back step by step and forgets what the later step held; nobody is covered by accident', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'chooser'))
   await openProduct(page, 'acme', 'health-insurance')
   const next = page.getByRole('button', { name: 'Continuar' })
@@ -162,30 +210,48 @@ test('the wizard goes back step by step and forgets what the later step held; no
   await expect(page.getByText('Elige una opción en Aseguradora').first()).toBeVisible()
   await page.getByRole('radio', { name: 'Velamar Seguros' }).check()
   await next.click()
-  await page.getByRole('radio', { name: /^Velamar/ }).first().check()
+  await page
+    .getByRole('radio', { name: /^Velamar/ })
+    .first()
+    .check()
   await next.click()
   await include(page, demoPerson('acme', marta).fullName)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Familia' }).first()).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Familia' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  )
   await expectNoSidewaysScroll(page, 'the last step')
 
   await page.getByRole('button', { name: 'Volver' }).click()
   await expect(page.getByRole('radio', { name: /^Velamar/ }).first()).toBeVisible()
-  await page.getByRole('radio', { name: /^Velamar/ }).first().check()
+  await page
+    .getByRole('radio', { name: /^Velamar/ })
+    .first()
+    .check()
   await next.click()
-  await expect(page.getByRole('switch', { name: `Incluir a ${demoPerson('acme', marta).fullName}` })).not.toBeChecked()
+  await expect(
+    page.getByRole('switch', { name: `Incluir a ${demoPerson('acme', marta).fullName}` }),
+  ).not.toBeChecked()
   await expectTotal(page, 0)
   await add(page).click()
   await expect(page.getByText('No has seleccionado nada')).toBeVisible()
 })
 
-test('the calculator: fifteen lines, each open to how it came about, and not without a salary that bears the bag', async ({ page, isMobile }, testInfo) => {
+test('the calculator: fifteen lines, each open to how it came about, and not without a salary that bears the bag', async ({
+  page,
+  isMobile,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'poorlyPaid')
   await enter(page, person)
 
   await test.step('a salary one cent below the flexible bag: not available, and where to mend it', async () => {
     await askAs(person, '/api/profile', { method: 'POST', body: { fixedSalary: 6499.99 } })
     await openProduct(page, 'acme', 'transport')
-    await expect(page.getByText('La calculadora no está disponible: falta tu salario fijo, o es inferior a tu bolsa flexible.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'La calculadora no está disponible: falta tu salario fijo, o es inferior a tu bolsa flexible.',
+      ),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Revisa tus datos laborales' }).click()
     await expect(page).toHaveURL(portalUrl('acme', '/profile?tab=employee'))
     await expect(page.getByRole('tab', { name: 'Datos laborales', selected: true })).toBeVisible()
@@ -204,8 +270,21 @@ test('the calculator: fifteen lines, each open to how it came about, and not wit
     const table = page.getByRole('table', { name: 'Tu salario sin plan y con plan, línea a línea' })
     await expect(table.getByRole('columnheader')).toHaveText(['Al año', 'Sin plan', 'Con plan'])
     await expect(table.getByRole('rowheader')).toHaveText([
-      'Salario bruto total', 'Seguridad Social', 'IRPF', 'Retención', 'Salario neto', 'Salario neto disponible', 'Bolsa del empleado', 'Bolsa Top',
-      'Bolsa del usuario', 'Bolsa de la empresa', 'Aportación de la empresa', 'Disponible', 'Gastado', 'Aumento de la renta neta disponible', 'Aumento salarial equivalente',
+      'Salario bruto total',
+      'Seguridad Social',
+      'IRPF',
+      'Retención',
+      'Salario neto',
+      'Salario neto disponible',
+      'Bolsa del empleado',
+      'Bolsa Top',
+      'Bolsa del usuario',
+      'Bolsa de la empresa',
+      'Aportación de la empresa',
+      'Disponible',
+      'Gastado',
+      'Aumento de la renta neta disponible',
+      'Aumento salarial equivalente',
     ])
     // 2 % of 27,200 from the company beside the bag of 6,500.
     await expect(table.getByRole('row', { name: /^Bolsa de la empresa — 544 €$/ })).toBeVisible()
@@ -228,5 +307,8 @@ test('the calculator: fifteen lines, each open to how it came about, and not wit
 
 async function startAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
-  await page.getByRole('dialog', { name: '¿Empezar de nuevo?' }).getByRole('button', { name: 'Empezar de nuevo' }).click()
+  await page
+    .getByRole('dialog', { name: '¿Empezar de nuevo?' })
+    .getByRole('button', { name: 'Empezar de nuevo' })
+    .click()
 }

@@ -19,12 +19,21 @@ export async function type(field: Locator, text: string): Promise<void> {
 
 /** What the page says the year costs. */
 export async function expectTotal(page: Page, cents: number, year = 2026): Promise<void> {
-  await expect(page.getByRole('main').locator('dl > div').filter({ hasText: `Total en ${year}` }).getByRole('definition')).toHaveText(euros(cents))
+  await expect(
+    page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ hasText: `Total en ${year}` })
+      .getByRole('definition'),
+  ).toHaveText(euros(cents))
 }
 
 /** The family member's part of a form, found by their switch. */
 export function memberRow(page: Page, fullName: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('switch', { name: `Incluir a ${fullName}` }) })
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('switch', { name: `Incluir a ${fullName}` }) })
 }
 
 /** Chooses a PDF and waits until it is stored. */
@@ -34,7 +43,11 @@ export async function attach(place: Locator, label: string | RegExp, name: strin
 }
 
 /** The cart's question for one product's papers: `fill` gives them, then they are kept. */
-export async function completePapers(page: Page, name: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+export async function completePapers(
+  page: Page,
+  name: string,
+  fill: (dialog: Locator) => Promise<void>,
+): Promise<void> {
   await cartItem(page, name).getByRole('button', { name: 'Completar la documentación' }).click()
   const dialog = page.getByRole('dialog', { name: `Documentación de ${name}` })
   await fill(dialog)
@@ -45,15 +58,25 @@ export async function completePapers(page: Page, name: string, fill: (dialog: Lo
 }
 
 export function cartItem(page: Page, name: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
 }
 
 /** From the cart's first step to the purchase. */
 export async function sign(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Continuar a la firma' }).click()
   await page.getByRole('checkbox', { name: /^He leído la política de privacidad/ }).check()
-  await page.getByRole('button', { name: count === 1 ? 'Firmar y enviar 1 contrato' : `Firmar y enviar ${count} contratos` }).click()
-  await page.getByRole('dialog', { name: 'Productos sin ventaja fiscal' }).getByRole('button', { name: 'De acuerdo, firmar' }).click()
+  await page
+    .getByRole('button', {
+      name: count === 1 ? 'Firmar y enviar 1 contrato' : `Firmar y enviar ${count} contratos`,
+    })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Productos sin ventaja fiscal' })
+    .getByRole('button', { name: 'De acuerdo, firmar' })
+    .click()
   await expectToast(page, 'Abre el correo y acepta las condiciones para activar el contrato')
   await expect(page).toHaveURL(/\/home$/)
 }
@@ -68,7 +91,13 @@ export async function acceptNewest(page: Page, person: Person, count: number, li
 
 /** Opens the detail of a year's contract in /documents/user by its modality. */
 export async function openDetail(page: Page, name: string, year = 2026): Promise<Locator> {
-  await page.getByRole('main').getByRole('row').filter({ has: page.getByRole('button', { name: new RegExp(`, ${year}$`) }) }).filter({ hasText: name }).getByRole('button').click()
+  await page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: new RegExp(`, ${year}$`) }) })
+    .filter({ hasText: name })
+    .getByRole('button')
+    .click()
   return page.getByRole('dialog')
 }
 
@@ -86,7 +115,9 @@ export async function openProduct(page: Page, tenant: string, alias: string): Pr
 export async function confirmChange(page: Page, beforeCents: number, afterCents: number): Promise<void> {
   await page.getByRole('button', { name: 'Revisar el cambio' }).click()
   const review = page.getByRole('region', { name: 'Confirma el cambio' })
-  await expect(review.getByRole('row', { name: new RegExp(`^Precio ${euros(beforeCents)} ${euros(afterCents)}$`) })).toBeVisible()
+  await expect(
+    review.getByRole('row', { name: new RegExp(`^Precio ${euros(beforeCents)} ${euros(afterCents)}$`) }),
+  ).toBeVisible()
   await review.getByRole('button', { name: 'Actualizar el contrato' }).click()
   await expectToast(page, 'Revisa tu correo para confirmar los cambios')
 }

@@ -12,7 +12,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' 
 
 test('each tab has its address, and anything else is the first one', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/profile')
-  for (const [query, tab] of [['', 'Usuario'], ['?tab=employee', 'Datos laborales'], ['?tab=family', 'Familia'], ['?tab=nonsense', 'Usuario']] as const) {
+  for (const [query, tab] of [
+    ['', 'Usuario'],
+    ['?tab=employee', 'Datos laborales'],
+    ['?tab=family', 'Familia'],
+    ['?tab=nonsense', 'Usuario'],
+  ] as const) {
     await page.goto(portalUrl('acme', `/profile${query}`))
     await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
   }
@@ -37,7 +42,9 @@ test('a picture is chosen, cropped, and shown from then on', async ({ page, faul
   await page.reload()
   const avatar = page.getByRole('main').locator('img[src^="/api/storage/images/"]').first()
   await expect(avatar).toBeVisible()
-  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([300, 300])
+  await expect
+    .poll(() => avatar.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([300, 300])
 
   faults.announce(/^500 POST .*\/storage\/images$/)
   await page.route('**/api/storage/images', (route) => route.fulfill({ status: 500, json: {} }))
@@ -46,7 +53,10 @@ test('a picture is chosen, cropped, and shown from then on', async ({ page, faul
   await expectToast(page, 'Error en la carga')
 })
 
-test('the user form says what is wrong, keeps what is unsaved, and saves', async ({ page, faults }, testInfo) => {
+test('the user form says what is wrong, keeps what is unsaved, and saves', async ({
+  page,
+  faults,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'account'), '/profile')
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeHidden()
   await field(page, 'E-mail').fill('sin arroba')
@@ -74,7 +84,9 @@ test('the user form says what is wrong, keeps what is unsaved, and saves', async
   await expect(page.getByText('Contraseña débil')).toBeVisible()
   await field(page, 'Contraseña nueva').fill('Corta1')
   await expect(page.getByText('Contraseña mejorable')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /^De 8 a 100 caracteres/ })).toContainText('(pendiente)')
+  await expect(page.getByRole('listitem').filter({ hasText: /^De 8 a 100 caracteres/ })).toContainText(
+    '(pendiente)',
+  )
   await field(page, 'Repite la contraseña').fill('Corta1')
   await save(page)
   await expect(page.getByText('La contraseña debe tener entre 8 y 100 caracteres').first()).toBeVisible()
@@ -86,7 +98,9 @@ test('the user form says what is wrong, keeps what is unsaved, and saves', async
 
   faults.announce(/^500 POST .*\/api\/profile$/)
   await field(page, 'Repite la contraseña').fill('Larga2026x')
-  await page.route('**/api/profile', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue()))
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  )
   await save(page)
   await expectToast(page, 'Error updating profile, please review info and ensure email is unique')
 })
@@ -96,10 +110,17 @@ test('an e-mail that a colleague has is refused @desktop', async ({ page, faults
   await enter(page, personOf(testInfo, 'acme', 'account'), '/profile')
   await field(page, 'E-mail').fill('marta.ferrer@acme.example')
   await save(page)
-  await expect(page.getByRole('status').filter({ hasText: /e-mail|correo/i }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /e-mail|correo/i })
+      .first(),
+  ).toBeVisible()
 })
 
-test('legal data: numbers, dates, provinces, and an identity that is only read', async ({ page }, testInfo) => {
+test('legal data: numbers, dates, provinces, and an identity that is only read', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'legal'), '/profile?tab=employee')
   const identity = page.getByRole('definition').filter({ hasText: /^\d{8}[A-Z]$/ })
   await expect(identity).toHaveCount(1)
@@ -113,8 +134,17 @@ test('legal data: numbers, dates, provinces, and an identity that is only read',
   await field(page, 'Fecha de nacimiento').fill('31/12/1899')
   await field(page, 'Población').fill('')
   await save(page)
-  for (const name of ['Teléfono', 'Código postal', 'Población', 'Número de la Seguridad Social', 'Fecha de nacimiento']) await expect(field(page, name), name).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('La fecha de nacimiento no puede ser anterior al 01/01/1900').first()).toBeVisible()
+  for (const name of [
+    'Teléfono',
+    'Código postal',
+    'Población',
+    'Número de la Seguridad Social',
+    'Fecha de nacimiento',
+  ])
+    await expect(field(page, name), name).toHaveAttribute('aria-invalid', 'true')
+  await expect(
+    page.getByText('La fecha de nacimiento no puede ser anterior al 01/01/1900').first(),
+  ).toBeVisible()
 
   await field(page, 'Teléfono').fill('655120987')
   await field(page, 'Código postal').fill('08203')
@@ -135,7 +165,9 @@ test('legal data: numbers, dates, provinces, and an identity that is only read',
   await percent.fill('101')
   await percent.blur()
   await expect(percent).toHaveValue('100')
-  await expect(page.getByText('El valor del campo Grado de discapacidad (%) ha superado el máximo (100)')).toBeVisible()
+  await expect(
+    page.getByText('El valor del campo Grado de discapacidad (%) ha superado el máximo (100)'),
+  ).toBeVisible()
   await percent.fill('33')
   await save(page)
   await expectToast(page, saved)
@@ -147,7 +179,10 @@ test('legal data: numbers, dates, provinces, and an identity that is only read',
   await expect(percent).toHaveValue('33')
 })
 
-test('family: added, changed, deleted after the question, blocked by a contract', async ({ page, faults }, testInfo) => {
+test('family: added, changed, deleted after the question, blocked by a contract', async ({
+  page,
+  faults,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'family')
   await enter(page, person, '/profile?tab=family')
   const rows = page.getByRole('region', { name: 'Tu familia' }).getByRole('listitem')
@@ -158,7 +193,14 @@ test('family: added, changed, deleted after the question, blocked by a contract'
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Añadir familiar' }).click()
   await dialog.getByRole('button', { name: 'Guardar familiar' }).click()
-  for (const name of ['Parentesco', 'Nombre', 'Primer apellido', 'Número de documento', 'Fecha de nacimiento']) await expect(dialog.getByText(`Rellena ${name}`).first(), name).toBeVisible()
+  for (const name of [
+    'Parentesco',
+    'Nombre',
+    'Primer apellido',
+    'Número de documento',
+    'Fecha de nacimiento',
+  ])
+    await expect(dialog.getByText(`Rellena ${name}`).first(), name).toBeVisible()
   await expect(dialog.getByText('Rellena Segundo apellido')).toHaveCount(0)
   const relationship = dialog.getByRole('radiogroup', { name: 'Parentesco' })
   await expect(relationship.getByRole('radio')).toHaveCount(3)
@@ -188,28 +230,57 @@ test('family: added, changed, deleted after the question, blocked by a contract'
 
   const family = (await askAs(person, '/api/families')) as { id: number; firstName: string }[]
   const spouse = family.find(({ firstName }) => firstName === 'Jordi')?.id ?? NaN
-  const items = [0, spouse].flatMap((familyId) => [5, 6, 7, 8, 9, 10, 11].map((month) => ({ benefitId: 'nortia-reimbursement', familyId, month, price: 97.3 })))
-  await askAs(person, '/api/contracts', { method: 'POST', body: { benefitId: 'nortia-reimbursement', year: 2026, details: { provider: 'nortia', product: 'nortia-reimbursement' }, items } })
+  const items = [0, spouse].flatMap((familyId) =>
+    [5, 6, 7, 8, 9, 10, 11].map((month) => ({
+      benefitId: 'nortia-reimbursement',
+      familyId,
+      month,
+      price: 97.3,
+    })),
+  )
+  await askAs(person, '/api/contracts', {
+    method: 'POST',
+    body: {
+      benefitId: 'nortia-reimbursement',
+      year: 2026,
+      details: { provider: 'nortia', product: 'nortia-reimbursement' },
+      items,
+    },
+  })
   await page.reload()
   await page.getByRole('button', { name: 'Eliminar a Jordi Roca Vidal' }).click()
-  await expectToast(page, 'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador')
+  await expectToast(
+    page,
+    'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+  )
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   faults.announce(/^500 PUT .*\/api\/families\//)
   faults.announce(/^500 POST .*\/api\/families$/)
-  await page.route('**/api/families**', (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} })))
+  await page.route('**/api/families**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  )
   await page.getByRole('button', { name: 'Actualizar a Aina Roca Ferrer' }).click()
   await dialog.getByRole('button', { name: 'Actualizar' }).click()
   await expectToast(page, 'Ha habido un error en la actualización, disculpa las molestias')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Añadir familiar' }).click()
   await relationship.getByRole('radio', { name: 'Hijo o hija' }).check()
-  for (const [name, value] of [['Nombre', 'Berta'], ['Primer apellido', 'Roca'], ['Número de documento', '60114472Q'], ['Fecha de nacimiento', '01/02/2016']] as const) await dialog.getByRole('textbox', { name, exact: true }).fill(value)
+  for (const [name, value] of [
+    ['Nombre', 'Berta'],
+    ['Primer apellido', 'Roca'],
+    ['Número de documento', '60114472Q'],
+    ['Fecha de nacimiento', '01/02/2016'],
+  ] as const)
+    await dialog.getByRole('textbox', { name, exact: true }).fill(value)
   await dialog.getByRole('button', { name: 'Guardar familiar' }).click()
   await expectToast(page, 'Sorry, error occured on deleting family')
 })
 
-test('a family that cannot be loaded says so and can be asked for again @desktop', async ({ page, faults }, testInfo) => {
+test('a family that cannot be loaded says so and can be asked for again @desktop', async ({
+  page,
+  faults,
+}, testInfo) => {
   faults.announce(/^500 GET .*\/api\/families$/)
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/profile')
   await page.route('**/api/families', (route) => route.fulfill({ status: 500, json: {} }))
@@ -220,12 +291,18 @@ test('a family that cannot be loaded says so and can be asked for again @desktop
   await expect(page.getByText('Jordi Roca Vidal')).toBeVisible()
 })
 
-test('a press on save counts though it leaves the last wrong field, whose error goes', async ({ page }, testInfo) => {
+test('a press on save counts though it leaves the last wrong field, whose error goes', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'mended'), '/profile')
   for (const name of ['E-mail', 'Nombre', 'Primer apellido']) await field(page, name).fill('')
   await save(page)
   await expect(page.getByRole('alert').filter({ hasText: 'Hay 3 datos por revisar' })).toBeFocused()
-  for (const [name, value] of [['E-mail', personOf(testInfo, 'acme', 'mended').email], ['Nombre', 'Jordi']] as const) await field(page, name).fill(value)
+  for (const [name, value] of [
+    ['E-mail', personOf(testInfo, 'acme', 'mended').email],
+    ['Nombre', 'Jordi'],
+  ] as const)
+    await field(page, name).fill(value)
   await field(page, 'Primer apellido').fill('Núñez')
   await save(page)
   await expectToast(page, saved)
@@ -235,7 +312,13 @@ test('a press on save counts though it leaves the last wrong field, whose error 
   await page.getByRole('button', { name: 'Añadir familiar' }).click()
   await dialog.getByRole('button', { name: 'Guardar familiar' }).click()
   await dialog.getByRole('radio', { name: 'Hijo o hija' }).check()
-  for (const [name, value] of [['Nombre', 'Berta'], ['Número de documento', '60114472Q'], ['Fecha de nacimiento', '01/02/2016'], ['Primer apellido', 'Roca']] as const) await dialog.getByRole('textbox', { name, exact: true }).fill(value)
+  for (const [name, value] of [
+    ['Nombre', 'Berta'],
+    ['Número de documento', '60114472Q'],
+    ['Fecha de nacimiento', '01/02/2016'],
+    ['Primer apellido', 'Roca'],
+  ] as const)
+    await dialog.getByRole('textbox', { name, exact: true }).fill(value)
   await dialog.getByRole('button', { name: 'Guardar familiar' }).click()
   await expectToast(page, 'Información de miembro de familia actualizada')
 })

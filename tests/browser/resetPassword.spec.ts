@@ -3,7 +3,10 @@ import { portalUrl } from './portalUrl.ts'
 import { expectToast, fillLogin, mailsTo, solveCaptcha } from './steps.ts'
 import { expect, test } from './test.ts'
 
-test('a forgotten password is chosen anew by the link of the mail, once', async ({ page, faults }, testInfo) => {
+test('a forgotten password is chosen anew by the link of the mail, once', async ({
+  page,
+  faults,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'forgetful')
   await page.goto(portalUrl('acme', '/login'))
   await page.getByRole('button', { name: 'Aceptar' }).click()
@@ -42,7 +45,9 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   await page.evaluate(() => localStorage.removeItem('portal.token'))
   await page.goto(link)
   await save('Olvidada2028', 'Olvidada2028')
-  await expect(page.getByRole('alert').filter({ hasText: 'Sorry, we can not find your email address' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Sorry, we can not find your email address' }),
+  ).toBeVisible()
 })
 
 test('a server that fails says so in the words of the specification @desktop', async ({ page, faults }) => {
@@ -54,11 +59,17 @@ test('a server that fails says so in the words of the specification @desktop', a
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('Olvidada2026')
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('Olvidada2026')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sorry. there was a problem on connecting the server' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Sorry. there was a problem on connecting the server' }),
+  ).toBeVisible()
 
   await page.goto(portalUrl('acme', '/forgot-password'))
   await page.getByRole('textbox', { name: 'E-mail' }).fill('sin arroba')
   await solveCaptcha(page)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No se puede procesar la petición. Revisa el formato de correo' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: 'No se puede procesar la petición. Revisa el formato de correo' }),
+  ).toBeVisible()
 })

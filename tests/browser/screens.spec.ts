@@ -31,9 +31,20 @@ for (const [group, paths] of Object.entries(inside)) {
   })
 }
 
-test('every screen can be read by everybody and holds still: the other company', async ({ page }, testInfo) => {
+test('every screen can be read by everybody and holds still: the other company', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'globex', 'screens'))
-  for (const path of ['/', '/home', '/compensation', '/products/renting', '/products/life-insurance', '/products/food', '/products/health-insurance', '/products/gym']) {
+  for (const path of [
+    '/',
+    '/home',
+    '/compensation',
+    '/products/renting',
+    '/products/life-insurance',
+    '/products/food',
+    '/products/health-insurance',
+    '/products/gym',
+  ]) {
     await page.goto(portalUrl('globex', path))
     await judgeScreen(page, path)
   }
@@ -49,13 +60,21 @@ test('every screen can be read by everybody and holds still: before the login', 
     await solveCaptcha(page)
     await judgePart(page, `${tenant} login with errors`)
   }
-  for (const [tenant, path] of [['acme', '/forgot-password'], ['acme', '/reset-password?token=1234567890'], ['closed', '/login'], ['nobody', '/login']] as const) {
+  for (const [tenant, path] of [
+    ['acme', '/forgot-password'],
+    ['acme', '/reset-password?token=1234567890'],
+    ['closed', '/login'],
+    ['nobody', '/login'],
+  ] as const) {
     await page.goto(portalUrl(tenant, path))
     await judgeScreen(page, `${tenant}${path}`)
   }
 })
 
-test('every screen can be read by everybody and holds still: what is missing and what is used up', async ({ page, faults }, testInfo) => {
+test('every screen can be read by everybody and holds still: what is missing and what is used up', async ({
+  page,
+  faults,
+}, testInfo) => {
   faults.announce(/^500 GET .*\/api\/profile$/)
   await enter(page, personOf(testInfo, 'globex', 'incomplete'))
   await judgeScreen(page, 'menu of an incomplete profile')
@@ -72,13 +91,25 @@ test('every screen can be read by everybody and holds still: what is missing and
   await judgeScreen(page, 'error panel')
 })
 
-test('every screen can be read by everybody and holds still: the cart in both steps', async ({ page }, testInfo) => {
+test('every screen can be read by everybody and holds still: the cart in both steps', async ({
+  page,
+}, testInfo) => {
   const person = personOf(testInfo, 'acme', 'buyer')
   await enter(page, person, '/cart')
   await judgeScreen(page, 'empty cart')
   const months = [5, 6, 7, 8, 9, 10, 11]
   const put = (benefitId: string, familyIds: number[], price: number, details = {}) =>
-    askAs(person, '/api/contracts', { method: 'POST', body: { benefitId, year: 2026, details, items: familyIds.flatMap((familyId) => months.map((month) => ({ benefitId, familyId, month, price }))) } })
+    askAs(person, '/api/contracts', {
+      method: 'POST',
+      body: {
+        benefitId,
+        year: 2026,
+        details,
+        items: familyIds.flatMap((familyId) =>
+          months.map((month) => ({ benefitId, familyId, month, price })),
+        ),
+      },
+    })
   await put('transport-card', [0], 60)
   await put('nortia-care', [0], 46.9, { provider: 'nortia', product: 'nortia-care' })
   await page.reload()
@@ -104,7 +135,11 @@ test('what opens over a screen can be read by everybody', async ({ page, isMobil
   await enter(page, { tenant: 'acme', email: 'marta.ferrer@acme.example', password })
   await judgePart(page, 'cookie dialog')
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/documents/user')
-  await page.getByRole('main').getByRole('button', { name: /^Detalle/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Detalle/ })
+    .first()
+    .click()
   await judgePart(page, 'contract detail')
   await page.goto(portalUrl('acme', '/documents'))
   await page.getByRole('button', { name: 'Nuevo documento' }).first().click()
@@ -127,12 +162,19 @@ test('what opens over a screen can be read by everybody', async ({ page, isMobil
   await judgePart(page, isMobile ? 'menu of the phone' : 'choice of language')
 })
 
-test('nothing sticks out at 320 px, nor at 200 % zoom of a desktop, nor on a tablet @desktop', async ({ page }, testInfo) => {
+test('nothing sticks out at 320 px, nor at 200 % zoom of a desktop, nor on a tablet @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'))
   for (const path of Object.values(inside).flat()) {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(portalUrl('acme', path))
-    for (const [width, height] of [[320, 800], [720, 450], [768, 1024], [1024, 800]] as const) {
+    for (const [width, height] of [
+      [320, 800],
+      [720, 450],
+      [768, 1024],
+      [1024, 800],
+    ] as const) {
       await page.setViewportSize({ width, height })
       await settle(page)
       await expectNoSidewaysScroll(page, `${path} at ${width} px`)
@@ -140,12 +182,21 @@ test('nothing sticks out at 320 px, nor at 200 % zoom of a desktop, nor on a tab
   }
 })
 
-test('below 768 px there is the bar, from 768 px the sidebar; below 550 px no intro @desktop', async ({ page }, testInfo) => {
+test('below 768 px there is the bar, from 768 px the sidebar; below 550 px no intro @desktop', async ({
+  page,
+}, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'))
   const intro = page.getByText('Elige por dónde quieres empezar.')
-  for (const [width, hasSidebar, hasIntro] of [[549, false, false], [550, false, true], [767, false, true], [768, true, true]] as const) {
+  for (const [width, hasSidebar, hasIntro] of [
+    [549, false, false],
+    [550, false, true],
+    [767, false, true],
+    [768, true, true],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toHaveCount(hasSidebar ? 1 : 0)
+    await expect(page.getByRole('navigation', { name: 'Navegación principal' })).toHaveCount(
+      hasSidebar ? 1 : 0,
+    )
     await expect(page.getByRole('button', { name: 'Abrir el menú' })).toHaveCount(hasSidebar ? 0 : 1)
     await expect(intro).toBeVisible({ visible: hasIntro })
   }
@@ -158,9 +209,17 @@ test('nothing moves for who asked for less motion @desktop', async ({ page }, te
   await expect(page.getByRole('dialog')).toBeVisible()
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {
-      const { transitionDuration, transitionProperty, animationDuration, animationName } = getComputedStyle(element)
-      const seconds = (durations: string) => Math.max(...durations.split(',').map((one) => (one.includes('ms') ? parseFloat(one) / 1000 : parseFloat(one))))
-      const isMoving = (transitionProperty !== 'none' && seconds(transitionDuration) > 0.01) || (animationName !== 'none' && seconds(animationDuration) > 0.01)
+      const { transitionDuration, transitionProperty, animationDuration, animationName } =
+        getComputedStyle(element)
+      const seconds = (durations: string) =>
+        Math.max(
+          ...durations
+            .split(',')
+            .map((one) => (one.includes('ms') ? parseFloat(one) / 1000 : parseFloat(one))),
+        )
+      const isMoving =
+        (transitionProperty !== 'none' && seconds(transitionDuration) > 0.01) ||
+        (animationName !== 'none' && seconds(animationDuration) > 0.01)
       return isMoving ? [element.outerHTML.slice(0, 120)] : []
     }),
   )

@@ -3,7 +3,10 @@ import { startServer } from '../support/startServer.ts'
 import { makeCompanies } from './companies.ts'
 import { startOfRun } from './today.ts'
 
-/** One demo server for the whole run; tests find it with `portalUrl(tenant)`. Many people share this one address. */
+/**
+ * One demo server for the whole run; tests find it with `portalUrl(tenant)`. Many people share this one
+ * address.
+ */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const tenants = await makeCompanies()
   const server = await startServer({ env: { TENANTS_DIR: tenants, CLOCK: startOfRun, ...manyAtOneAddress } })

@@ -8,13 +8,19 @@ import { tokenOf } from './token.ts'
 /** Logs in as people do: cookies, e-mail, password, the captcha solved by the browser, and the greeting. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto(portalUrl(person.tenant, '/login'))
-  await page.getByRole('dialog', { name: 'Tus cookies, tu decisión' }).getByRole('button', { name: 'Aceptar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Tus cookies, tu decisión' })
+    .getByRole('button', { name: 'Aceptar' })
+    .click()
   await fillLogin(page, person)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Hola, / })).toBeVisible()
 }
 
-export async function fillLogin(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail o DNI' }).fill(email)
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(password)
   await solveCaptcha(page)
@@ -64,7 +70,10 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; links: string[] }
 
 /** Mails to somebody in the demo mailbox, newest first; waits until there are `count`. */
-export async function mailsTo({ tenant, email }: Pick<Person, 'tenant' | 'email'>, count = 1): Promise<Mail[]> {
+export async function mailsTo(
+  { tenant, email }: Pick<Person, 'tenant' | 'email'>,
+  count = 1,
+): Promise<Mail[]> {
   let mails: Mail[] = []
   await expect
     .poll(async () => {
@@ -95,7 +104,9 @@ export async function accept(page: Page, link: string): Promise<void> {
 
 /** Puts what is on the product page into the cart. */
 export async function addToCart(page: Page): Promise<void> {
-  const added = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/contracts'))
+  const added = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/contracts'),
+  )
   await page.getByRole('button', { name: 'Añadir al carrito' }).click()
   expect((await added).status()).toBe(201)
   await expectToast(page, 'Producto añadido al carrito')

@@ -3,8 +3,9 @@ import { Faults, reportBreaches } from './faults.ts'
 import { watchTraffic } from './traffic.ts'
 
 /**
- * Every test of the portal: whatever its pages print as error or warning, throw, fail to fetch, are refused (400 and above) or
- * break of the content security policy fails it, unless the test announced it with `faults.announce`.
+ * Every test of the portal: whatever its pages print as error or warning, throw, fail to fetch, are refused
+ * (400 and above) or break of the content security policy fails it, unless the test announced it with
+ * `faults.announce`.
  */
 export const test = base.extend<{ faults: Faults }>({
   faults: [

@@ -7,7 +7,10 @@ import type { Person } from './people.ts'
 
 const known = new Map<string, Promise<string>>()
 
-/** The bearer token of a person, logged in without a browser; kept for the tests of this worker unless `fresh`. */
+/**
+ * The bearer token of a person, logged in without a browser; kept for the tests of this worker unless
+ * `fresh`.
+ */
 export function tokenOf(person: Person, { fresh = false } = {}): Promise<string> {
   const key = `${person.tenant} ${person.email}`
   const kept = known.get(key)
@@ -21,19 +24,33 @@ async function logIn({ tenant, email, password }: Person): Promise<string> {
   const { body: challenge } = await ask(tenant, '/api/captcha/challenge')
   const solution = await solveChallenge({ challenge, deriveKey })
   const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  const { status, body } = await ask(tenant, '/api/auth/login', { method: 'POST', headers: { captcha }, body: { email, password: encrypted(password) } })
+  const { status, body } = await ask(tenant, '/api/auth/login', {
+    method: 'POST',
+    headers: { captcha },
+    body: { email, password: encrypted(password) },
+  })
   if (status !== 200) throw new Error(`${email} could not log in: ${status} ${JSON.stringify(body)}`)
   return body.token
 }
 
 function encrypted(text: string): string {
-  const cipher = createCipheriv('aes-256-cbc', Buffer.from(passwordCipher.keyHex, 'hex'), Buffer.from(passwordCipher.ivHex, 'hex'))
+  const cipher = createCipheriv(
+    'aes-256-cbc',
+    Buffer.from(passwordCipher.keyHex, 'hex'),
+    Buffer.from(passwordCipher.ivHex, 'hex'),
+  )
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
 /** A call as a person, for what a test needs to be there before it begins. */
 export async function askAs(person: Person, path: string, options: Parameters<typeof ask>[2] = {}) {
-  const answer = await ask(person.tenant, path, { ...options, headers: { authorization: `Bearer ${await tokenOf(person)}`, ...options.headers } })
-  if (answer.status >= 400) throw new Error(`${options.method ?? 'GET'} ${path} as ${person.email}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  const answer = await ask(person.tenant, path, {
+    ...options,
+    headers: { authorization: `Bearer ${await tokenOf(person)}`, ...options.headers },
+  })
+  if (answer.status >= 400)
+    throw new Error(
+      `${options.method ?? 'GET'} ${path} as ${person.email}: ${answer.status} ${JSON.stringify(answer.body)}`,
+    )
   return answer.body
 }

@@ -18,14 +18,15 @@ export function watchTraffic(context: BrowserContext): void {
 }
 
 /**
- * Nothing is being fetched, and a page that has drawn and has nothing else to do fetches nothing more. The same as Playwright's
- * "networkidle" without its half a second of standing still, which a busy machine can make too short and an idle one too long.
+ * Nothing is being fetched, and a page that has drawn and has nothing else to do fetches nothing more. The
+ * same as Playwright's "networkidle" without its half a second of standing still, which a busy machine can
+ * make too short and an idle one too long.
  */
 export async function quiet(page: Page): Promise<void> {
   const traffic = known.get(page.context())
   if (!traffic) throw new Error('watchTraffic(context) comes before the first page.')
   await page.waitForLoadState()
-  for (let begun = NaN; begun !== traffic.begun || traffic.open > 0; ) {
+  for (let begun = NaN; begun !== traffic.begun || traffic.open > 0;) {
     begun = traffic.begun
     await page.evaluate(drawnAndIdle)
   }

@@ -3,22 +3,45 @@ import { demoPerson, euros, productName } from './byHand.ts'
 import { acmeHeld, marta } from './held.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { attach, cartItem, completePapers, expectTotal, memberRow, offer, openProduct, type } from './productSteps.ts'
+import {
+  attach,
+  cartItem,
+  completePapers,
+  expectTotal,
+  memberRow,
+  offer,
+  openProduct,
+  type,
+} from './productSteps.ts'
 import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { askAs } from './token.ts'
 import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } from './twelveSteps.ts'
 
 /**
- * All twelve categories, filled in as employees do: acme sells ten of them, globex nine, two of which acme has not. Each company's
- * walk fills one cart, signs once, accepts each contract by its link, and then looks at what holds.
+ * All twelve categories, filled in as employees do: acme sells ten of them, globex nine, two of which acme
+ * has not. Each company's walk fills one cart, signs once, accepts each contract by its link, and then looks
+ * at what holds.
  */
-test('ten categories of acme are bought, signed at once, and read month by month @desktop', async ({ page, isMobile }, testInfo) => {
+test('ten categories of acme are bought, signed at once, and read month by month @desktop', async ({
+  page,
+  isMobile,
+}, testInfo) => {
   test.setTimeout(400_000)
   const person = personOf(testInfo, 'acme', 'twelve')
   const held = acmeHeld()
   const go = (product: string): Promise<void> => goTo(page, isMobile, productName('acme', product))
-  await askAs(person, '/api/families', { method: 'POST', body: { relationship: 'child', firstName: 'Ona', lastName1: 'Roca', lastName2: 'Ferrer', personalID: '51234567C', birthday: '2025-12-01' } })
+  await askAs(person, '/api/families', {
+    method: 'POST',
+    body: {
+      relationship: 'child',
+      firstName: 'Ona',
+      lastName1: 'Roca',
+      lastName2: 'Ferrer',
+      personalID: '51234567C',
+      birthday: '2025-12-01',
+    },
+  })
   await enter(page, person, '/home')
 
   await test.step('transport: the amount of each month', async () => {
@@ -31,7 +54,10 @@ test('ten categories of acme are bought, signed at once, and read month by month
   await test.step('food: vouchers by face, as many as the month still pays', async () => {
     await go('food')
     await offer(page, held.food.name).getByRole('button', { name: 'Elegir' }).click()
-    for (const [face, count] of [['11 €', '10'], ['9 €', '5']] as const) {
+    for (const [face, count] of [
+      ['11 €', '10'],
+      ['9 €', '5'],
+    ] as const) {
       const units = page.getByRole('region', { name: `Unidades de ${face}` })
       await type(units.getByRole('textbox', { name: `Unidades de ${face} al mes` }), count)
       await units.getByRole('button', { name: 'Aplicar a todos' }).click()
@@ -47,17 +73,22 @@ test('ten categories of acme are bought, signed at once, and read month by month
 
   await test.step('kindergarten: each child its months, the second at the same centre, an invoice each', async () => {
     await go('kindergarten')
-    await expect(page.getByRole('list', { name: 'A quién no puede cubrir' })).toContainText('La edad debe ser inferior a 3 años')
+    await expect(page.getByRole('list', { name: 'A quién no puede cubrir' })).toContainText(
+      'La edad debe ser inferior a 3 años',
+    )
     await include(page, 'Nil Roca Ferrer')
     const nil = memberRow(page, 'Nil Roca Ferrer')
     await type(nil.getByRole('textbox', { name: 'El mismo importe cada mes' }), '320')
     await nil.getByRole('button', { name: 'Aplicar a todos' }).click()
     await include(page, 'Ona Roca Ferrer')
     const ona = memberRow(page, 'Ona Roca Ferrer')
-    for (const month of ['septiembre', 'octubre', 'noviembre', 'diciembre']) await type(ona.getByRole('textbox', { name: month }), '250,5')
+    for (const month of ['septiembre', 'octubre', 'noviembre', 'diciembre'])
+      await type(ona.getByRole('textbox', { name: month }), '250,5')
     await expectTotal(page, held.kindergarten.finalCents)
 
-    const [papersOfNil, papersOfOna] = ['Nil', 'Ona'].map((name) => page.getByRole('region', { name: `${name} Roca Ferrer` })) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>]
+    const [papersOfNil, papersOfOna] = ['Nil', 'Ona'].map((name) =>
+      page.getByRole('region', { name: `${name} Roca Ferrer` }),
+    ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>]
     await papersOfNil.getByRole('textbox', { name: 'Nombre del centro' }).fill('El Petit Príncep')
     await papersOfNil.getByRole('textbox', { name: 'Dirección' }).fill('Carrer Major 3')
     await page.getByRole('button', { name: 'Añadir al carrito' }).click()
@@ -68,7 +99,9 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await attach(papersOfNil, /^Factura/, 'factura-nil.pdf')
     await papersOfOna.getByRole('radio', { name: 'Nil Roca Ferrer' }).click()
     await expect(papersOfOna.getByRole('textbox', { name: 'Código del centro' })).toHaveValue('08012345')
-    await expect(papersOfOna.getByRole('textbox', { name: 'Nombre del centro' })).toHaveValue('El Petit Príncep')
+    await expect(papersOfOna.getByRole('textbox', { name: 'Nombre del centro' })).toHaveValue(
+      'El Petit Príncep',
+    )
     await attach(papersOfOna, /^Factura/, 'factura-ona.pdf')
     await addToCart(page)
   })
@@ -100,7 +133,9 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await go('saving-plan')
     const amount = page.getByRole('textbox', { name: 'Importe al mes' })
     await type(amount, '29,99')
-    await expect(page.getByText('El valor del campo Importe al mes es inferior al mínimo (30 €)')).toBeVisible()
+    await expect(
+      page.getByText('El valor del campo Importe al mes es inferior al mínimo (30 €)'),
+    ).toBeVisible()
     await expect(amount).toHaveValue('30,00')
     await type(amount, '100')
     await expectTotal(page, held.saving.finalCents)
@@ -118,7 +153,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await addToCart(page)
   })
 
-  await test.step('gym: the employee with the company\'s 10 €, and the husband', async () => {
+  await test.step("gym: the employee with the company's 10 €, and the husband", async () => {
     await go('gym')
     await include(page, demoPerson('acme', marta).fullName)
     await include(page, demoPerson('acme', marta, 'Jordi').fullName)
@@ -130,7 +165,9 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await go('lottery')
     const left = 120_000 - held.axa.finalCents - held.gym.finalCents
     const most = Math.floor(left / 2000)
-    await expect(page.getByText(`Con los ${euros(left)} que te quedan puedes elegir hasta ${most}.`)).toBeVisible()
+    await expect(
+      page.getByText(`Con los ${euros(left)} que te quedan puedes elegir hasta ${most}.`),
+    ).toBeVisible()
     const count = page.getByRole('textbox', { name: 'Cuántos décimos' })
     await type(count, '999')
     await expect(count).toHaveValue(String(most))
@@ -152,7 +189,11 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await completePapers(page, held.health.name, async (dialog) => {
       for (const member of [undefined, 'Jordi']) {
         const { fullName } = demoPerson('acme', marta, member)
-        await attach(dialog.getByRole('region', { name: fullName }), /^Cuestionario de salud firmado/, `cuestionario-${member ?? 'marta'}.pdf`)
+        await attach(
+          dialog.getByRole('region', { name: fullName }),
+          /^Cuestionario de salud firmado/,
+          `cuestionario-${member ?? 'marta'}.pdf`,
+        )
       }
     })
     await completePapers(page, held.formation.name, async (dialog) => {
@@ -176,18 +217,29 @@ test('ten categories of acme are bought, signed at once, and read month by month
   await signAndRead(page, person, Object.values(held))
 
   await test.step('what has an insurer, a centre or a document behind it is under review; the rest is in force', async () => {
-    for (const [alias, name] of [['kindergarten', held.kindergarten.name], ['formation', held.formation.name], ['saving-plan', held.saving.name]] as const) {
+    for (const [alias, name] of [
+      ['kindergarten', held.kindergarten.name],
+      ['formation', held.formation.name],
+      ['saving-plan', held.saving.name],
+    ] as const) {
       await openProduct(page, 'acme', alias)
       await expect(offer(page, name)).toContainText(reviewed)
       await expectNoActions(page)
     }
-    for (const [alias, name] of [['gym', held.gym.name], ['lottery', held.lottery.name], ['life-insurance-axa', held.axa.name]] as const) {
+    for (const [alias, name] of [
+      ['gym', held.gym.name],
+      ['lottery', held.lottery.name],
+      ['life-insurance-axa', held.axa.name],
+    ] as const) {
       await openProduct(page, 'acme', alias)
       await expect(offer(page, name)).toContainText(readOnly)
       await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Cancelar el contrato' })).toBeVisible()
     }
-    for (const [alias, name] of [['transport', held.transport.name], ['food', held.food.name]] as const) {
+    for (const [alias, name] of [
+      ['transport', held.transport.name],
+      ['food', held.food.name],
+    ] as const) {
       await openProduct(page, 'acme', alias)
       await expect(offer(page, name).getByRole('button', { name: 'Modificar' })).toBeVisible()
     }

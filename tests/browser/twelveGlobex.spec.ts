@@ -2,12 +2,24 @@ import { demoPerson, euros, modality, productName } from './byHand.ts'
 import { cents, diego, globexHeld } from './held.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { acceptNewest, attach, completePapers, confirmChange, expectTotal, offer, openProduct, type } from './productSteps.ts'
+import {
+  acceptNewest,
+  attach,
+  completePapers,
+  confirmChange,
+  expectTotal,
+  offer,
+  openProduct,
+  type,
+} from './productSteps.ts'
 import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } from './twelveSteps.ts'
 
-test('nine categories of globex: leasing and life among them; sport and health are changed in force, life is cancelled @desktop', async ({ page, isMobile }, testInfo) => {
+test('nine categories of globex: leasing and life among them; sport and health are changed in force, life is cancelled @desktop', async ({
+  page,
+  isMobile,
+}, testInfo) => {
   test.setTimeout(400_000)
   const person = personOf(testInfo, 'globex', 'twelve')
   const held = globexHeld()
@@ -48,16 +60,22 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await type(page.getByRole('textbox', { name: 'Valor del vehículo' }), '35000')
     await type(page.getByRole('textbox', { name: 'Cuota sin IVA' }), '484,01')
     await type(page.getByRole('textbox', { name: 'Cuota con IVA' }), '484')
-    await expect(page.getByText('La cuota sin IVA no puede ser superior a la cuota con IVA').first()).toBeVisible()
+    await expect(
+      page.getByText('La cuota sin IVA no puede ser superior a la cuota con IVA').first(),
+    ).toBeVisible()
     await type(page.getByRole('textbox', { name: 'Cuota sin IVA' }), '484')
     await expect(page.getByText('La cuota sin IVA no puede ser superior a la cuota con IVA')).toHaveCount(0)
     await type(page.getByRole('textbox', { name: 'Cuota sin IVA' }), '400')
     const years = page.getByRole('textbox', { name: 'Años de contrato' })
     await expect(years).toHaveValue('2')
     await type(years, '6')
-    await expect(page.getByText('El valor del campo Años de contrato ha superado el máximo (5)')).toBeVisible()
+    await expect(
+      page.getByText('El valor del campo Años de contrato ha superado el máximo (5)'),
+    ).toBeVisible()
     await type(years, '1')
-    await expect(page.getByText('El valor del campo Años de contrato es inferior al mínimo (2)')).toBeVisible()
+    await expect(
+      page.getByText('El valor del campo Años de contrato es inferior al mínimo (2)'),
+    ).toBeVisible()
     await type(years, '3')
     await expect(page.getByRole('textbox', { name: 'Uso privado' })).toHaveValue('60')
     await expect(page.getByRole('textbox', { name: 'Uso privado' })).not.toBeEditable()
@@ -82,7 +100,9 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await go('life-insurance')
     const death = page.getByRole('textbox', { name: 'Capital por fallecimiento' })
     await type(death, '34999,99')
-    await expect(page.getByText('El valor del campo Capital por fallecimiento es inferior al mínimo (35.000 €)')).toBeVisible()
+    await expect(
+      page.getByText('El valor del campo Capital por fallecimiento es inferior al mínimo (35.000 €)'),
+    ).toBeVisible()
     await expect(death).toHaveValue('35.000,00')
     await type(death, '60000')
     await type(page.getByRole('textbox', { name: 'Capital por incapacidad' }), '30000')
@@ -96,7 +116,11 @@ test('nine categories of globex: leasing and life among them; sport and health a
 
   await test.step('life AXA: three capitals', async () => {
     await go('life-insurance-axa')
-    for (const [name, capital] of [['Fallecimiento por cualquier causa', '50000'], ['Fallecimiento por accidente', '50000'], ['Gran invalidez', '20000']] as const) {
+    for (const [name, capital] of [
+      ['Fallecimiento por cualquier causa', '50000'],
+      ['Fallecimiento por accidente', '50000'],
+      ['Gran invalidez', '20000'],
+    ] as const) {
       await type(page.getByRole('textbox', { name, exact: true }), capital)
     }
     await expectTotal(page, held.axa.finalCents)
@@ -130,7 +154,11 @@ test('nine categories of globex: leasing and life among them; sport and health a
   await signAndRead(page, person, Object.values(held))
 
   await test.step('leasing and life are read-only in force, the course is under review', async () => {
-    for (const [alias, name] of [['renting', held.renting.name], ['life-insurance', held.life.name], ['life-insurance-axa', held.axa.name]] as const) {
+    for (const [alias, name] of [
+      ['renting', held.renting.name],
+      ['life-insurance', held.life.name],
+      ['life-insurance-axa', held.axa.name],
+    ] as const) {
       await openProduct(page, 'globex', alias)
       await expect(offer(page, name)).toContainText(readOnly)
       await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
@@ -149,7 +177,9 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await expect(page.getByRole('region', { name: 'Meses' })).toContainText(euros(held.gym.priceCents))
     await acceptNewest(page, person, 2, 1)
     await openProduct(page, 'globex', 'gym')
-    await expect(page.getByRole('region', { name: 'Meses' })).toContainText(euros((held.gym.priceCents / 6) * 5))
+    await expect(page.getByRole('region', { name: 'Meses' })).toContainText(
+      euros((held.gym.priceCents / 6) * 5),
+    )
   })
 
   await test.step('health takes a supplementary in force', async () => {
@@ -157,7 +187,12 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await page.getByRole('button', { name: 'Ver lo que tienes' }).click()
     await page.getByRole('button', { name: 'Modificar' }).click()
     await page.getByRole('checkbox', { name: 'Arenal Dental para Diego' }).check()
-    await confirmChange(page, held.health.priceCents, held.health.priceCents + cents(modality('globex', 'health-insurance', 'arenal-care-dental').defaultPrice) * 6)
+    await confirmChange(
+      page,
+      held.health.priceCents,
+      held.health.priceCents +
+        cents(modality('globex', 'health-insurance', 'arenal-care-dental').defaultPrice) * 6,
+    )
   })
 
   await test.step('life is cancelled, asked first, and ends with the mail', async () => {
@@ -167,10 +202,14 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await expect(question).toContainText('Las condiciones actuales siguen valiendo hasta que lo aceptes.')
     await question.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await expectToast(page, 'Revisa tu correo para confirmar los cambios')
-    await expect(offer(page, held.life.name)).toContainText('Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue.')
+    await expect(offer(page, held.life.name)).toContainText(
+      'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue.',
+    )
     await acceptNewest(page, person, 4, 1)
     await page.goto(portalUrl('globex', '/documents/user'))
-    await expect(page.getByRole('main').getByRole('row').filter({ hasText: held.life.name })).toContainText('Cancelado')
+    await expect(page.getByRole('main').getByRole('row').filter({ hasText: held.life.name })).toContainText(
+      'Cancelado',
+    )
     await openProduct(page, 'globex', 'life-insurance')
     await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible()
   })

@@ -12,19 +12,31 @@ export const readOnly = 'Este contrato ya está firmado y no se puede modificar 
 /** Signs what lies in the cart, accepts each contract by its link, and reads every detail. */
 export async function signAndRead(page: Page, person: Person, held: Held[]): Promise<void> {
   await test.step('the cart holds each at its price, and is signed once', async () => {
-    for (const { name, finalCents } of held) await expect(cartItem(page, name)).toContainText(euros(finalCents))
-    await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(euros(held.reduce((sum, { finalCents }) => sum + finalCents, 0)))
+    for (const { name, finalCents } of held)
+      await expect(cartItem(page, name)).toContainText(euros(finalCents))
+    await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(
+      euros(held.reduce((sum, { finalCents }) => sum + finalCents, 0)),
+    )
     await sign(page, held.length)
     await acceptNewest(page, person, 1, held.length)
   })
 
   await test.step('each detail tells its sums and its months', async () => {
     await page.goto(portalUrl(person.tenant, '/documents/user'))
-    await expect(page.getByRole('main').getByRole('row').filter({ has: page.getByRole('button') })).toHaveCount(held.length)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ has: page.getByRole('button') }),
+    ).toHaveCount(held.length)
     for (const { name, priceCents, finalCents, tells } of held) {
       const detail = await openDetail(page, name)
-      await expect(detail.locator('dl > div').filter({ hasText: 'Precio del año' })).toContainText(euros(priceCents))
-      await expect(detail.locator('dl > div').filter({ hasText: 'Pagas tú' })).toContainText(euros(finalCents))
+      await expect(detail.locator('dl > div').filter({ hasText: 'Precio del año' })).toContainText(
+        euros(priceCents),
+      )
+      await expect(detail.locator('dl > div').filter({ hasText: 'Pagas tú' })).toContainText(
+        euros(finalCents),
+      )
       for (const words of tells) {
         if (typeof words === 'string') await expect(detail).toContainText(words)
         else await expect(detail.getByRole('row', { name: words }).first()).toBeVisible()
@@ -41,5 +53,6 @@ export async function expectNothingToBuy(page: Page): Promise<void> {
 }
 
 export async function expectNoActions(page: Page): Promise<void> {
-  for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito']) await expect(page.getByRole('main').getByRole('article').getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito'])
+    await expect(page.getByRole('main').getByRole('article').getByRole('button', { name })).toHaveCount(0)
 }

@@ -8,10 +8,14 @@ import { expect } from './test.ts'
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const read = <Content>(path: string): Content => JSON.parse(readFileSync(inProject(path), 'utf8')) as Content
-const categories = readdirSync(inProject('plugins')).filter((name) => existsSync(inProject(`plugins/${name}/index.ts`))).sort()
+const categories = readdirSync(inProject('plugins'))
+  .filter((name) => existsSync(inProject(`plugins/${name}/index.ts`)))
+  .sort()
 
-const entry = (page: Page, category: string): Locator => page.getByRole('navigation', { name: 'Workshop' }).getByRole('button', { name: category, exact: true })
-const choose = (page: Page, group: string, name: string): Promise<void> => page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
+const entry = (page: Page, category: string): Locator =>
+  page.getByRole('navigation', { name: 'Workshop' }).getByRole('button', { name: category, exact: true })
+const choose = (page: Page, group: string, name: string): Promise<void> =>
+  page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click()
 
 // One development server for all of them.
 test.describe.configure({ mode: 'default' })
@@ -21,7 +25,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the workshop draws every category from its example, in each language, without logging in @desktop', async ({ page }) => {
+test('the workshop draws every category from its example, in each language, without logging in @desktop', async ({
+  page,
+}) => {
   await expect(page.getByRole('navigation', { name: 'Workshop' }).getByRole('button')).toHaveText(categories)
   for (const language of ['es', 'ca', 'en', 'pt']) {
     await choose(page, 'Language', language)
@@ -29,14 +35,21 @@ test('the workshop draws every category from its example, in each language, with
       const words = read<Record<string, string>>(`plugins/${category}/messages/${language}.json`)
       await entry(page, category).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['name'] ?? '')
-      for (const part of ['quote', 'refusals', 'contract']) await expect(page.getByRole('region', { name: part })).toBeVisible()
-      await expect(page.getByRole('main')).not.toContainText(/\b(details|documentation|steps|columns|refusals|product|form|reading)\.[a-z]/i)
+      for (const part of ['quote', 'refusals', 'contract'])
+        await expect(page.getByRole('region', { name: part })).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(
+        /\b(details|documentation|steps|columns|refusals|product|form|reading)\.[a-z]/i,
+      )
     }
   }
 })
 
-test('the workshop’s quote, refusals and contract follow what is typed, and its example is one click away @desktop', async ({ page }) => {
-  const [quote, refusals, contract] = ['quote', 'refusals', 'contract'].map((name) => page.getByRole('region', { name })) as [Locator, Locator, Locator]
+test('the workshop’s quote, refusals and contract follow what is typed, and its example is one click away @desktop', async ({
+  page,
+}) => {
+  const [quote, refusals, contract] = ['quote', 'refusals', 'contract'].map((name) =>
+    page.getByRole('region', { name }),
+  ) as [Locator, Locator, Locator]
   await entry(page, 'transport').click()
   // The example of plugins/transport: 60 euros in each of the nine months from April.
   await expect(quote.getByRole('definition').last()).toHaveText(euros(540_00))
@@ -59,8 +72,14 @@ test('the workshop wears the colours of each company @desktop', async ({ page })
     const { name, branding } = read<Branding>(`tenants/${tenant}/tenant.json`)
     await choose(page, 'Company', name)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', rgb(branding.colorTitles))
-    await expect(page.getByRole('navigation', { name: 'Workshop' })).toHaveCSS('background-color', rgb(branding.colorBar))
-    await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toHaveCSS('background-color', rgb(branding.color))
+    await expect(page.getByRole('navigation', { name: 'Workshop' })).toHaveCSS(
+      'background-color',
+      rgb(branding.colorBar),
+    )
+    await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toHaveCSS(
+      'background-color',
+      rgb(branding.color),
+    )
   }
 })
 

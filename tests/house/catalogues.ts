@@ -3,28 +3,47 @@ import { basename, dirname, join } from 'node:path'
 import { languages, type Messages } from '../../src/domain/language.ts'
 import { listFiles, root } from './listFiles.ts'
 
-/** A folder of message files, one a language, with what each holds; a language without its file holds nothing. */
+/**
+ * A folder of message files, one a language, with what each holds; a language without its file holds nothing.
+ */
 export type Catalogue = { folder: string; words: Record<string, Messages> }
 
 /** Every folder below these that holds a language's JSON file. */
 export function cataloguesOf(folders: readonly string[], top = root): Catalogue[] {
-  const files = folders.flatMap((folder) => listFiles(folder, top)).filter((path) => languages.some((language) => basename(path) === `${language}.json`))
+  const files = folders
+    .flatMap((folder) => listFiles(folder, top))
+    .filter((path) => languages.some((language) => basename(path) === `${language}.json`))
   return [...new Set(files.map((path) => dirname(path)))].map((folder) => ({
     folder,
-    words: Object.fromEntries(files.filter((path) => dirname(path) === folder).map((path) => [basename(path, '.json'), JSON.parse(readFileSync(join(top, path), 'utf8')) as Messages])),
+    words: Object.fromEntries(
+      files
+        .filter((path) => dirname(path) === folder)
+        .map((path) => [
+          basename(path, '.json'),
+          JSON.parse(readFileSync(join(top, path), 'utf8')) as Messages,
+        ]),
+    ),
   }))
 }
 
-/** A sentence for each message that some language lacks, leaves empty, or fills with other values than Spanish does. */
+/**
+ * A sentence for each message that some language lacks, leaves empty, or fills with other values than Spanish
+ * does.
+ */
 export function missingWords({ folder, words }: Catalogue): string[] {
   const keys = [...new Set(Object.values(words).flatMap((messages) => Object.keys(messages)))].sort()
   return languages.flatMap((language) =>
     keys.flatMap((key) => {
       const text = words[language]?.[key]
       if (text === undefined) return [`${folder}/${language}.json lacks "${key}"`]
-      if (typeof text !== 'string' || text.trim() === '') return [`${folder}/${language}.json: "${key}" says nothing`]
+      if (typeof text !== 'string' || text.trim() === '')
+        return [`${folder}/${language}.json: "${key}" says nothing`]
       const [here, there] = [placeholders(text), placeholders(words.es?.[key] ?? text)]
-      return here === there ? [] : [`${folder}/${language}.json: "${key}" fills in ${here || 'nothing'}, Spanish ${there || 'nothing'}`]
+      return here === there
+        ? []
+        : [
+            `${folder}/${language}.json: "${key}" fills in ${here || 'nothing'}, Spanish ${there || 'nothing'}`,
+          ]
     }),
   )
 }

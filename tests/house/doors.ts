@@ -22,7 +22,14 @@ export const doors: Door[] = [
   {
     says: 'the domain knows its own rules, XState, decimals, schema types and ajv: no React, no server, no clock, no plugin',
     holds: /^src\/domain\//,
-    opens: ['src/domain/*', 'package:xstate', 'package:decimal.js', 'package:typebox', 'package:ajv', 'package:ajv-formats'],
+    opens: [
+      'src/domain/*',
+      'package:xstate',
+      'package:decimal.js',
+      'package:typebox',
+      'package:ajv',
+      'package:ajv-formats',
+    ],
     tests: [...testing, 'node:*'],
   },
   {
@@ -40,14 +47,29 @@ export const doors: Door[] = [
     says: 'the portal opens the domain and browser libraries: no server, no node, no plugin by name',
     holds: /^src\/portal\//,
     opens: ['src/portal/*', 'src/domain/*', 'src/sdk/*', 'virtual:*', anyPackage],
-    never: ['package:fastify', 'package:@fastify/*', 'package:pg', 'package:kysely', 'package:nodemailer', 'package:pdfmake', 'package:sharp'],
+    never: [
+      'package:fastify',
+      'package:@fastify/*',
+      'package:pg',
+      'package:kysely',
+      'package:nodemailer',
+      'package:pdfmake',
+      'package:sharp',
+    ],
     tests: ['node:*', 'tests/support/*'],
   },
   {
     says: 'the server opens the domain, node and server libraries: no portal, no React, no plugin by name',
     holds: /^src\/server\//,
     opens: ['src/server/*', 'src/domain/*', 'src/sdk/*', 'virtual:*', 'node:*', anyPackage],
-    never: ['package:react', 'package:react-dom', 'package:@mantine/*', 'package:mobx', 'package:mobx-react-lite', 'package:@rjsf/*'],
+    never: [
+      'package:react',
+      'package:react-dom',
+      'package:@mantine/*',
+      'package:mobx',
+      'package:mobx-react-lite',
+      'package:@rjsf/*',
+    ],
     tests: ['tests/support/*', 'src/cli/*'],
   },
   {
@@ -89,14 +111,22 @@ export function openedDoors({ path, imports }: Pick<Source, 'path' | 'imports'>)
   })
 }
 
-/** The address of what is opened: a file of the project, `#sdk`, `node:fs`, `virtual:benefits` or `package:react`. */
+/**
+ * The address of what is opened: a file of the project, `#sdk`, `node:fs`, `virtual:benefits` or
+ * `package:react`.
+ */
 export function targetOf(path: string, { specifier }: Pick<Import, 'specifier'>): string {
   const bare = specifier.replace(/\?.*$/, '')
   if (bare.startsWith('.')) return posix.join(posix.dirname(path), bare)
   if (/^(#|node:|virtual:)/.test(bare)) return bare
-  return `package:${bare.split('/').slice(0, bare.startsWith('@') ? 2 : 1).join('/')}`
+  return `package:${bare
+    .split('/')
+    .slice(0, bare.startsWith('@') ? 2 : 1)
+    .join('/')}`
 }
 
 function fits(target: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => (pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern))
+  return patterns.some((pattern) =>
+    pattern.endsWith('*') ? target.startsWith(pattern.slice(0, -1)) : target === pattern,
+  )
 }

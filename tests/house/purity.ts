@@ -1,10 +1,28 @@
 import ts from 'typescript'
 import type { Source } from './source.ts'
 
-const ofTheWorld = new Set(['Date.now', 'Math.random', 'performance.now', 'crypto.randomUUID', 'crypto.getRandomValues'])
-const world = new Set(['process', 'fetch', 'localStorage', 'globalThis', 'window', 'document', 'setTimeout', 'setInterval'])
+const ofTheWorld = new Set([
+  'Date.now',
+  'Math.random',
+  'performance.now',
+  'crypto.randomUUID',
+  'crypto.getRandomValues',
+])
+const world = new Set([
+  'process',
+  'fetch',
+  'localStorage',
+  'globalThis',
+  'window',
+  'document',
+  'setTimeout',
+  'setInterval',
+])
 
-/** A sentence for each place where a file asks the clock, chance or the machine: what it answers must depend on its question. */
+/**
+ * A sentence for each place where a file asks the clock, chance or the machine: what it answers must depend
+ * on its question.
+ */
 export function askedOfTheWorld({ path, tree }: Pick<Source, 'path' | 'tree'>): string[] {
   const sentences: string[] = []
   const say = (node: ts.Node, what: string): void => {
@@ -13,8 +31,10 @@ export function askedOfTheWorld({ path, tree }: Pick<Source, 'path' | 'tree'>): 
   }
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node)) return
-    if (ts.isPropertyAccessExpression(node) && ofTheWorld.has(node.getText(tree))) say(node, node.getText(tree))
-    if (ts.isNewExpression(node) && node.expression.getText(tree) === 'Date' && !node.arguments?.length) say(node, 'new Date()')
+    if (ts.isPropertyAccessExpression(node) && ofTheWorld.has(node.getText(tree)))
+      say(node, node.getText(tree))
+    if (ts.isNewExpression(node) && node.expression.getText(tree) === 'Date' && !node.arguments?.length)
+      say(node, 'new Date()')
     if (ts.isIdentifier(node) && world.has(node.text) && isFree(node)) say(node, node.text)
     ts.forEachChild(node, visit)
   }

@@ -3,7 +3,8 @@ import { findBrowser } from '../../src/cli/browser.mjs'
 /** How the tests start Chromium: the one that is found, without what needs a network or a screen. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
   const executablePath = await findBrowser()
-  if (!executablePath) throw new Error('There is no Chromium for the browser tests; "npm test -- browser" gets one.')
+  if (!executablePath)
+    throw new Error('There is no Chromium for the browser tests; "npm test -- browser" gets one.')
   return {
     executablePath,
     args: [

@@ -3,7 +3,16 @@ import { afterEach } from 'vitest'
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (query) =>
-  ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false }) as MediaQueryList
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }) as MediaQueryList
 
 window.ResizeObserver ??= class {
   observe(): void {}
@@ -12,6 +21,9 @@ window.ResizeObserver ??= class {
 }
 
 Element.prototype.scrollIntoView ??= () => {}
-Object.defineProperty(document, 'fonts', { configurable: true, value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() } })
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: { addEventListener() {}, removeEventListener() {}, ready: Promise.resolve() },
+})
 
 afterEach(cleanup)

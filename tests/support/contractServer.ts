@@ -8,12 +8,18 @@ export type ContractServer = TestServer & {
   buyer: (values?: Partial<NewEmployee>) => Promise<Buyer>
   /** Addresses of the links in the newest mail to somebody, oldest link first. */
   linksTo: (email: string | null) => Promise<string[]>
-  mailsTo: (email: string | null) => Promise<{ subject: string; text: string; html: string; links: string[] }[]>
+  mailsTo: (
+    email: string | null,
+  ) => Promise<{ subject: string; text: string; html: string; links: string[] }[]>
 }
 
 export type Buyer = {
   employee: EmployeeRow
-  call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<{ status: number; body: any }>
+  call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ) => Promise<{ status: number; body: any }>
   add: (request: ContractRequest) => Promise<ContractWire>
   buy: (...ids: string[]) => Promise<ContractWire[]>
   /** The contract as GET /profile shows it now. */
@@ -21,20 +27,44 @@ export type Buyer = {
 }
 
 /**
- * A server with one company of its own, so that no change of the demo moves a figure. Cut-off day 15, as in the worked
- * example of D-32, and 5 May 2026: June is the first month that can be contracted.
+ * A server with one company of its own, so that no change of the demo moves a figure. Cut-off day 15, as in
+ * the worked example of D-32, and 5 May 2026: June is the first month that can be contracted.
  */
-export async function createContractServer({ env = {}, now = '2026-05-05T10:00:00Z' }: { env?: Record<string, string>; now?: string } = {}): Promise<ContractServer> {
+export async function createContractServer({
+  env = {},
+  now = '2026-05-05T10:00:00Z',
+}: { env?: Record<string, string>; now?: string } = {}): Promise<ContractServer> {
   const folder = await tenantFolder()
   await folder.write('tenant.json', JSON.stringify(company))
   await folder.write('catalogue.json', JSON.stringify({ products }))
   await folder.write('tables/life-axa.json', JSON.stringify({ rows: rates }))
   await folder.write('demo.json', JSON.stringify({ employees: [] }))
-  await folder.write('content/conditions.es.md', '# Qué acuerdas\n\nCambias una parte de tu sueldo por estos productos.\n\n- Sin letra pequeña\n')
-  const server = await createTestServer({ env: { REQUESTS_PER_MINUTE_OF_SESSION: '100000', ...env }, now, tenantsDir: folder.root })
+  await folder.write(
+    'content/conditions.es.md',
+    '# Qué acuerdas\n\nCambias una parte de tu sueldo por estos productos.\n\n- Sin letra pequeña\n',
+  )
+  const server = await createTestServer({
+    env: { REQUESTS_PER_MINUTE_OF_SESSION: '100000', ...env },
+    now,
+    tenantsDir: folder.root,
+  })
   const mailsTo: ContractServer['mailsTo'] = async (email) => {
-    const rows = await server.database.db.selectFrom('outbox').selectAll().where('to_address', '=', email ?? '').orderBy('created_at').orderBy('id').execute()
-    return rows.map(({ subject, text, html }) => ({ subject, text, html, links: text.split('\n').filter((line) => /^https?:/.test(line)).map((link) => new URL(link).pathname) }))
+    const rows = await server.database.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('to_address', '=', email ?? '')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ subject, text, html }) => ({
+      subject,
+      text,
+      html,
+      links: text
+        .split('\n')
+        .filter((line) => /^https?:/.test(line))
+        .map((link) => new URL(link).pathname),
+    }))
   }
   return {
     ...server,
@@ -78,7 +108,9 @@ export function card(months: number[], price: number, more: Partial<ContractRequ
 /** Health for these people from June on, priced by age. */
 export function health(people: number[], more: Partial<ContractRequest> = {}): ContractRequest {
   const months = [5, 6, 7, 8, 9, 10, 11]
-  const items = people.flatMap((familyId) => months.map((month) => ({ benefitId: 'care', familyId, month, price: 0 })))
+  const items = people.flatMap((familyId) =>
+    months.map((month) => ({ benefitId: 'care', familyId, month, price: 0 })),
+  )
   return { benefitId: 'care', year: 2026, details: {}, items, ...more }
 }
 
@@ -97,32 +129,75 @@ const category = (alias: string, es: string, isDefault = true) => ({ alias, name
 
 const products = [
   {
-    id: 'transport', PL: 'Exent', name: named('Transporte', 'Transport'), category: category('transport', 'Transporte'),
+    id: 'transport',
+    PL: 'Exent',
+    name: named('Transporte', 'Transport'),
+    category: category('transport', 'Transporte'),
     modalities: [
-      { id: 'card', name: named('Tarjeta', 'Card'), minAmount: 5, workingPrice: 200, periodOptions: 'different' },
+      {
+        id: 'card',
+        name: named('Tarjeta', 'Card'),
+        minAmount: 5,
+        workingPrice: 200,
+        periodOptions: 'different',
+      },
       { id: 'shuttle', name: named('Lanzadera'), collectiveId: 'planta', periodOptions: 'different' },
     ],
   },
   {
-    id: 'health', PL: 'Exent', name: named('Salud', 'Health'), category: category('health-insurance', 'Salud'),
-    providers: [{ id: 'nortia', name: 'Nortia' }, { id: 'velamar', name: 'Velamar' }],
+    id: 'health',
+    PL: 'Exent',
+    name: named('Salud', 'Health'),
+    category: category('health-insurance', 'Salud'),
+    providers: [
+      { id: 'nortia', name: 'Nortia' },
+      { id: 'velamar', name: 'Velamar' },
+    ],
     modalities: [
       {
-        id: 'care', name: named('Cuadro médico', 'Network'), providerId: 'nortia', questionare: 'yes', typeOfQuestionare: 'upload',
-        ageGroup: [{ from: 18, to: 64, price: 50 }], ageGroupForFamily: [{ from: 0, to: 64, price: 30 }],
+        id: 'care',
+        name: named('Cuadro médico', 'Network'),
+        providerId: 'nortia',
+        questionare: 'yes',
+        typeOfQuestionare: 'upload',
+        ageGroup: [{ from: 18, to: 64, price: 50 }],
+        ageGroupForFamily: [{ from: 0, to: 64, price: 30 }],
       },
-      { id: 'basic', name: named('Básico'), providerId: 'velamar', defaultPrice: 20, priceForFamily: 15, questionare: 'no' },
-      { id: 'basic-dental', type: 1, parentId: 'basic', name: named('Dental'), providerId: 'velamar', defaultPrice: 5, priceForFamily: 5 },
+      {
+        id: 'basic',
+        name: named('Básico'),
+        providerId: 'velamar',
+        defaultPrice: 20,
+        priceForFamily: 15,
+        questionare: 'no',
+      },
+      {
+        id: 'basic-dental',
+        type: 1,
+        parentId: 'basic',
+        name: named('Dental'),
+        providerId: 'velamar',
+        defaultPrice: 5,
+        priceForFamily: 5,
+      },
     ],
   },
   {
-    id: 'saving', PL: 'Exent', name: named('Ahorro', 'Savings'), category: category('saving-plan', 'Ahorro'),
-    isQuestionsRequired: true, isDocumentRequired: true, documentName: 'Boletín',
+    id: 'saving',
+    PL: 'Exent',
+    name: named('Ahorro', 'Savings'),
+    category: category('saving-plan', 'Ahorro'),
+    isQuestionsRequired: true,
+    isDocumentRequired: true,
+    documentName: 'Boletín',
     questions: [{ title: named('¿Tienes otro plan?', 'Have you another plan?'), isRequired: true }],
     modalities: [{ id: 'plan', name: named('Plan'), minAmount: 10, periodOptions: 'different' }],
   },
   {
-    id: 'life', PL: 'Top', name: named('Vida', 'Life'), category: category('life-insurance-axa', 'Vida'),
+    id: 'life',
+    PL: 'Top',
+    name: named('Vida', 'Life'),
+    category: category('life-insurance-axa', 'Vida'),
     modalities: [{ id: 'axa', name: named('Vida a medida'), whoAffect: 'user', questionare: 'no' }],
   },
 ]
@@ -133,6 +208,14 @@ const rates = Array.from({ length: 12 }, (_, index) => {
   const coverage = { rate, mandatory: false, ageLimit: 65 }
   return {
     startMonth: index + 1,
-    coverages: { fallcc: { ...coverage, mandatory: true }, falla: coverage, fallac: coverage, ipacc: coverage, ipaa: coverage, ipaac: coverage, ginv: coverage },
+    coverages: {
+      fallcc: { ...coverage, mandatory: true },
+      falla: coverage,
+      fallac: coverage,
+      ipacc: coverage,
+      ipaa: coverage,
+      ipaac: coverage,
+      ginv: coverage,
+    },
   }
 })

@@ -10,7 +10,10 @@ export type TestDatabase = OpenPool & {
   drop: () => Promise<void>
 }
 
-/** A database of one's own, empty and migrated, on the run's PostgreSQL. Takes about 50 ms; make one for each test file. */
+/**
+ * A database of one's own, empty and migrated, on the run's PostgreSQL. Takes about 50 ms; make one for each
+ * test file.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(`create database ${name} template ${TEMPLATE}`)

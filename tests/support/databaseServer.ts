@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { type Cluster, findRunning, initialise, isAlive, launch, stop, urlOf } from '../../src/server/db/embeddedCluster.ts'
+import {
+  type Cluster,
+  findRunning,
+  initialise,
+  isAlive,
+  launch,
+  stop,
+  urlOf,
+} from '../../src/server/db/embeddedCluster.ts'
 import { embeddedPrograms } from '../../src/server/db/embeddedPrograms.ts'
 import { databaseUser } from '../../src/server/db/embeddedUser.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
@@ -44,7 +52,12 @@ async function clusterIn(folder: string): Promise<Cluster> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const user = await databaseUser(join(folder, 'postgres/data'))
-  return { folder: join(folder, 'postgres'), programs: await embeddedPrograms(user, () => {}), user, logFile: join(folder, 'postgres.log') }
+  return {
+    folder: join(folder, 'postgres'),
+    programs: await embeddedPrograms(user, () => {}),
+    user,
+    logFile: join(folder, 'postgres.log'),
+  }
 }
 
 /** Of runs that were killed. */

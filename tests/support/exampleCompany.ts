@@ -3,22 +3,29 @@ import type { Modality, PlanType } from '../../src/domain/modality.ts'
 import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 
 /**
- * A company that sells the example of every category, all on one plan type, with the tables the examples read. Cut-off day
- * 15, so that on the examples' day, 10 March 2026, April is the first month.
+ * A company that sells the example of every category, all on one plan type, with the tables the examples
+ * read. Cut-off day 15, so that on the examples' day, 10 March 2026, April is the first month.
  */
 export async function exampleCompany(benefits: readonly Benefit[], plan: PlanType): Promise<TenantFolder> {
   const folder = await tenantFolder()
-  await folder.write('tenant.json', JSON.stringify({
-    name: 'Acme',
-    languages: ['es', 'ca', 'en', 'pt'],
-    branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' },
-    contact: { helpEmail: 'ayuda@acme.example' },
-    plan: { cutOffDate: 15 },
-  }))
-  await folder.write('catalogue.json', JSON.stringify({ products: benefits.map((benefit) => productOf(benefit, plan)) }))
+  await folder.write(
+    'tenant.json',
+    JSON.stringify({
+      name: 'Acme',
+      languages: ['es', 'ca', 'en', 'pt'],
+      branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' },
+      contact: { helpEmail: 'ayuda@acme.example' },
+      plan: { cutOffDate: 15 },
+    }),
+  )
+  await folder.write(
+    'catalogue.json',
+    JSON.stringify({ products: benefits.map((benefit) => productOf(benefit, plan)) }),
+  )
   await folder.write('demo.json', JSON.stringify({ employees: [] }))
   for (const { example } of benefits) {
-    for (const [name, rows] of Object.entries(example.question.tables)) await folder.write(`tables/${name}.json`, JSON.stringify({ rows }))
+    for (const [name, rows] of Object.entries(example.question.tables))
+      await folder.write(`tables/${name}.json`, JSON.stringify({ rows }))
   }
   return folder
 }
@@ -37,6 +44,12 @@ function productOf({ id, messages, example: { question } }: Benefit, plan: PlanT
 }
 
 /** A modality as a catalogue's file holds it: without the product it stands in. */
-function inFile({ product: _product, provider: _provider, isTaxAdvantage: _tax, supplementaries: _inside, ...modality }: Modality): object {
+function inFile({
+  product: _product,
+  provider: _provider,
+  isTaxAdvantage: _tax,
+  supplementaries: _inside,
+  ...modality
+}: Modality): object {
   return modality
 }

@@ -1,29 +1,74 @@
-import { defineBenefit, emptyForm, exampleModality, exampleQuestion, requestItems, typedPricing, type Pricing, type Question } from '#sdk'
+import {
+  defineBenefit,
+  emptyForm,
+  exampleModality,
+  exampleQuestion,
+  requestItems,
+  typedPricing,
+  type Pricing,
+  type Question,
+} from '#sdk'
 import type { Benefit } from '../../src/domain/defineBenefit.ts'
 
 /** What is wrong with the price of each. */
 export const prices: Record<string, (question: Question<never>) => unknown> = {
-  throwing: () => { throw new Error('no rates') },
-  looping: () => { for (;;); },
+  throwing: () => {
+    throw new Error('no rates')
+  },
+  looping: () => {
+    for (;;);
+  },
   promising: () => new Promise(() => undefined),
-  'not-a-number': ({ items }) => ({ items: items.map(({ personId, monthIndex, benefitId }) => ({ personId, monthIndex, benefitId, priceCents: Number.NaN })), refusals: [] }),
-  recursing: () => { const deeper = (): number => deeper() + 1; return deeper() },
+  'not-a-number': ({ items }) => ({
+    items: items.map(({ personId, monthIndex, benefitId }) => ({
+      personId,
+      monthIndex,
+      benefitId,
+      priceCents: Number.NaN,
+    })),
+    refusals: [],
+  }),
+  recursing: () => {
+    const deeper = (): number => deeper() + 1
+    return deeper()
+  },
 }
 
 const slowText = { type: 'object', properties: { note: { type: 'string', pattern: '^a*a*a*a*$' } } } as const
 const hostileText = { type: 'object', properties: { note: { type: 'string', pattern: '^(a+)+$' } } } as const
 
-const faulty = Object.entries(prices).map(([id, price]) => typed(id, { price: price as (question: Question<object>) => Pricing }))
+const faulty = Object.entries(prices).map(([id, price]) =>
+  typed(id, { price: price as (question: Question<object>) => Pricing }),
+)
 
 /** Categories that nothing is wrong with until they are asked. */
-export const faultyBenefits: Benefit[] = [...faulty, typed('slow-text', { details: slowText }), typed('hostile-text', { details: hostileText })]
+export const faultyBenefits: Benefit[] = [
+  ...faulty,
+  typed('slow-text', { details: slowText }),
+  typed('hostile-text', { details: hostileText }),
+]
 
 function typed(id: string, changes: object): Benefit {
-  const modality = exampleModality({ id: `${id}-plain`, category: id, name: { es: id, ca: id, en: id, pt: id } })
-  const question = exampleQuestion({ modality, details: {}, items: requestItems(modality.id, { people: [0], months: [3], amountCents: 50_00 }) })
+  const modality = exampleModality({
+    id: `${id}-plain`,
+    category: id,
+    name: { es: id, ca: id, en: id, pt: id },
+  })
+  const question = exampleQuestion({
+    modality,
+    details: {},
+    items: requestItems(modality.id, { people: [0], months: [3], amountCents: 50_00 }),
+  })
   const words = { name: id, intro: id }
   return defineBenefit({
-    id, messages: { es: words, ca: words, en: words, pt: words }, details: emptyForm, amount: 'typed', months: 'chosen', price: typedPricing, editableInForce: true,
-    example: { question, priceCents: 50_00 }, ...changes,
+    id,
+    messages: { es: words, ca: words, en: words, pt: words },
+    details: emptyForm,
+    amount: 'typed',
+    months: 'chosen',
+    price: typedPricing,
+    editableInForce: true,
+    example: { question, priceCents: 50_00 },
+    ...changes,
   }) as Benefit
 }

@@ -2,9 +2,15 @@ import type { FileSchema } from '../../src/domain/tenant/tenantSchemaParts.ts'
 
 type Key = { address: string; description: string; schema: FileSchema }
 
-/** A table in Markdown: every key of a schema on a line, with what it means and the first example that real files hold. */
+/**
+ * A table in Markdown: every key of a schema on a line, with what it means and the first example that real
+ * files hold.
+ */
 export function keyTable(schema: FileSchema, examples: readonly unknown[]): string {
-  const rows = keysOf(schema).map(({ address, description, schema: value }) => `| \`${address}\` | ${description} | ${exampleOf(address, value, examples)} |`)
+  const rows = keysOf(schema).map(
+    ({ address, description, schema: value }) =>
+      `| \`${address}\` | ${description} | ${exampleOf(address, value, examples)} |`,
+  )
   return ['| key | what it is | example |', '|---|---|---|', ...rows].join('\n')
 }
 
@@ -34,7 +40,9 @@ function faces(schema: FileSchema): Record<string, FileSchema> {
 const isPerLanguage = (schema: FileSchema): boolean => schema.properties?.es !== undefined
 
 function exampleOf(address: string, schema: FileSchema, examples: readonly unknown[]): string {
-  const found = examples.flatMap((example) => valuesAt(example, address.replaceAll('[]', '.[]').split('.'))).at(0)
+  const found = examples
+    .flatMap((example) => valuesAt(example, address.replaceAll('[]', '.[]').split('.')))
+    .at(0)
   const value = found === undefined ? invented(schema) : found
   return `\`${short(value).replaceAll('|', '\\|')}\``
 }
@@ -46,7 +54,10 @@ function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
   return valuesAt((value as Record<string, unknown>)[step], rest)
 }
 
-/** An example no demo tenant gives: the first choice of a list, or what the schema's own sentence gives after "such as". */
+/**
+ * An example no demo tenant gives: the first choice of a list, or what the schema's own sentence gives after
+ * "such as".
+ */
 function invented(schema: FileSchema): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.find((each) => each !== '')
   if (schema.type === 'boolean') return true
@@ -56,7 +67,10 @@ function invented(schema: FileSchema): unknown {
 }
 
 function short(value: unknown): string {
-  if (Array.isArray(value)) return value.every((each) => typeof each !== 'object') ? `[${value.slice(0, 2).map(short).join(', ')}${value.length > 2 ? ', ...' : ''}]` : '[ ... ]'
+  if (Array.isArray(value))
+    return value.every((each) => typeof each !== 'object')
+      ? `[${value.slice(0, 2).map(short).join(', ')}${value.length > 2 ? ', ...' : ''}]`
+      : '[ ... ]'
   if (typeof value === 'object' && value !== null) {
     const [first] = Object.entries(value)
     return first?.[0] === 'es' ? `{ "es": ${short(first[1])} }` : '{ ... }'

@@ -1,14 +1,24 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The words of a PDF as this house's library writes them: compressed streams, text in hex through each font's ToUnicode table.
- * Loose: words follow each other as they were drawn, one space between them, places forgotten.
+ * The words of a PDF as this house's library writes them: compressed streams, text in hex through each font's
+ * ToUnicode table. Loose: words follow each other as they were drawn, one space between them, places
+ * forgotten.
  */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1')
-  const objects = new Map([...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]))
-  const fontNames = [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id] as const)
-  const tables = new Map(fontNames.map(([name, id]) => [name, tableOf(streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? '')))]))
+  const objects = new Map(
+    [...source.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  )
+  const fontNames = [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+    ([, name = '', id = '']) => [name, id] as const,
+  )
+  const tables = new Map(
+    fontNames.map(([name, id]) => [
+      name,
+      tableOf(streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? ''))),
+    ]),
+  )
   return [...objects.values()]
     .map(streamOf)
     .filter((text) => /\bTf\b/.test(text))
@@ -21,16 +31,28 @@ function wordsOf(content: string, tables: Map<string, Map<string, string>>): str
   const pieces: string[] = []
   for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
     if (font) table = tables.get(font) ?? table
-    else pieces.push([...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((code) => table.get(code.toLowerCase()) ?? '?').join('')).join(''))
+    else
+      pieces.push(
+        [...(shown ?? '').matchAll(/<([0-9a-f]+)>/gi)]
+          .map(([, hex = '']) =>
+            (hex.match(/.{4}/g) ?? []).map((code) => table.get(code.toLowerCase()) ?? '?').join(''),
+          )
+          .join(''),
+      )
   }
   return pieces.join(' ').replaceAll(/\s+/g, ' ')
 }
 
 function tableOf(cmap: string): Map<string, string> {
   const table = new Map<string, string>()
-  for (const [, first = '', last = '', list = ''] of cmap.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi)) {
-    const texts = [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) => String.fromCharCode(...(hex.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => parseInt(unit, 16))))
-    for (let code = parseInt(first, 16); code <= parseInt(last, 16); code++) table.set(code.toString(16).padStart(4, '0'), texts[code - parseInt(first, 16)] ?? '')
+  for (const [, first = '', last = '', list = ''] of cmap.matchAll(
+    /<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/gi,
+  )) {
+    const texts = [...list.matchAll(/<([0-9a-f ]*)>/gi)].map(([, hex = '']) =>
+      String.fromCharCode(...(hex.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => parseInt(unit, 16))),
+    )
+    for (let code = parseInt(first, 16); code <= parseInt(last, 16); code++)
+      table.set(code.toString(16).padStart(4, '0'), texts[code - parseInt(first, 16)] ?? '')
   }
   return table
 }

@@ -5,13 +5,16 @@ import type { FileSchema } from '../../src/domain/tenant/tenantSchemaParts.ts'
 type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
 
 /**
- * Everything `schemas/` holds, by file name: a schema for each file of a tenant, one for each rate table that a category
- * declares, and what each category asks an employee for (`<category>.details`, `.item`, `.documentation`).
+ * Everything `schemas/` holds, by file name: a schema for each file of a tenant, one for each rate table that
+ * a category declares, and what each category asks an employee for (`<category>.details`, `.item`,
+ * `.documentation`).
  */
 export function publishedSchemas(benefits: readonly Declared[]): Record<string, string> {
   const schemas: [string, object][] = [
     ...Object.entries(tenantSchemas),
-    ...benefits.flatMap(({ tables = {} }) => Object.entries(tables)).map(([name, row]): [string, object] => [`table-${name}`, tableOf(row)]),
+    ...benefits
+      .flatMap(({ tables = {} }) => Object.entries(tables))
+      .map(([name, row]): [string, object] => [`table-${name}`, tableOf(row)]),
     ...benefits.flatMap(({ id, details, itemDetails, documentation }): [string, object][] => [
       [`${id}.details`, details],
       ...(itemDetails ? [[`${id}.item`, itemDetails] as [string, object]] : []),

@@ -30,19 +30,45 @@ type Options = {
 }
 
 /** What a developer's own shell may hold and no test may depend on; empty counts as not given. */
-const untouched = { DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '', CLOCK: '', DEFAULT_TENANT: '', TENANTS_DIR: '', TRUST_PROXY: '' }
+const untouched = {
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  CLOCK: '',
+  DEFAULT_TENANT: '',
+  TENANTS_DIR: '',
+  TRUST_PROXY: '',
+}
 
-/** The built server (dist/server/main.js) in a process of its own, ready to answer, with a database of its own. */
-export async function startServer({ env = {}, dataDir, program = ['dist/server/main.js'] }: Options = {}): Promise<StartedServer> {
+/**
+ * The built server (dist/server/main.js) in a process of its own, ready to answer, with a database of its
+ * own.
+ */
+export async function startServer({
+  env = {},
+  dataDir,
+  program = ['dist/server/main.js'],
+}: Options = {}): Promise<StartedServer> {
   const folder = dataDir ?? (await temporaryDataDir())
   const port = await freePort()
   const child = spawn(process.execPath, program, {
     cwd: root,
-    env: { ...process.env, ...untouched, NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO: 'true', ...env },
+    env: {
+      ...process.env,
+      ...untouched,
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      DEMO: 'true',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const stop = async (): Promise<number | null> => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
@@ -51,14 +77,25 @@ export async function startServer({ env = {}, dataDir, program = ['dist/server/m
     if (!dataDir) await rm(folder, { recursive: true, force: true })
     return child.exitCode
   }
-  for (const started = Date.now(); !(await isReady(port)); await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (
+    const started = Date.now();
+    !(await isReady(port));
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output}`)
     if (Date.now() - started > 120_000) {
       await stop()
       throw new Error(`The server was not ready within two minutes:\n${output}`)
     }
   }
-  return { port, urlOf: (tenant) => `http://${tenant}.localhost:${port}`, dataDir: folder, process: child, output: () => output, stop }
+  return {
+    port,
+    urlOf: (tenant) => `http://${tenant}.localhost:${port}`,
+    dataDir: folder,
+    process: child,
+    output: () => output,
+    stop,
+  }
 }
 
 /** A folder that the database's user can enter, also as root. */
@@ -75,12 +112,17 @@ async function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** Below those that the system hands out by itself: its own database, or a connection that only looks whether it is ready, could be given the same. */
+/**
+ * Below those that the system hands out by itself: its own database, or a connection that only looks whether
+ * it is ready, could be given the same.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)
     const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)))
+    const isFree = await new Promise<boolean>((resolve) =>
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+    )
     if (isFree) await new Promise((resolve) => server.close(resolve))
     if (isFree) return port
   }

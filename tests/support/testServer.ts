@@ -43,29 +43,63 @@ export type TestServer = {
   /** A session of the employee, without the login page. */
   session: (employee: EmployeeRow) => Promise<string>
   /** A call on a tenant's host; `token` is sent as bearer. */
-  call: (method: NonNullable<InjectOptions['method']>, path: string, options?: Call) => Promise<LightMyRequestResponse>
+  call: (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    options?: Call,
+  ) => Promise<LightMyRequestResponse>
   /** A solved captcha, as the header wants it. */
   captcha: (tenant?: string) => Promise<string>
   close: () => Promise<void>
 }
 
-export type Call = { token?: string | undefined; tenant?: string; body?: unknown; headers?: Record<string, string>; payload?: InjectOptions['payload'] }
+export type Call = {
+  token?: string | undefined
+  tenant?: string
+  body?: unknown
+  headers?: Record<string, string>
+  payload?: InjectOptions['payload']
+}
 
 let people = 0
 let hash: Promise<string> | undefined
 
-/** The whole application on a database and a data directory of its own, answering injected requests. Close it in afterAll. */
-export async function createTestServer({ env = {}, now = '2026-05-05T10:00:00Z', tenantsDir = 'tenants', onLog }: Options = {}): Promise<TestServer> {
+/**
+ * The whole application on a database and a data directory of its own, answering injected requests. Close it
+ * in afterAll.
+ */
+export async function createTestServer({
+  env = {},
+  now = '2026-05-05T10:00:00Z',
+  tenantsDir = 'tenants',
+  onLog,
+}: Options = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-server-'))
   const portalDir = join(dataDir, 'portal')
   await mkdir(join(portalDir, 'assets'), { recursive: true })
-  await writeFile(join(portalDir, 'index.html'), '<!doctype html><html lang="es"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>x</title></head><body><div id="root"></div></body></html>')
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TENANTS_DIR: resolve(tenantsDir), REQUESTS_PER_MINUTE_OF_ADDRESS: '100000', ...env })
+  await writeFile(
+    join(portalDir, 'index.html'),
+    '<!doctype html><html lang="es"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>x</title></head><body><div id="root"></div></body></html>',
+  )
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    TENANTS_DIR: resolve(tenantsDir),
+    REQUESTS_PER_MINUTE_OF_ADDRESS: '100000',
+    ...env,
+  })
   const log = onLog ? createLog({ logLevel: 'debug' }, { write: onLog }) : createLog(config)
   const benefits = await loadBenefits(log)
   let clockNow = new Date(now)
-  const tenants = await openTenants({ dir: config.tenantsDir, defaultTenant: config.defaultTenant, port: () => 3000, known: benefits.all(), log, pollMs: 50 })
+  const tenants = await openTenants({
+    dir: config.tenantsDir,
+    defaultTenant: config.defaultTenant,
+    port: () => 3000,
+    known: benefits.all(),
+    log,
+    pollMs: 50,
+  })
   const context: ServerContext = {
     config,
     secrets: await loadSecrets(config),
@@ -117,7 +151,11 @@ export async function createTestServer({ env = {}, now = '2026-05-05T10:00:00Z',
   }
 }
 
-async function newEmployee({ db, tenants }: ServerContext, tenant = 'acme', values: Partial<NewEmployee> = {}): Promise<EmployeeRow> {
+async function newEmployee(
+  { db, tenants }: ServerContext,
+  tenant = 'acme',
+  values: Partial<NewEmployee> = {},
+): Promise<EmployeeRow> {
   const number = ++people
   hash ??= hashPassword(testPassword)
   const employee = await db

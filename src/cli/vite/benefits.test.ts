@@ -18,8 +18,14 @@ const declare = async (id: string, text: string): Promise<void> => {
 const whole = (id: string, price = 1): string =>
   `export default { id: '${id}', details: { type: 'object', properties: { note: { type: 'string', minLength: 3 } } }, steps: { first: ['note'] }, price: () => ${price} }`
 
-type Offered = { benefitFolders: Record<string, Folder>; brokenFolders: { folder: string; sentence: string }[] }
-type Folder = { load: () => Promise<{ default: { price: () => number } }>; validators: () => Promise<{ validators: Record<string, Record<string, (data: unknown) => boolean>> }> }
+type Offered = {
+  benefitFolders: Record<string, Folder>
+  brokenFolders: { folder: string; sentence: string }[]
+}
+type Folder = {
+  load: () => Promise<{ default: { price: () => number } }>
+  validators: () => Promise<{ validators: Record<string, Record<string, (data: unknown) => boolean>> }>
+}
 const offered = (): Promise<Offered> => vite.ssrLoadModule('virtual:benefits') as Promise<Offered>
 
 beforeAll(async () => {
@@ -30,7 +36,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   vi.stubEnv('CI', '')
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vite = await createServer({ root, configFile: false, logLevel: 'silent', appType: 'custom', server: { middlewareMode: true, hmr: false, ws: false, watch: null }, optimizeDeps: { noDiscovery: true }, plugins: [benefits({ root, plugins })] })
+  vite = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [benefits({ root, plugins })],
+  })
 })
 afterEach(async () => {
   await vite.close()
@@ -44,8 +58,12 @@ describe('virtual:benefits', () => {
     const { benefitFolders, brokenFolders } = await offered()
     expect(Object.keys(benefitFolders)).toEqual(['pets'])
     expect((await benefitFolders.pets?.load())?.default.price()).toBe(1)
-    expect(brokenFolders).toEqual([{ folder: 'broken', sentence: expect.stringMatching(/broken\/index\.ts:1:17: /) }])
-    expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/^Benefit left out\. .*broken\/index\.ts:1:17/))
+    expect(brokenFolders).toEqual([
+      { folder: 'broken', sentence: expect.stringMatching(/broken\/index\.ts:1:17: /) },
+    ])
+    expect(console.warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^Benefit left out\. .*broken\/index\.ts:1:17/),
+    )
   })
   it('offers compiled validators for each form and step', async () => {
     const { validators } = (await (await offered()).benefitFolders.pets?.validators()) ?? { validators: {} }

@@ -16,8 +16,9 @@ type Options = {
 }
 
 /**
- * Offers the folders of `plugins/` as `virtual:benefits` and the compiled validators of every form. Each folder is first
- * tried alone; a broken one is named and left out, so that it breaks neither build nor server. With CI=true it fails both.
+ * Offers the folders of `plugins/` as `virtual:benefits` and the compiled validators of every form. Each
+ * folder is first tried alone; a broken one is named and left out, so that it breaks neither build nor
+ * server. With CI=true it fails both.
  */
 export function benefits({ root, plugins = join(root, 'plugins') }: Options): Plugin {
   const folder = resolve(plugins)
@@ -51,7 +52,9 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       found = undefined
       forms = undefined
       const graph = this.environment.moduleGraph
-      const stale = [...graph.idToModuleMap.values()].filter((module) => /^\0virtual:(benefits|forms)/.test(module.id ?? ''))
+      const stale = [...graph.idToModuleMap.values()].filter((module) =>
+        /^\0virtual:(benefits|forms)/.test(module.id ?? ''),
+      )
       for (const module of stale) graph.invalidateModule(module)
       return [...modules, ...stale]
     },
@@ -83,7 +86,8 @@ function listFolders(found: FoundBenefit[], sides: Sides): string {
   for (const each of found) {
     if ('sentence' in each) continue
     const file = (name: string): string => JSON.stringify(join(each.folder, name))
-    const lazy = (name: string, offered: boolean): string => (offered ? `() => import(${file(name)})` : 'null')
+    const lazy = (name: string, offered: boolean): string =>
+      offered ? `() => import(${file(name)})` : 'null'
     if (each.icon) icons.push(`import icon${icons.length} from ${file('icon.svg?url&no-inline')}`)
     entries.push(`  ${JSON.stringify(each.id)}: {
     load: ${lazy('index.ts', true)},
@@ -93,7 +97,9 @@ function listFolders(found: FoundBenefit[], sides: Sides): string {
     validators: () => import(${JSON.stringify(FOLDER_VALIDATORS + each.id)}),
   },`)
   }
-  const broken = found.flatMap((each) => ('sentence' in each ? [{ folder: each.id, sentence: each.sentence }] : []))
+  const broken = found.flatMap((each) =>
+    'sentence' in each ? [{ folder: each.id, sentence: each.sentence }] : [],
+  )
   return `${icons.join('\n')}
 export const benefitFolders = {
 ${entries.join('\n')}

@@ -23,11 +23,17 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
     treeshake: false,
     plugins: [stayOutside(root)],
     onLog(_level, log) {
-      if (log.code === 'UNRESOLVED_IMPORT' || log.code === 'IMPORT_IS_UNDEFINED') throw Object.assign(new Error(log.message), log)
+      if (log.code === 'UNRESOLVED_IMPORT' || log.code === 'IMPORT_IS_UNDEFINED')
+        throw Object.assign(new Error(log.message), log)
     },
   })
   try {
-    const { output } = await bundle.generate({ format: 'esm', sourcemap: true, codeSplitting: false, dir: root })
+    const { output } = await bundle.generate({
+      format: 'esm',
+      sourcemap: true,
+      codeSplitting: false,
+      dir: root,
+    })
     const chunk = output[0]
     return { code: chunk.code, map: chunk.map?.toString() ?? '' }
   } finally {
@@ -43,7 +49,9 @@ function stayOutside(root: string): Plugin {
       if (door) return door
       if (/\.(css|svg|png|jpe?g|woff2?)(\?.*)?$/.test(id)) return { id, external: true }
       if (!importer || /^[./#\0]/.test(id) || isBuiltin(id)) return undefined
-      const resolved = (await this.resolve(id, importer, { skipSelf: true })) ?? (await this.resolve(id, join(root, 'package.json'), { skipSelf: true }))
+      const resolved =
+        (await this.resolve(id, importer, { skipSelf: true })) ??
+        (await this.resolve(id, join(root, 'package.json'), { skipSelf: true }))
       return resolved && { id, external: true }
     },
   }

@@ -12,9 +12,13 @@ export type Compiled = { code: string }
 export async function compileForms({ root }: { root: string }): Promise<Compiled> {
   const court = new TrialCourt(root)
   try {
-    const result = await court.judge(await bundleAlone({ root, entry: join(root, 'src/domain/forms/index.ts') }))
+    const result = await court.judge(
+      await bundleAlone({ root, entry: join(root, 'src/domain/forms/index.ts') }),
+    )
     if ('code' in result) return result
-    throw new Error(`src/domain/forms: ${'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'}.`)
+    throw new Error(
+      `src/domain/forms: ${'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'}.`,
+    )
   } finally {
     await court.close()
   }

@@ -23,7 +23,11 @@ const details: FormSchema = {
     email: { type: 'string', format: 'email' },
     name: { type: 'string', minLength: 2, maxLength: 5 },
     kind: { enum: ['card', 'voucher'] },
-    faces: { type: 'array', uniqueItems: true, items: { type: 'object', properties: { face: { type: 'integer' } } } },
+    faces: {
+      type: 'array',
+      uniqueItems: true,
+      items: { type: 'object', properties: { face: { type: 'integer' } } },
+    },
     smoker: { type: 'boolean' },
     cigarettes: { type: 'integer', minimum: 1 },
   },
@@ -67,7 +71,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'validators.js'), source)
   const { code } = await bundleAlone({ root, entry: join(folder, 'validators.js') })
   await writeFile(join(folder, 'bundle.mjs'), code)
-  compiled = ((await import(/* @vite-ignore */ pathToFileURL(join(folder, 'bundle.mjs')).href)) as { validators: typeof compiled }).validators
+  compiled = (
+    (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'bundle.mjs')).href)) as {
+      validators: typeof compiled
+    }
+  ).validators
 })
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -76,13 +84,20 @@ const ajv = new Ajv({ allErrors: true, formats })
 const judge = ajv.compile(details)
 
 describe('compiled validators', () => {
-  it.each(samples.map((sample) => [JSON.stringify(sample), sample]))('judge %s as ajv does', (_text, sample) => {
-    const validator = createPrecompiledValidator(compiled.details ?? {}, details as object)
-    const { errors = [] } = validator.rawValidation<{ keyword: string; instancePath: string }>(details as object, sample as object)
-    const expected = judge(sample) ? [] : (judge.errors ?? [])
-    const short = (list: { keyword: string; instancePath: string }[]): string[] => list.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`).sort()
-    expect(short(errors)).toEqual(short(expected))
-  })
+  it.each(samples.map((sample) => [JSON.stringify(sample), sample]))(
+    'judge %s as ajv does',
+    (_text, sample) => {
+      const validator = createPrecompiledValidator(compiled.details ?? {}, details as object)
+      const { errors = [] } = validator.rawValidation<{ keyword: string; instancePath: string }>(
+        details as object,
+        sample as object,
+      )
+      const expected = judge(sample) ? [] : (judge.errors ?? [])
+      const short = (list: { keyword: string; instancePath: string }[]): string[] =>
+        list.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`).sort()
+      expect(short(errors)).toEqual(short(expected))
+    },
+  )
   it('are there for every schema by name', () => {
     expect(Object.keys(compiled)).toEqual(['details', 'empty'])
   })
@@ -91,17 +106,34 @@ describe('compiled validators', () => {
   })
   it('come without ajv and without a compiler when bundled for a browser with the form library', async () => {
     const entry = join(folder, 'entry.js')
-    await writeFile(entry, `import create from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'\nimport { validators } from './validators.js'\nexport const v = create(validators.details, {})\n`)
+    await writeFile(
+      entry,
+      `import create from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'\nimport { validators } from './validators.js'\nexport const v = create(validators.details, {})\n`,
+    )
     const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'silent' })
     const { output } = await bundle.generate({ format: 'esm' })
     await bundle.close()
-    const modules = Object.keys(output[0].modules).filter((id) => /node_modules\/ajv/.test(id)).map((id) => id.replace(/.*node_modules\//, ''))
+    const modules = Object.keys(output[0].modules)
+      .filter((id) => /node_modules\/ajv/.test(id))
+      .map((id) => id.replace(/.*node_modules\//, ''))
     expect(modules.sort()).toEqual(['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js'])
   })
   it.each<[string, FormSchema, RegExp]>([
-    ['an unknown keyword', { type: 'object', properties: { a: { type: 'string', maxlength: 3 } } } as FormSchema, /maxlength/],
-    ['an unknown format', { type: 'object', properties: { a: { type: 'string', format: 'moneys' } } }, /moneys/],
-    ['a pattern that is none', { type: 'object', properties: { a: { type: 'string', pattern: '(' } } }, /pattern|regular expression/i],
+    [
+      'an unknown keyword',
+      { type: 'object', properties: { a: { type: 'string', maxlength: 3 } } } as FormSchema,
+      /maxlength/,
+    ],
+    [
+      'an unknown format',
+      { type: 'object', properties: { a: { type: 'string', format: 'moneys' } } },
+      /moneys/,
+    ],
+    [
+      'a pattern that is none',
+      { type: 'object', properties: { a: { type: 'string', pattern: '(' } } },
+      /pattern|regular expression/i,
+    ],
   ])('are refused for %s', (_name, schema, message) => {
     expect(() => compileValidators({ details: schema }, formatsFile)).toThrow(message)
   })

@@ -6,8 +6,8 @@ import type { FormSchema } from '../../domain/formSchema.ts'
 const RUNTIME = /^const (\w+) = require\("([\w@/.-]+)"\)/gm
 
 /**
- * The source of a module `export const validators = { [name]: validators of that schema }` that needs neither ajv nor eval in
- * the browser. Formats are those of src/domain/formats.ts, imported from `formatsFile`.
+ * The source of a module `export const validators = { [name]: validators of that schema }` that needs neither
+ * ajv nor eval in the browser. Formats are those of src/domain/formats.ts, imported from `formatsFile`.
  * @throws when a schema is none: an unknown keyword or format, a pattern that does not compile
  */
 export function compileValidators(schemas: Record<string, FormSchema>, formatsFile: string): string {
@@ -19,7 +19,10 @@ export function compileValidators(schemas: Record<string, FormSchema>, formatsFi
     })
     return `  ${JSON.stringify(name)}: ((exports) => {\n${code}\nreturn exports })({}),`
   })
-  const imports = [...modules].map(([id, name]) => `import * as ${name}Namespace from ${JSON.stringify(`${id}.js`)}\nconst ${name} = unwrap(${name}Namespace)`)
+  const imports = [...modules].map(
+    ([id, name]) =>
+      `import * as ${name}Namespace from ${JSON.stringify(`${id}.js`)}\nconst ${name} = unwrap(${name}Namespace)`,
+  )
   return `import { formats } from ${JSON.stringify(formatsFile)}
 ${imports.join('\n')}
 // CommonJS arrives differently from Node, from Vite in development and from a bundle.

@@ -8,20 +8,36 @@ const parserName = '@formatjs/icu-messageformat-parser'
 const catalogues = /\/messages\/(?:[^/]+\/)*(?:es|ca|en|pt)\.json$/
 
 /**
- * Catalogues of the browser's build are parsed once, here, and the parser stays out of the bundle (7 KB gzip of the login
- * page). In development and tests, and on the server, they remain the texts they are.
+ * Catalogues of the browser's build are parsed once, here, and the parser stays out of the bundle (7 KB gzip
+ * of the login page). In development and tests, and on the server, they remain the texts they are.
  */
 export function compileWords(): Plugin {
   return {
     name: 'compile-words',
     enforce: 'pre',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
-    config: () => ({ resolve: { alias: [{ find: new RegExp(`^${parserName}$`), replacement: fromIntl.resolve(`${parserName}/no-parser.js`) }] } }),
+    config: () => ({
+      resolve: {
+        alias: [
+          {
+            find: new RegExp(`^${parserName}$`),
+            replacement: fromIntl.resolve(`${parserName}/no-parser.js`),
+          },
+        ],
+      },
+    }),
     transform(code, id) {
       if (!catalogues.test(id.split('?')[0] ?? '')) return undefined
-      const { parse } = fromIntl(parserName) as { parse: (text: string, options: { shouldParseSkeletons: boolean }) => unknown }
+      const { parse } = fromIntl(parserName) as {
+        parse: (text: string, options: { shouldParseSkeletons: boolean }) => unknown
+      }
       const texts = JSON.parse(code) as Record<string, string>
-      const parsed = Object.fromEntries(Object.entries(texts).map(([messageId, text]) => [messageId, parse(text, { shouldParseSkeletons: false })]))
+      const parsed = Object.fromEntries(
+        Object.entries(texts).map(([messageId, text]) => [
+          messageId,
+          parse(text, { shouldParseSkeletons: false }),
+        ]),
+      )
       return { code: `export default ${JSON.stringify(parsed)}`, map: { mappings: '' }, moduleType: 'js' }
     },
   }

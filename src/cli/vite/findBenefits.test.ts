@@ -18,29 +18,82 @@ export default {
 
 /** A declaration with an example to price, and what `price` does. */
 const example = (id: string, price: string): string =>
-  declaration(id).replace('price: () => fee', `example: { question: {}, priceCents: 0 }, price: () => { ${price} }`)
+  declaration(id).replace(
+    'price: () => fee',
+    `example: { question: {}, priceCents: 0 }, price: () => { ${price} }`,
+  )
 
 const folders: Record<string, Record<string, string>> = {
-  good: { 'index.ts': declaration('good'), 'fee.ts': 'export const fee = 1\n', 'icon.svg': '<svg/>', 'portal.tsx': 'export const Widget = () => <b>x</b>\n' },
-  sdk: { 'index.ts': `import { defineBenefit } from '#sdk'\n${declaration('sdk')}\nexport const door = defineBenefit`, 'fee.ts': 'export const fee = 1\n' },
+  good: {
+    'index.ts': declaration('good'),
+    'fee.ts': 'export const fee = 1\n',
+    'icon.svg': '<svg/>',
+    'portal.tsx': 'export const Widget = () => <b>x</b>\n',
+  },
+  sdk: {
+    'index.ts': `import { defineBenefit } from '#sdk'\n${declaration('sdk')}\nexport const door = defineBenefit`,
+    'fee.ts': 'export const fee = 1\n',
+  },
   syntax: { 'index.ts': declaration('syntax'), 'fee.ts': 'export const fee = 1\n\nexport const x = ;\n' },
   missing: { 'index.ts': declaration('missing') },
-  package: { 'index.ts': `import left from 'no-such-package'\n${declaration('package')}\nexport const y = left`, 'fee.ts': 'export const fee = 1\n' },
+  package: {
+    'index.ts': `import left from 'no-such-package'\n${declaration('package')}\nexport const y = left`,
+    'fee.ts': 'export const fee = 1\n',
+  },
   name: { 'index.ts': declaration('name'), 'fee.ts': 'export const price = 1\n' },
-  throws: { 'index.ts': declaration('throws'), 'fee.ts': 'const table: any = undefined\n\nexport const fee = table.first\n' },
+  throws: {
+    'index.ts': declaration('throws'),
+    'fee.ts': 'const table: any = undefined\n\nexport const fee = table.first\n',
+  },
   exits: { 'index.ts': `${declaration('exits')}\nprocess.exit(0)`, 'fee.ts': 'export const fee = 1\n' },
-  hangs: { 'index.ts': `${declaration('hangs')}\nwhile (true) { /* for ever */ }`, 'fee.ts': 'export const fee = 1\n' },
+  hangs: {
+    'index.ts': `${declaration('hangs')}\nwhile (true) { /* for ever */ }`,
+    'fee.ts': 'export const fee = 1\n',
+  },
   misnamed: { 'index.ts': declaration('other'), 'fee.ts': 'export const fee = 1\n' },
   empty: { 'index.ts': 'export const nothing = 1\n' },
-  keyword: { 'index.ts': declaration('keyword').replace("format: 'money'", "fromat: 'money'"), 'fee.ts': 'export const fee = 1\n' },
+  keyword: {
+    'index.ts': declaration('keyword').replace("format: 'money'", "fromat: 'money'"),
+    'fee.ts': 'export const fee = 1\n',
+  },
   loops: { 'index.ts': example('loops', 'for (;;);'), 'fee.ts': 'export const fee = 1\n' },
-  loopslater: { 'index.ts': example('loopslater', 'return Promise.resolve().then(() => { for (;;); })'), 'fee.ts': 'export const fee = 1\n' },
-  promises: { 'index.ts': example('promises', 'return Promise.resolve({ items: [], refusals: [] })'), 'fee.ts': 'export const fee = 1\n' },
-  nan: { 'index.ts': example('nan', 'return { items: [{ personId: 0, monthIndex: 3, priceCents: NaN }], refusals: [] }'), 'fee.ts': 'export const fee = 1\n' },
-  pricethrows: { 'index.ts': example('pricethrows', "throw new Error('no rates')"), 'fee.ts': 'export const fee = 1\n' },
-  pattern: { 'index.ts': declaration('pattern').replace("format: 'money'", "pattern: '^(a+)+$$'").replace("'number'", "'string'"), 'fee.ts': 'export const fee = 1\n' },
-  deep: { 'index.ts': `${declaration('deep').replace("{ amount: {", "{ amount: deep, b: {")}\nlet deep = {}\nfor (let level = 0; level < 30; level++) deep = { type: 'object', properties: { deep } }`.replace('export default', 'const late = () => (').replace(/^}$/m, '})') + '\nexport default late()', 'fee.ts': 'export const fee = 1\n' },
-  widget: { 'index.ts': declaration('widget'), 'fee.ts': 'export const fee = 1\n', 'portal.tsx': 'export const Widget = () => <b>x</i>\n' },
+  loopslater: {
+    'index.ts': example('loopslater', 'return Promise.resolve().then(() => { for (;;); })'),
+    'fee.ts': 'export const fee = 1\n',
+  },
+  promises: {
+    'index.ts': example('promises', 'return Promise.resolve({ items: [], refusals: [] })'),
+    'fee.ts': 'export const fee = 1\n',
+  },
+  nan: {
+    'index.ts': example(
+      'nan',
+      'return { items: [{ personId: 0, monthIndex: 3, priceCents: NaN }], refusals: [] }',
+    ),
+    'fee.ts': 'export const fee = 1\n',
+  },
+  pricethrows: {
+    'index.ts': example('pricethrows', "throw new Error('no rates')"),
+    'fee.ts': 'export const fee = 1\n',
+  },
+  pattern: {
+    'index.ts': declaration('pattern')
+      .replace("format: 'money'", "pattern: '^(a+)+$$'")
+      .replace("'number'", "'string'"),
+    'fee.ts': 'export const fee = 1\n',
+  },
+  deep: {
+    'index.ts':
+      `${declaration('deep').replace('{ amount: {', '{ amount: deep, b: {')}\nlet deep = {}\nfor (let level = 0; level < 30; level++) deep = { type: 'object', properties: { deep } }`
+        .replace('export default', 'const late = () => (')
+        .replace(/^}$/m, '})') + '\nexport default late()',
+    'fee.ts': 'export const fee = 1\n',
+  },
+  widget: {
+    'index.ts': declaration('widget'),
+    'fee.ts': 'export const fee = 1\n',
+    'portal.tsx': 'export const Widget = () => <b>x</i>\n',
+  },
   noindex: { 'README.md': 'nothing here' },
 }
 
@@ -67,31 +120,54 @@ const sentenceOf = (id: string): string => {
 
 describe('findBenefits', () => {
   it('finds every folder with an index.ts, by name', () => {
-    expect(found.map((each) => each.id)).toEqual(Object.keys(folders).filter((id) => id !== 'noindex').sort())
+    expect(found.map((each) => each.id)).toEqual(
+      Object.keys(folders)
+        .filter((id) => id !== 'noindex')
+        .sort(),
+    )
   })
   it('leaves good folders good beside eighteen broken ones', () => {
     expect(found.filter((each) => !('sentence' in each)).map((each) => each.id)).toEqual(['good', 'sdk'])
   })
   it('says which files a folder has', () => {
-    expect(found.find((each) => each.id === 'good')).toMatchObject({ icon: true, portal: true, server: false })
+    expect(found.find((each) => each.id === 'good')).toMatchObject({
+      icon: true,
+      portal: true,
+      server: false,
+    })
   })
   it.each([
     ['syntax', /syntax\/fee\.ts:3:18: Unexpected token/],
     ['missing', /missing\/index\.ts:2:21: Could not resolve '\.\/fee\.ts'\.$/],
     ['package', /package\/index\.ts:1:18: Could not resolve 'no-such-package'\.$/],
     ['name', /name\/index\.ts:2:10: .*"?fee"? is not exported by/],
-    ['throws', /throws\/fee\.ts:3:\d+: expected to be imported without an error, and it threw: Cannot read properties of undefined/],
+    [
+      'throws',
+      /throws\/fee\.ts:3:\d+: expected to be imported without an error, and it threw: Cannot read properties of undefined/,
+    ],
     ['exits', /exits\/index\.ts.*process/],
-    ['hangs', /hangs\/index\.ts: expected to be imported and to price its example within 2 seconds, and it never ended/],
+    [
+      'hangs',
+      /hangs\/index\.ts: expected to be imported and to price its example within 2 seconds, and it never ended/,
+    ],
     ['misnamed', /misnamed\/index\.ts: expected id "misnamed", the name of its folder, got "other"\.$/],
     ['empty', /empty\/index\.ts: expected "export default defineBenefit/],
     ['keyword', /keyword\/index\.ts: .*"fromat"/],
     ['loops', /loops\/index\.ts: expected to be imported and to price its example within 2 seconds/],
-    ['loopslater', /loopslater\/index\.ts: expected to be imported and to price its example within 2 seconds/],
+    [
+      'loopslater',
+      /loopslater\/index\.ts: expected to be imported and to price its example within 2 seconds/,
+    ],
     ['promises', /promises\/index\.ts: its example could not be priced: it answered a promise/],
-    ['nan', /nan\/index\.ts: its example could not be priced: month 3 of person 0: expected whole cents .* got NaN/],
+    [
+      'nan',
+      /nan\/index\.ts: its example could not be priced: month 3 of person 0: expected whole cents .* got NaN/,
+    ],
     ['pricethrows', /pricethrows\/index\.ts: its example could not be priced: no rates\.$/],
-    ['pattern', /pattern\/index\.ts: the schema "details" has the pattern \^\(a\+\)\+\$, which may take very long/],
+    [
+      'pattern',
+      /pattern\/index\.ts: the schema "details" has the pattern \^\(a\+\)\+\$, which may take very long/,
+    ],
     ['deep', /deep\/index\.ts: the schema "details" is nested deeper than 20 levels/],
     ['widget', /widget\/portal\.tsx:1:\d+: /],
   ])('names what is wrong with %s, with its file', (id, expected) => {

@@ -52,9 +52,15 @@ export async function findBenefits({ root, folder, longestMs }: Options): Promis
 
 async function tryFolder(id: string, root: string, folder: string, court: TrialCourt): Promise<FoundBenefit> {
   const entry = join(folder, 'index.ts')
-  const sides = { portal: existsSync(join(folder, 'portal.tsx')), server: existsSync(join(folder, 'server.ts')) }
+  const sides = {
+    portal: existsSync(join(folder, 'portal.tsx')),
+    server: existsSync(join(folder, 'server.ts')),
+  }
   if (!/^[a-z][a-z0-9-]*$/.test(id))
-    return { id, sentence: `${relative(root, folder)}: expected a folder name of small letters, digits and hyphens, which is the category's alias.` }
+    return {
+      id,
+      sentence: `${relative(root, folder)}: expected a folder name of small letters, digits and hyphens, which is the category's alias.`,
+    }
   let bundle: Bundle
   try {
     bundle = await bundleAlone({ root, entry })

@@ -4,7 +4,13 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Bundle } from './bundleAlone.ts'
 import type { TrialResult } from './trial.ts'
 
-type BuildFault = { code?: string; message: string; id?: string; loc?: { file?: string; line: number; column: number }; errors?: BuildFault[] }
+type BuildFault = {
+  code?: string
+  message: string
+  id?: string
+  loc?: { file?: string; line: number; column: number }
+  errors?: BuildFault[]
+}
 
 /** "plugins/pets/pricing.ts:3:7: Could not resolve './fee.ts'." */
 export function sentenceOfBuild(error: unknown, root: string, entry: string): string {
@@ -15,14 +21,24 @@ export function sentenceOfBuild(error: unknown, root: string, entry: string): st
   const said = first.replace(/^\[\w+\]\s*/, '').replace(/ in [^ ]+$/, '')
   const drawnAt = /╭─\[ (\S+):(\d+):(\d+) \]/.exec(drawn)
   const file = fault.loc?.file ?? fault.id ?? (drawnAt ? resolve(drawnAt[1] ?? entry) : entry)
-  const place = fault.loc ? `:${fault.loc.line}:${fault.loc.column + 1}` : drawnAt ? `:${drawnAt[2]}:${drawnAt[3]}` : ''
+  const place = fault.loc
+    ? `:${fault.loc.line}:${fault.loc.column + 1}`
+    : drawnAt
+      ? `:${drawnAt[2]}:${drawnAt[3]}`
+      : ''
   return `${relative(root, file)}${place}: ${fullStop(said)}`
 }
 
 /** "plugins/pets/index.ts:7:3: expected id "pets", the name of its folder, got "pet"." */
-export function sentenceOfTrial(result: Exclude<TrialResult, { code: string }>, bundle: Bundle, root: string, entry: string): string {
+export function sentenceOfTrial(
+  result: Exclude<TrialResult, { code: string }>,
+  bundle: Bundle,
+  root: string,
+  entry: string,
+): string {
   const file = relative(root, entry)
-  if ('hungMs' in result) return `${file}: expected to be imported and to price its example within ${result.hungMs / 1000} seconds, and it never ended.`
+  if ('hungMs' in result)
+    return `${file}: expected to be imported and to price its example within ${result.hungMs / 1000} seconds, and it never ended.`
   if ('refused' in result) return `${file}: ${fullStop(result.refused)}`
   return `${placeInSource(result.stack, bundle, root) ?? file}: expected to be imported without an error, and it threw: ${fullStop(result.thrown)}`
 }

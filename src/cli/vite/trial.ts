@@ -47,7 +47,11 @@ export class TrialCourt {
     if (known) return JSON.parse(known) as TrialResult
     const file = join(this.#folder, `${hash}.mjs`)
     await write(file, bundle.code)
-    const result = await this.#run(program.file, { file, benefit, formatsFile: join(this.#root, 'src/domain/formats.ts') })
+    const result = await this.#run(program.file, {
+      file,
+      benefit,
+      formatsFile: join(this.#root, 'src/domain/formats.ts'),
+    })
     if ('code' in result) await write(answer, JSON.stringify(result))
     return result
   }
@@ -60,7 +64,10 @@ export class TrialCourt {
   /** The worker is TypeScript as everything else: bundled for Node before its first use. */
   async #writeProgram(): Promise<{ file: string; hash: string }> {
     await mkdir(this.#folder, { recursive: true })
-    const { code } = await bundleAlone({ root: this.#root, entry: join(this.#root, 'src/cli/vite/trialWorker.ts') })
+    const { code } = await bundleAlone({
+      root: this.#root,
+      entry: join(this.#root, 'src/cli/vite/trialWorker.ts'),
+    })
     const hash = hashOf(code)
     const file = join(this.#folder, `worker-${hash}.mjs`)
     await write(file, code)

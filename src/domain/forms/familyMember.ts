@@ -13,13 +13,25 @@ const properties = {
   disability: { type: 'integer', minimum: 0, maximum: 100 },
 } as const satisfies FormSchema['properties']
 
-/** The letter of a DNI or NIE is judged; a passport is free text. Without a kind it is a DNI, as on the server. */
+/**
+ * The letter of a DNI or NIE is judged; a passport is free text. Without a kind it is a DNI, as on the
+ * server.
+ */
 const allOf = [
-  { if: { properties: { idType: { const: 'DNI' } } }, then: { properties: { personalID: { format: 'dni' } } } },
-  { if: { properties: { idType: { const: 'NIE' } }, required: ['idType'] }, then: { properties: { personalID: { format: 'nie' } } } },
+  {
+    if: { properties: { idType: { const: 'DNI' } } },
+    then: { properties: { personalID: { format: 'dni' } } },
+  },
+  {
+    if: { properties: { idType: { const: 'NIE' } }, required: ['idType'] },
+    then: { properties: { personalID: { format: 'nie' } } },
+  },
 ] as const satisfies FormSchema['allOf']
 
-/** A member of the family as the profile asks for it; the employee, member 0, is no part of this form (PRO-30 to PRO-34). */
+/**
+ * A member of the family as the profile asks for it; the employee, member 0, is no part of this form (PRO-30
+ * to PRO-34).
+ */
 export const familyMemberForm = {
   type: 'object',
   additionalProperties: false,

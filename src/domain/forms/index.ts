@@ -3,7 +3,10 @@ import { familyMemberForm, familyMemberInCartForm } from './familyMember.ts'
 import { legalContactForm, legalDataForm, legalPayForm, legalPersonForm } from './legalData.ts'
 import { profileUserForm } from './profileUser.ts'
 
-/** The core's own forms by name: the portal draws them, the server judges with them, the build compiles their validators. */
+/**
+ * The core's own forms by name: the portal draws them, the server judges with them, the build compiles their
+ * validators.
+ */
 export const coreForms = {
   profileUser: profileUserForm,
   legalPerson: legalPersonForm,

@@ -3,7 +3,10 @@ import type { FormSchema } from '../formSchema.ts'
 /** Eight to a hundred characters, upper case, lower case, a digit, no spaces (PRO-12). */
 const strongPassword = '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)\\S{8,100}$'
 
-/** The user tab of the profile. Password and its repeat are left out when it stays as it is; that both agree is the page's to say. */
+/**
+ * The user tab of the profile. Password and its repeat are left out when it stays as it is; that both agree
+ * is the page's to say.
+ */
 export const profileUserForm = {
   type: 'object',
   additionalProperties: false,

@@ -4,5 +4,8 @@ import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 
-/** The domain's own sentences: refusals with what would lift them, statuses, readings, alerts, and the calculator's words. */
+/**
+ * The domain's own sentences: refusals with what would lift them, statuses, readings, alerts, and the
+ * calculator's words.
+ */
 export const domainMessages: Record<Language, Messages> = { es, ca, en, pt }

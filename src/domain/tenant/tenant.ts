@@ -8,7 +8,10 @@ import type { CompanyWire, CompensationWire, MenuItemWire, NewsWire } from '../w
 /** A group of employees that a modality may be restricted to (D-49). */
 export type Collective = { id: string; name: string }
 
-/** A product of the tenant, with how far it is exempt (D-22). The order of the list is the order of the sidebar. */
+/**
+ * A product of the tenant, with how far it is exempt (D-22). The order of the list is the order of the
+ * sidebar.
+ */
 export type TenantProduct = Product & { productTax?: ProductTax }
 
 /** The texts behind the legal PDFs and the signing step; paragraphs as `textBlocks` reads them. */
@@ -22,7 +25,8 @@ export type LegalTexts = {
 
 /**
  * A client company, as its folder `tenants/<subdomain>/` describes it after it was judged. Amounts are euros.
- * Images are addresses the portal can use as they stand (`/api/storage/images/<name>`); `assets` says where the bytes lie.
+ * Images are addresses the portal can use as they stand (`/api/storage/images/<name>`); `assets` says where
+ * the bytes lie.
  */
 export type TenantConfig = {
   subdomain: string
@@ -34,7 +38,9 @@ export type TenantConfig = {
   taxTable: string
   collectives: Collective[]
   products: TenantProduct[]
-  /** All modalities, each carrying its product; main ones carry their supplementaries too. In catalogue order. */
+  /**
+   * All modalities, each carrying its product; main ones carry their supplementaries too. In catalogue order.
+   */
   modalities: Modality[]
   /** By category alias (the key on the wire, D-22). */
   productTax: Record<string, ProductTax>
@@ -42,10 +48,15 @@ export type TenantConfig = {
   tables: Record<string, TableRow[]>
   menu: MenuItemWire[]
   news: NewsWire[]
-  /** Social benefits every employee of the company has; those of one person stand in the demo or the payroll. */
+  /**
+   * Social benefits every employee of the company has; those of one person stand in the demo or the payroll.
+   */
   compensations: CompensationWire[]
   legal: LegalTexts
-  /** Files the tenant brings, by name, with their place on disk: public images, and documents to download and sign. */
+  /**
+   * Files the tenant brings, by name, with their place on disk: public images, and documents to download and
+   * sign.
+   */
   assets: { images: Record<string, string>; documents: Record<string, string> }
   demo: DemoEmployee[]
 }

@@ -6,49 +6,101 @@ import type { TenantFiles } from './tenantFiles.ts'
 import { type FileProduct, productSchema } from './tenantSchemaCatalogue.ts'
 
 const pets: FileProduct = {
-  id: 'pets', PL: 'Exent', name: { es: 'Mascotas' }, category: { alias: 'animals', name: { es: 'Animales' } },
+  id: 'pets',
+  PL: 'Exent',
+  name: { es: 'Mascotas' },
+  category: { alias: 'animals', name: { es: 'Animales' } },
   productTax: { exemption: true, limitExemption: 500 },
-  providers: [{ id: 'rex', name: 'Rex', logo: 'rex.svg', image: 'rex-large.jpg', website: 'https://rex.example' }],
+  providers: [
+    { id: 'rex', name: 'Rex', logo: 'rex.svg', image: 'rex-large.jpg', website: 'https://rex.example' },
+  ],
   modalities: [
-    { id: 'dog', name: { es: 'Perro' }, providerId: 'rex', doc: { name: 'Hoja', file: 'sheet.pdf' }, featuredImage: 'dog.jpg' },
+    {
+      id: 'dog',
+      name: { es: 'Perro' },
+      providerId: 'rex',
+      doc: { name: 'Hoja', file: 'sheet.pdf' },
+      featuredImage: 'dog.jpg',
+    },
     { id: 'dog-dental', name: { es: 'Dental' }, type: 1, parentId: 'dog', isTaxAdvantage: false },
     { id: 'cat', name: { es: 'Gato' }, logo: 'cat.svg' },
   ],
 }
 
-const perks: FileProduct = { id: 'perks', PL: 'Top', name: { es: 'Ventajas' }, category: { alias: 'perks', name: { es: 'Ventajas' }, isDefault: false }, modalities: [{ id: 'perk', name: { es: 'Una' } }] }
+const perks: FileProduct = {
+  id: 'perks',
+  PL: 'Top',
+  name: { es: 'Ventajas' },
+  category: { alias: 'perks', name: { es: 'Ventajas' }, isDefault: false },
+  modalities: [{ id: 'perk', name: { es: 'Una' } }],
+}
 
 function files(over: Partial<TenantFiles['tenant']> = {}): TenantFiles {
   return {
     subdomain: 'acme',
-    tenant: { name: 'Acme', languages: ['es'], branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }, contact: { helpEmail: 'a@b.example' }, ...over },
-    products: [perks, pets].map((product, index) => ({ product, place: { file: 'catalogue.json', path: ['products', index] } })),
+    tenant: {
+      name: 'Acme',
+      languages: ['es'],
+      branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' },
+      contact: { helpEmail: 'a@b.example' },
+      ...over,
+    },
+    products: [perks, pets].map((product, index) => ({
+      product,
+      place: { file: 'catalogue.json', path: ['products', index] },
+    })),
     tables: { breeds: { rows: [{ startMonth: 1 }] } },
-    menu: { items: [] }, news: { news: [] }, compensations: { compensations: [] }, demo: { employees: [] },
+    menu: { items: [] },
+    news: { news: [] },
+    compensations: { compensations: [] },
+    demo: { employees: [] },
     content: { notice: { es: 'n' }, privacy: { es: 'p' }, cookies: { es: 'c' }, conditions: { es: 'x' } },
-    images: [], documents: [],
+    images: [],
+    documents: [],
   }
 }
 
-describe('what a tenant\'s files leave out', () => {
-  it('is filled in with the specification\'s defaults', () => {
+describe("what a tenant's files leave out", () => {
+  it("is filled in with the specification's defaults", () => {
     expect(assembleTenant(files()).settings).toEqual({
-      name: 'Acme', subdomain: 'acme', color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', languages: ['es'], helpEmail: 'a@b.example',
-      cutOffDate: 1, companyBag: 0, alertDays: 0, maintenance: false, hideCompensation: false, hideSocialSecurityInCompensation: false,
-      showPrivacyLink: false, showCookiesLink: false, cookiesRequired: false, privacyText: {}, privacyDetail: { es: 'p' }, conditions: { es: 'x' },
+      name: 'Acme',
+      subdomain: 'acme',
+      color: '#0a6c74',
+      colorBar: '#0d2b36',
+      colorTitles: '#0d2b36',
+      languages: ['es'],
+      helpEmail: 'a@b.example',
+      cutOffDate: 1,
+      companyBag: 0,
+      alertDays: 0,
+      maintenance: false,
+      hideCompensation: false,
+      hideSocialSecurityInCompensation: false,
+      showPrivacyLink: false,
+      showCookiesLink: false,
+      cookiesRequired: false,
+      privacyText: {},
+      privacyDetail: { es: 'p' },
+      conditions: { es: 'x' },
     })
     expect(assembleTenant(files())).toMatchObject({ taxTable: 'ES', collectives: [] })
     expect(assembleTenant(files())).not.toHaveProperty('publicUrl')
   })
 
   it('passes no logo off for one of the other ground', () => {
-    const { settings } = assembleTenant(files({ branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' } }))
+    const { settings } = assembleTenant(
+      files({
+        branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' },
+      }),
+    )
     expect(settings.logo).toBe('/api/storage/images/logo.svg')
     expect(settings).not.toHaveProperty('logoOnDark')
   })
 
   it('ends the public address without a slash', () => {
-    expect(assembleTenant(files({ publicUrl: 'https://acme.example//' })).publicUrl).toBe('https://acme.example')
+    expect(assembleTenant(files({ publicUrl: 'https://acme.example//' })).publicUrl).toBe(
+      'https://acme.example',
+    )
   })
 })
 
@@ -85,45 +137,120 @@ describe('the catalogue of a tenant', () => {
 
   it('delivers supplementaries with their main modality and in the list (D-53)', () => {
     const { modalities } = assembleTenant(files())
-    expect(modalities.map(({ id, supplementaries }) => [id, supplementaries?.map((each) => each.id)])).toEqual([
-      ['perk', undefined], ['dog', ['dog-dental']], ['dog-dental', undefined], ['cat', undefined],
+    expect(
+      modalities.map(({ id, supplementaries }) => [id, supplementaries?.map((each) => each.id)]),
+    ).toEqual([
+      ['perk', undefined],
+      ['dog', ['dog-dental']],
+      ['dog-dental', undefined],
+      ['cat', undefined],
     ])
   })
 
   it('takes the tax advantage from the plan type, unless the modality says otherwise', () => {
-    const advantages = assembleTenant(files()).modalities.map(({ id, isTaxAdvantage }) => [id, isTaxAdvantage])
-    expect(advantages).toEqual([['perk', false], ['dog', true], ['dog-dental', false], ['cat', true]])
+    const advantages = assembleTenant(files()).modalities.map(({ id, isTaxAdvantage }) => [
+      id,
+      isTaxAdvantage,
+    ])
+    expect(advantages).toEqual([
+      ['perk', false],
+      ['dog', true],
+      ['dog-dental', false],
+      ['cat', true],
+    ])
   })
 })
 
 describe('a benefit that fills in all that the specification names', () => {
   const named = { es: 'Perro', ca: 'Gos', en: 'Dog', pt: 'Cão' }
-  const groups = [{ from: 0, to: 17, price: 30 }, { from: 18, to: 64, price: 55.5 }]
+  const groups = [
+    { from: 0, to: 17, price: 30 },
+    { from: 18, to: 64, price: 55.5 },
+  ]
   const full: FileProduct = {
-    id: 'pets', PL: 'Exent', name: named, category: { alias: 'animals', name: named, isDefault: false }, documentName: 'Cartilla',
-    isDocumentRequired: true, isQuestionsRequired: true, questions: [{ title: { es: '¿Muerde?' }, isRequired: true }],
-    providers: [{ id: 'rex', name: 'Rex', logo: 'rex.svg', image: 'rex-large.jpg', website: 'https://rex.example' }],
+    id: 'pets',
+    PL: 'Exent',
+    name: named,
+    category: { alias: 'animals', name: named, isDefault: false },
+    documentName: 'Cartilla',
+    isDocumentRequired: true,
+    isQuestionsRequired: true,
+    questions: [{ title: { es: '¿Muerde?' }, isRequired: true }],
+    providers: [
+      { id: 'rex', name: 'Rex', logo: 'rex.svg', image: 'rex-large.jpg', website: 'https://rex.example' },
+    ],
     modalities: [
       {
-        id: 'dog', type: 0, name: named, logo: 'dog.svg', featuredImage: 'dog.jpg', desc: named, longDesc: { ...named, es: '<b>Perro</b>' }, isTaxAdvantage: true, userBag: true,
-        ageGroup: groups, ageGroupForFamily: groups, allSupplementary: 'yes', contributionCompany: '25%', contributionPrice: 20, contributionTarget: 'family', cutOffDate: 10,
-        startDate: '2026-01-01', endDate: '2026-12-31', minAmount: 5, workingPrice: 220, defaultPrice: 60, priceForFamily: 40, numberOfFace: 2, faceValue1: 11, faceValue2: 9,
-        workingDays: 18, healthType: named, contractMethod: 'hole-year', periodOptions: 'different', modalityId: '77', collectiveId: 'board', questionare: 'yes',
-        typeOfQuestionare: 'upload', monthsAvailability: Array<boolean>(12).fill(true), whoAffect: 'family', doc: { name: 'Hoja', file: 'sheet.pdf' }, label1File: named, providerId: 'rex', year: 2026,
+        id: 'dog',
+        type: 0,
+        name: named,
+        logo: 'dog.svg',
+        featuredImage: 'dog.jpg',
+        desc: named,
+        longDesc: { ...named, es: '<b>Perro</b>' },
+        isTaxAdvantage: true,
+        userBag: true,
+        ageGroup: groups,
+        ageGroupForFamily: groups,
+        allSupplementary: 'yes',
+        contributionCompany: '25%',
+        contributionPrice: 20,
+        contributionTarget: 'family',
+        cutOffDate: 10,
+        startDate: '2026-01-01',
+        endDate: '2026-12-31',
+        minAmount: 5,
+        workingPrice: 220,
+        defaultPrice: 60,
+        priceForFamily: 40,
+        numberOfFace: 2,
+        faceValue1: 11,
+        faceValue2: 9,
+        workingDays: 18,
+        healthType: named,
+        contractMethod: 'hole-year',
+        periodOptions: 'different',
+        modalityId: '77',
+        collectiveId: 'board',
+        questionare: 'yes',
+        typeOfQuestionare: 'upload',
+        monthsAvailability: Array<boolean>(12).fill(true),
+        whoAffect: 'family',
+        doc: { name: 'Hoja', file: 'sheet.pdf' },
+        label1File: named,
+        providerId: 'rex',
+        year: 2026,
       },
       { id: 'dog-dental', type: 1, parentId: 'dog', name: named },
     ],
   }
   const isTaken = new Ajv({ strict: false, formats }).compile(productSchema)
-  const withDog = (fields: object): unknown => ({ ...full, modalities: [{ ...full.modalities[0], ...fields }] })
+  const withDog = (fields: object): unknown => ({
+    ...full,
+    modalities: [{ ...full.modalities[0], ...fields }],
+  })
 
   it('is right, and arrives with all of it', () => {
     expect(isTaken(full)).toBe(true)
-    const [dog, dental] = assembleTenant({ ...files(), products: [{ product: full, place: { file: 'catalogue.json', path: ['products', 0] } }] }).modalities
+    const [dog, dental] = assembleTenant({
+      ...files(),
+      products: [{ product: full, place: { file: 'catalogue.json', path: ['products', 0] } }],
+    }).modalities
     const [given] = full.modalities
     const { logo: _logo, featuredImage: _image, doc: _doc, ...same } = given!
     expect(dog).toMatchObject(same)
-    expect(Object.keys(dog!)).toEqual(expect.arrayContaining(['logo', 'featuredImage', 'doc', 'provider', 'providerImage', 'providerWebsite', 'supplementaries', 'product']))
+    expect(Object.keys(dog!)).toEqual(
+      expect.arrayContaining([
+        'logo',
+        'featuredImage',
+        'doc',
+        'provider',
+        'providerImage',
+        'providerWebsite',
+        'supplementaries',
+        'product',
+      ]),
+    )
     expect(dog!.provider).toEqual({ id: 'rex', name: 'Rex', logo: '/api/storage/images/rex.svg' })
     const { providers: _providers, modalities: _modalities, ...product } = full
     expect(dog!.product).toEqual(product)
@@ -131,9 +258,20 @@ describe('a benefit that fills in all that the specification names', () => {
   })
 
   it.each([
-    [{ name: { fr: 'Chien' } }], [{ desc: { fr: 'Chien' } }], [{ longDesc: { fr: 'Chien' } }], [{ ageGroup: [{ from: 0, price: 30 }] }], [{ ageGroupForFamily: [{ from: 0, to: 17, price: 30, name: 'x' }] }],
-    [{ allSupplementary: true }], [{ allSupplementary: 'some' }], [{ contributionTarget: 'boss' }], [{ whoAffect: 'boss' }], [{ contractMethod: 'whole-year' }], [{ typeOfQuestionare: 'letter' }],
-    [{ monthsAvailability: [true, true] }], [{ periodOptions: 'any' }], [{ colour: 'red' }],
+    [{ name: { fr: 'Chien' } }],
+    [{ desc: { fr: 'Chien' } }],
+    [{ longDesc: { fr: 'Chien' } }],
+    [{ ageGroup: [{ from: 0, price: 30 }] }],
+    [{ ageGroupForFamily: [{ from: 0, to: 17, price: 30, name: 'x' }] }],
+    [{ allSupplementary: true }],
+    [{ allSupplementary: 'some' }],
+    [{ contributionTarget: 'boss' }],
+    [{ whoAffect: 'boss' }],
+    [{ contractMethod: 'whole-year' }],
+    [{ typeOfQuestionare: 'letter' }],
+    [{ monthsAvailability: [true, true] }],
+    [{ periodOptions: 'any' }],
+    [{ colour: 'red' }],
   ])('is wrong with %j', (fields) => {
     expect(isTaken(withDog({}))).toBe(true)
     expect(isTaken(withDog(fields))).toBe(false)

@@ -10,21 +10,35 @@ export const imageAddress = (name: string): string => `/api/storage/images/${nam
 export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
 
 /**
- * The tenant as the product uses it, from files that were judged right. Products of categories that are not `known` are left
- * out; without `known` all stay. Defaults of the specification are filled in here and nowhere else.
+ * The tenant as the product uses it, from files that were judged right. Products of categories that are not
+ * `known` are left out; without `known` all stay. Defaults of the specification are filled in here and
+ * nowhere else.
  */
-export function assembleTenant(files: TenantFiles, known?: readonly KnownBenefit[]): Omit<TenantConfig, 'assets'> {
+export function assembleTenant(
+  files: TenantFiles,
+  known?: readonly KnownBenefit[],
+): Omit<TenantConfig, 'assets'> {
   const { tenant } = files
-  const sold = files.products.map(({ product }) => product).filter(({ category }) => !known || known.some(({ id }) => id === category.alias))
+  const sold = files.products
+    .map(({ product }) => product)
+    .filter(({ category }) => !known || known.some(({ id }) => id === category.alias))
   return {
     subdomain: files.subdomain,
     ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/\/+$/, '') }),
     settings: settingsOf(files),
     taxTable: tenant.plan?.taxTable ?? 'ES',
     collectives: tenant.collectives ?? [],
-    products: sold.map((product) => ({ ...productOf(product), ...(product.productTax && { productTax: product.productTax }) }) satisfies TenantProduct),
+    products: sold.map(
+      (product) =>
+        ({
+          ...productOf(product),
+          ...(product.productTax && { productTax: product.productTax }),
+        }) satisfies TenantProduct,
+    ),
     modalities: sold.flatMap(modalitiesOf),
-    productTax: Object.fromEntries(sold.flatMap(({ category, productTax }) => (productTax ? [[category.alias, productTax]] : []))),
+    productTax: Object.fromEntries(
+      sold.flatMap(({ category, productTax }) => (productTax ? [[category.alias, productTax]] : [])),
+    ),
     tables: Object.fromEntries(Object.entries(files.tables).map(([name, { rows }]) => [name, rows])),
     menu: files.menu.items,
     news: files.news.news,
@@ -86,7 +100,11 @@ function completed(modality: FileModality, { PL, providers = [] }: FileProduct, 
     ...(featuredImage && { featuredImage: imageAddress(featuredImage) }),
     ...(doc && { doc: { name: doc.name, file: documentAddress(doc.file) } }),
     ...(provider && {
-      provider: { id: provider.id, name: provider.name, ...(provider.logo && { logo: imageAddress(provider.logo) }) },
+      provider: {
+        id: provider.id,
+        name: provider.name,
+        ...(provider.logo && { logo: imageAddress(provider.logo) }),
+      },
       ...(provider.image && { providerImage: imageAddress(provider.image) }),
       ...(provider.website && { providerWebsite: provider.website }),
     }),

@@ -3,7 +3,7 @@ import { contrastRatio, contrastRemarks } from './tenantContrast.ts'
 
 const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
 
-describe('contrast of a tenant\'s colours', () => {
+describe("contrast of a tenant's colours", () => {
   it('is 21 between black and white and 1 between a colour and itself, whichever comes first', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 10)
     expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21, 10)
@@ -19,10 +19,14 @@ describe('contrast of a tenant\'s colours', () => {
   })
 
   it('warns with the colour and the contrast it has, cut to one decimal', () => {
-    expect(contrastRemarks({ branding: { ...branding, colorTitles: '#777777' } })).toEqual([{
-      file: 'tenant.json', path: ['branding', 'colorTitles'], severity: 'warning',
-      message: '#777777 on white has a contrast of 4.4; text in it is darkened to reach 4.5',
-    }])
+    expect(contrastRemarks({ branding: { ...branding, colorTitles: '#777777' } })).toEqual([
+      {
+        file: 'tenant.json',
+        path: ['branding', 'colorTitles'],
+        severity: 'warning',
+        message: '#777777 on white has a contrast of 4.4; text in it is darkened to reach 4.5',
+      },
+    ])
   })
 
   it('says nothing of the bar, for one of ink and white reads on any colour', () => {

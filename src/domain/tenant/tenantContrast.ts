@@ -5,13 +5,17 @@ import type { TenantFile } from './tenantSchema.ts'
 const enough = 4.5
 
 /**
- * Colours that the portal darkens before it writes with them. Never a fault: the page stays readable, it only looks a little
- * different from what the file says, and whoever chose the colour should know.
+ * Colours that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
+ * looks a little different from what the file says, and whoever chose the colour should know.
  */
 export function contrastRemarks({ branding }: Pick<TenantFile, 'branding'>): Remark[] {
-  const asText = (['color', 'colorTitles'] as const).filter((key) => contrastRatio(branding[key], '#ffffff') < enough)
+  const asText = (['color', 'colorTitles'] as const).filter(
+    (key) => contrastRatio(branding[key], '#ffffff') < enough,
+  )
   return asText.map((key) => ({
-    file: 'tenant.json', path: ['branding', key], severity: 'warning',
+    file: 'tenant.json',
+    path: ['branding', key],
+    severity: 'warning',
     message: `${branding[key]} on white has a contrast of ${oneDecimalDown(contrastRatio(branding[key], '#ffffff'))}; text in it is darkened to reach ${enough}`,
   }))
 }
@@ -23,7 +27,9 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255))
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -7,9 +7,14 @@ export type DemoBirth = { birthday?: string; ageMonths?: number }
 /** A family member of a demo employee; ids count from 1 in the order of the list. */
 export type DemoFamilyMember = DemoBirth &
   Pick<FamilyMemberWire, 'firstName' | 'lastName1' | 'relationship'> &
-  Partial<Pick<FamilyMemberWire, 'lastName2' | 'personalID' | 'idType' | 'disabilityType' | 'disability' | 'active'>>
+  Partial<
+    Pick<FamilyMemberWire, 'lastName2' | 'personalID' | 'idType' | 'disabilityType' | 'disability' | 'active'>
+  >
 
-/** A contract the demo starts with. Prices are gross euros for one person and month, as a signed contract holds them. */
+/**
+ * A contract the demo starts with. Prices are gross euros for one person and month, as a signed contract
+ * holds them.
+ */
 export type DemoContract = {
   benefitId: string
   /** 0 is the plan year of the day the demo starts, 1 the next one, -1 the last. */
@@ -27,10 +32,34 @@ export type DemoEmployee = DemoBirth &
   Partial<
     Pick<
       ProfileWire,
-      | 'lastName2' | 'phone' | 'BAN' | 'nationality' | 'gender' | 'maritalStatus' | 'disabilityType' | 'disability'
-      | 'address1' | 'address2' | 'city' | 'postalCode' | 'province' | 'country' | 'fixedSalary' | 'variableSalary'
-      | 'paymentCount' | 'securityNumber' | 'employeeNumber' | 'costCenter' | 'collectiveId' | 'cookiesAccepted'
-      | 'isPasswordDeprecated' | 'language' | 'privateUse' | 'renting' | 'office' | 'legalEntity'
+      | 'lastName2'
+      | 'phone'
+      | 'BAN'
+      | 'nationality'
+      | 'gender'
+      | 'maritalStatus'
+      | 'disabilityType'
+      | 'disability'
+      | 'address1'
+      | 'address2'
+      | 'city'
+      | 'postalCode'
+      | 'province'
+      | 'country'
+      | 'fixedSalary'
+      | 'variableSalary'
+      | 'paymentCount'
+      | 'securityNumber'
+      | 'employeeNumber'
+      | 'costCenter'
+      | 'collectiveId'
+      | 'cookiesAccepted'
+      | 'isPasswordDeprecated'
+      | 'language'
+      | 'privateUse'
+      | 'renting'
+      | 'office'
+      | 'legalEntity'
     >
   > & {
     password: string

@@ -12,7 +12,10 @@ export const contentNames = ['notice', 'privacy', 'cookies', 'conditions'] as co
 
 export type ContentName = (typeof contentNames)[number]
 
-/** Everything a tenant's folder holds, parsed and each file right by its own schema; `place` finds a product again. */
+/**
+ * Everything a tenant's folder holds, parsed and each file right by its own schema; `place` finds a product
+ * again.
+ */
 export type TenantFiles = {
   subdomain: string
   tenant: TenantFile

@@ -4,7 +4,14 @@ import type { KnownBenefit } from './tenantRemark.ts'
 import { tenantRules } from './tenantRules.ts'
 import type { FileModality } from './tenantSchemaCatalogue.ts'
 
-const person = { email: 'ana@acme.example', personalID: '12345678Z', password: 'Demo2026x', firstName: 'Ana', lastName1: 'Gil', flexibleBag: 3_000 }
+const person = {
+  email: 'ana@acme.example',
+  personalID: '12345678Z',
+  password: 'Demo2026x',
+  firstName: 'Ana',
+  lastName1: 'Gil',
+  flexibleBag: 3_000,
+}
 const tile = { id: 'one', name: { es: 'Uno' }, icon: 'home', link: '/home' }
 const notice = { id: 'one', date: '2026-01-01', text: { es: 'Uno' } }
 
@@ -12,78 +19,158 @@ const notice = { id: 'one', date: '2026-01-01', text: { es: 'Uno' } }
 function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> = {}): TenantFiles {
   return {
     subdomain: 'acme',
-    tenant: { name: 'Acme', languages: ['es', 'en'], branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }, contact: { helpEmail: 'a@b.example' } },
-    products: [{
-      product: { id: 'pets', PL: 'Exent', name: { es: 'Mascotas' }, category: { alias: 'animals', name: { es: 'Animales' } }, modalities: [{ id: 'dog', name: { es: 'Perro' }, ...modality }] },
-      place: { file: 'catalogue.json', path: ['products', 0] },
-    }],
-    tables: {}, menu: { items: [] }, news: { news: [] }, compensations: { compensations: [] }, demo: { employees: [] },
-    content: { notice: { es: 'n', en: 'n' }, privacy: { es: 'p', en: 'p' }, cookies: { es: 'c', en: 'c' }, conditions: { es: 'x', en: 'x' } },
-    images: [], documents: [],
+    tenant: {
+      name: 'Acme',
+      languages: ['es', 'en'],
+      branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' },
+      contact: { helpEmail: 'a@b.example' },
+    },
+    products: [
+      {
+        product: {
+          id: 'pets',
+          PL: 'Exent',
+          name: { es: 'Mascotas' },
+          category: { alias: 'animals', name: { es: 'Animales' } },
+          modalities: [{ id: 'dog', name: { es: 'Perro' }, ...modality }],
+        },
+        place: { file: 'catalogue.json', path: ['products', 0] },
+      },
+    ],
+    tables: {},
+    menu: { items: [] },
+    news: { news: [] },
+    compensations: { compensations: [] },
+    demo: { employees: [] },
+    content: {
+      notice: { es: 'n', en: 'n' },
+      privacy: { es: 'p', en: 'p' },
+      cookies: { es: 'c', en: 'c' },
+      conditions: { es: 'x', en: 'x' },
+    },
+    images: [],
+    documents: [],
     ...over,
   } as TenantFiles
 }
 
 /** Each remark as "file path: message (severity)". */
 const remarks = (over?: Partial<TenantFiles>, modality?: Partial<FileModality>): string[] =>
-  tenantRules(files(over, modality)).map(({ file, path, message, severity }) => `${file} ${path.join('.')}: ${message} (${severity})`)
+  tenantRules(files(over, modality)).map(
+    ({ file, path, message, severity }) => `${file} ${path.join('.')}: ${message} (${severity})`,
+  )
 
-const ofModality = (modality: Partial<FileModality>): string[] => remarks({}, modality).map((text) => text.replace('catalogue.json products.0.modalities.0.', ''))
+const ofModality = (modality: Partial<FileModality>): string[] =>
+  remarks({}, modality).map((text) => text.replace('catalogue.json products.0.modalities.0.', ''))
 
 it('a company that keeps every rule is told nothing', () => expect(remarks()).toEqual([]))
 
 describe('names are given once', () => {
-  const twice = (place: string, name: string): string[] => [`${place}: expected a name of its own, got "${name}" a second time (fault)`]
+  const twice = (place: string, name: string): string[] => [
+    `${place}: expected a name of its own, got "${name}" a second time (fault)`,
+  ]
 
   it('in the menu, the news and the demo', () => {
-    expect(remarks({ menu: { items: [tile, tile] } as TenantFiles['menu'] })).toEqual(twice('menu.json items.1.id', 'one'))
-    expect(remarks({ news: { news: [notice, notice] } as TenantFiles['news'] })).toEqual(twice('news.json news.1.id', 'one'))
-    const people = (other: object): Partial<TenantFiles> => ({ demo: { employees: [person, { ...person, ...other }] } as TenantFiles['demo'] })
-    expect(remarks(people({ email: 'eva@acme.example' }))).toEqual(twice('demo.json employees.1.personalID', '12345678Z'))
-    expect(remarks(people({ personalID: '00000000T' }))).toEqual(twice('demo.json employees.1.email', 'ana@acme.example'))
+    expect(remarks({ menu: { items: [tile, tile] } as TenantFiles['menu'] })).toEqual(
+      twice('menu.json items.1.id', 'one'),
+    )
+    expect(remarks({ news: { news: [notice, notice] } as TenantFiles['news'] })).toEqual(
+      twice('news.json news.1.id', 'one'),
+    )
+    const people = (other: object): Partial<TenantFiles> => ({
+      demo: { employees: [person, { ...person, ...other }] } as TenantFiles['demo'],
+    })
+    expect(remarks(people({ email: 'eva@acme.example' }))).toEqual(
+      twice('demo.json employees.1.personalID', '12345678Z'),
+    )
+    expect(remarks(people({ personalID: '00000000T' }))).toEqual(
+      twice('demo.json employees.1.email', 'ana@acme.example'),
+    )
   })
 })
 
 describe('euros below one are most likely a percentage', () => {
-  it.each([[0, undefined], [0.02, '2%'], [0.99, '99%'], [1, undefined], ['2%', undefined]])('%s', (amount, meant) => {
-    const told = (place: string): string[] => (meant ? [`${place}: ${amount} euros: for a percentage write "${meant}" (warning)`] : [])
-    expect(ofModality({ contributionPrice: amount } as Partial<FileModality>)).toEqual(told('contributionPrice'))
-    expect(ofModality({ contributionCompany: amount } as Partial<FileModality>)).toEqual(told('contributionCompany'))
-    expect(remarks({ demo: { employees: [{ ...person, companyBag: amount }] } as TenantFiles['demo'] })).toEqual(told('demo.json employees.0.companyBag'))
-    expect(remarks({ tenant: { ...files().tenant, plan: { companyBag: amount } } as TenantFiles['tenant'] })).toEqual(told('tenant.json plan.companyBag'))
+  it.each([
+    [0, undefined],
+    [0.02, '2%'],
+    [0.99, '99%'],
+    [1, undefined],
+    ['2%', undefined],
+  ])('%s', (amount, meant) => {
+    const told = (place: string): string[] =>
+      meant ? [`${place}: ${amount} euros: for a percentage write "${meant}" (warning)`] : []
+    expect(ofModality({ contributionPrice: amount } as Partial<FileModality>)).toEqual(
+      told('contributionPrice'),
+    )
+    expect(ofModality({ contributionCompany: amount } as Partial<FileModality>)).toEqual(
+      told('contributionCompany'),
+    )
+    expect(
+      remarks({ demo: { employees: [{ ...person, companyBag: amount }] } as TenantFiles['demo'] }),
+    ).toEqual(told('demo.json employees.0.companyBag'))
+    expect(
+      remarks({ tenant: { ...files().tenant, plan: { companyBag: amount } } as TenantFiles['tenant'] }),
+    ).toEqual(told('tenant.json plan.companyBag'))
   })
 })
 
 describe('amounts and ranges that nobody could meet', () => {
   it('a month holds at most workingPrice, so minAmount is no more', () => {
     expect(ofModality({ minAmount: 200, workingPrice: 200 })).toEqual([])
-    expect(ofModality({ minAmount: 200.01, workingPrice: 200 })).toEqual(['minAmount: expected at most workingPrice 200, got 200.01; no month could be taken (fault)'])
+    expect(ofModality({ minAmount: 200.01, workingPrice: 200 })).toEqual([
+      'minAmount: expected at most workingPrice 200, got 200.01; no month could be taken (fault)',
+    ])
     expect(ofModality({ minAmount: 500 })).toEqual([])
   })
 
   it('a row of a rate table goes from the smaller to the larger', () => {
-    const table = (from: number, to: number) => remarks({ tables: { ages: { rows: [{ from: 0, to: 17 }, { from, to }] } } as TenantFiles['tables'] })
+    const table = (from: number, to: number) =>
+      remarks({
+        tables: {
+          ages: {
+            rows: [
+              { from: 0, to: 17 },
+              { from, to },
+            ],
+          },
+        } as TenantFiles['tables'],
+      })
     expect([table(18, 30), table(30, 30)]).toEqual([[], []])
-    expect(table(31, 30)).toEqual(['tables/ages.json rows.1.to: expected 31 or more, where the row begins, got 30 (fault)'])
+    expect(table(31, 30)).toEqual([
+      'tables/ages.json rows.1.to: expected 31 or more, where the row begins, got 30 (fault)',
+    ])
   })
 })
 
 it('a category that no plugin has is told with the one that was most likely meant', () => {
   const known = ['pets', 'animal'].map((id) => ({ id }) as KnownBenefit)
   const told = (benefits: KnownBenefit[]) => tenantRules(files(), benefits).map(({ message }) => message)
-  expect(told(known)).toEqual(['no folder plugins/animals; the product "pets" is left out, did you mean "animal"?'])
-  expect(told([{ id: 'food' } as KnownBenefit])).toEqual(['no folder plugins/animals; the product "pets" is left out'])
+  expect(told(known)).toEqual([
+    'no folder plugins/animals; the product "pets" is left out, did you mean "animal"?',
+  ])
+  expect(told([{ id: 'food' } as KnownBenefit])).toEqual([
+    'no folder plugins/animals; the product "pets" is left out',
+  ])
 })
 
 describe('a picture', () => {
-  const missing = (place: string): string => `catalogue.json products.0.${place}: expected a file of images/ (here.svg), got "gone.svg" (fault)`
+  const missing = (place: string): string =>
+    `catalogue.json products.0.${place}: expected a file of images/ (here.svg), got "gone.svg" (fault)`
 
   it('of a modality or a provider is a file of images/', () => {
     const images = ['here.svg']
-    expect(remarks({ images }, { logo: 'gone.svg', featuredImage: 'gone.svg' })).toEqual([missing('modalities.0.logo'), missing('modalities.0.featuredImage')])
+    expect(remarks({ images }, { logo: 'gone.svg', featuredImage: 'gone.svg' })).toEqual([
+      missing('modalities.0.logo'),
+      missing('modalities.0.featuredImage'),
+    ])
     expect(remarks({ images }, { logo: 'here.svg', featuredImage: 'here.svg' })).toEqual([])
-    const { products: [sold] } = files()
-    const providers = [{ id: 'rex', name: 'Rex', logo: 'gone.svg', image: 'gone.svg' }, { id: 'rex', name: 'Rex', logo: 'here.svg', image: 'here.svg' }]
+    const {
+      products: [sold],
+    } = files()
+    const providers = [
+      { id: 'rex', name: 'Rex', logo: 'gone.svg', image: 'gone.svg' },
+      { id: 'rex', name: 'Rex', logo: 'here.svg', image: 'here.svg' },
+    ]
     expect(remarks({ images, products: [{ ...sold!, product: { ...sold!.product, providers } }] })).toEqual([
       'catalogue.json products.0.providers.1.id: expected a name of its own, got "rex" a second time (fault)',
       missing('providers.0.logo'),
@@ -93,20 +180,45 @@ describe('a picture', () => {
 })
 
 describe('a national id ends in its letter', () => {
-  it.each([['12345678Z', []], ['X1234567L', []], ['Y1234567X', []], ['Z1234567R', []], ['Z1234567L', ['demo.json employees.0.personalID: expected the letter R, got "Z1234567L" (fault)']]])('%s', (personalID, told) => {
+  it.each([
+    ['12345678Z', []],
+    ['X1234567L', []],
+    ['Y1234567X', []],
+    ['Z1234567R', []],
+    ['Z1234567L', ['demo.json employees.0.personalID: expected the letter R, got "Z1234567L" (fault)']],
+  ])('%s', (personalID, told) => {
     expect(remarks({ demo: { employees: [{ ...person, personalID }] } as TenantFiles['demo'] })).toEqual(told)
   })
 })
 
 describe('a tile of the menu leads', () => {
-  const linked = (link: string): string[] => remarks({ menu: { items: [{ ...tile, link }] } as TenantFiles['menu'] })
+  const linked = (link: string): string[] =>
+    remarks({ menu: { items: [{ ...tile, link }] } as TenantFiles['menu'] })
 
-  it.each(['/', '/home', '/flexible', '/other', '/documents', '/documents/user', '/profile', '/cart', '/privacy-policy', '/compensation', '/products/animals', '/profile?tab=employee', '/home#plan', '/assets/guide.pdf', 'https://acme.example/x'])('to %s', (link) => {
+  it.each([
+    '/',
+    '/home',
+    '/flexible',
+    '/other',
+    '/documents',
+    '/documents/user',
+    '/profile',
+    '/cart',
+    '/privacy-policy',
+    '/compensation',
+    '/products/animals',
+    '/profile?tab=employee',
+    '/home#plan',
+    '/assets/guide.pdf',
+    'https://acme.example/x',
+  ])('to %s', (link) => {
     expect(linked(link)).toEqual([])
   })
 
   it.each(['/hom', '/products/pets', '/products', '/docs/assets/'])('nowhere with %s', (link) => {
-    expect(linked(link)).toEqual([`menu.json items.0.link: expected a page of the portal, got "${link}" (fault)`])
+    expect(linked(link)).toEqual([
+      `menu.json items.0.link: expected a page of the portal, got "${link}" (fault)`,
+    ])
   })
 })
 
@@ -114,19 +226,27 @@ describe('a longer text', () => {
   const content = files().content
 
   it('is told where a language lacks it, and what stands in', () => {
-    expect(remarks({ content: { ...content, notice: { es: 'n' } } })).toEqual(['content/notice.en.md : is missing; another language is shown instead (warning)'])
-    expect(remarks({ content: { ...content, notice: { en: 'n' } } })).toEqual(['content/notice.es.md : is missing; the English text is shown instead (warning)'])
+    expect(remarks({ content: { ...content, notice: { es: 'n' } } })).toEqual([
+      'content/notice.en.md : is missing; another language is shown instead (warning)',
+    ])
+    expect(remarks({ content: { ...content, notice: { en: 'n' } } })).toEqual([
+      'content/notice.es.md : is missing; the English text is shown instead (warning)',
+    ])
   })
 
   it('exists in one language at least', () => {
-    expect(remarks({ content: { ...content, cookies: {} } })).toEqual(['content/cookies.es.md : expected this text in at least one language of the company, got no file (fault)'])
+    expect(remarks({ content: { ...content, cookies: {} } })).toEqual([
+      'content/cookies.es.md : expected this text in at least one language of the company, got no file (fault)',
+    ])
   })
 })
 
 describe('the days of a modality', () => {
   it('end on or after the day they start', () => {
     expect(ofModality({ startDate: '2027-03-01', endDate: '2027-03-01' })).toEqual([])
-    expect(ofModality({ startDate: '2027-03-01', endDate: '2027-02-28' })).toEqual(['endDate: expected a day after startDate 2027-03-01, got "2027-02-28" (fault)'])
+    expect(ofModality({ startDate: '2027-03-01', endDate: '2027-02-28' })).toEqual([
+      'endDate: expected a day after startDate 2027-03-01, got "2027-02-28" (fault)',
+    ])
     expect(ofModality({ endDate: '2027-02-28' })).toEqual([])
     expect(ofModality({ startDate: '2027-02-28' })).toEqual([])
   })
@@ -142,9 +262,27 @@ describe('the days of a modality', () => {
 
 describe('the ages of a modality', () => {
   it('may be one year wide and follow each other without a gap', () => {
-    expect(ofModality({ ageGroup: [{ from: 0, to: 0, price: 1 }, { from: 1, to: 18, price: 2 }] })).toEqual([])
-    expect(ofModality({ ageGroup: [{ from: 1, to: 0, price: 1 }] })).toEqual(['ageGroup.0.to: expected an age from 1 on, got 0 (fault)'])
-    expect(ofModality({ ageGroupForFamily: [{ from: 0, to: 3, price: 1 }, { from: 3, to: 4, price: 1 }] })).toEqual(['ageGroupForFamily.1.from: expected an age above 3, where the bracket before ends, got 3 (fault)'])
+    expect(
+      ofModality({
+        ageGroup: [
+          { from: 0, to: 0, price: 1 },
+          { from: 1, to: 18, price: 2 },
+        ],
+      }),
+    ).toEqual([])
+    expect(ofModality({ ageGroup: [{ from: 1, to: 0, price: 1 }] })).toEqual([
+      'ageGroup.0.to: expected an age from 1 on, got 0 (fault)',
+    ])
+    expect(
+      ofModality({
+        ageGroupForFamily: [
+          { from: 0, to: 3, price: 1 },
+          { from: 3, to: 4, price: 1 },
+        ],
+      }),
+    ).toEqual([
+      'ageGroupForFamily.1.from: expected an age above 3, where the bracket before ends, got 3 (fault)',
+    ])
   })
 })
 
@@ -152,7 +290,9 @@ describe('a face of a voucher', () => {
   it('is worth more than nothing, or whoever wrote it is told', () => {
     expect(ofModality({ numberOfFace: 1, faceValue1: 0.01 })).toEqual([])
     for (const faceValue1 of [0, 'nueve']) {
-      expect(ofModality({ numberOfFace: 1, faceValue1 } as Partial<FileModality>)).toEqual([`faceValue1: expected euros such as 11, got ${JSON.stringify(faceValue1)}; employees are told to write to the administrator (warning)`])
+      expect(ofModality({ numberOfFace: 1, faceValue1 } as Partial<FileModality>)).toEqual([
+        `faceValue1: expected euros such as 11, got ${JSON.stringify(faceValue1)}; employees are told to write to the administrator (warning)`,
+      ])
     }
   })
 })

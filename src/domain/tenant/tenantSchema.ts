@@ -3,7 +3,21 @@ import type { AmountOrPercent } from '../modality.ts'
 import { taxTables } from '../taxTables.ts'
 import type { Collective } from './tenant.ts'
 import {
-  amountOrPercent, closed, colour, email, flag, id, imageName, language, listOf, oneOf, said, text, webAddress, wholeNumber, words,
+  amountOrPercent,
+  closed,
+  colour,
+  email,
+  flag,
+  id,
+  imageName,
+  language,
+  listOf,
+  oneOf,
+  said,
+  text,
+  webAddress,
+  wholeNumber,
+  words,
 } from './tenantSchemaParts.ts'
 
 /** The file `tenant.json`, as it is written. */
@@ -22,7 +36,13 @@ export type TenantFile = {
     slogan?: LocalizedText
   }
   contact: { helpEmail: string }
-  plan?: { cutOffDate?: number; companyBag?: AmountOrPercent; alertDays?: number; maintenance?: boolean; taxTable?: string }
+  plan?: {
+    cutOffDate?: number
+    companyBag?: AmountOrPercent
+    alertDays?: number
+    maintenance?: boolean
+    taxTable?: string
+  }
   screens?: {
     hideCompensation?: boolean
     hideSocialSecurityInCompensation?: boolean
@@ -34,41 +54,75 @@ export type TenantFile = {
   collectives?: Collective[]
 }
 
-/** What `tenant.json` may hold. Branding is tokens only: no CSS and no HTML of a tenant ever reaches a page. */
-export const tenantSchema = closed('A client company: how it looks and how its plan runs.', ['name', 'languages', 'branding', 'contact'], {
-  $schema: { type: 'string', description: 'Where the schema lies, so that an editor completes and checks.' },
-  name: said('The company\'s name, as employees read it.', text),
-  publicUrl: said('The address employees open; links in e-mails start with it. Left out: the server\'s own rule.', webAddress),
-  languages: listOf('Languages offered, the first one first.', language, {
-    minItems: 1, uniqueItems: true, errorMessage: 'expected a list of languages such as ["es", "en"], each once',
-  }),
-  branding: closed('Colours and pictures.', ['color', 'colorBar', 'colorTitles'], {
-    color: said('The colour of buttons, selection and charts.', colour),
-    colorBar: said('The colour of the bars.', colour),
-    colorTitles: said('The colour of titles.', colour),
-    logo: said('Logo for light surfaces, a file in images/.', imageName),
-    logoOnDark: said('Logo for dark surfaces; left out: the other, on a white plate.', imageName),
-    background: said('Picture of the login page, a file in images/.', imageName),
-    slogan: words('One sentence on the login page.'),
-  }),
-  contact: closed('Whom employees write to.', ['helpEmail'], { helpEmail: said('Where the help link of the header leads.', email) }),
-  plan: closed('How the plan runs.', [], {
-    cutOffDate: said('Day of the month until which next month may be contracted; left out: 1.', wholeNumber(1, 31)),
-    companyBag: said('Company money for each employee: euros, or a percentage of the fixed salary; left out: 0.', amountOrPercent),
-    alertDays: said('Days before its end date that a benefit is called expiring; left out: 0.', wholeNumber(0, 366)),
-    maintenance: said('true: employees see the maintenance card instead of the login form.', flag),
-    taxTable: said('Country whose dated tax tables payroll follows; left out: ES.', oneOf(...new Set(taxTables.map(({ country }) => country)))),
-  }),
-  screens: closed('What employees see.', [], {
-    hideCompensation: said('true: no compensation screen.', flag),
-    hideSocialSecurityInCompensation: said('true: the compensation screen leaves social security out.', flag),
-    showPrivacyLink: said('true: the login page links the privacy PDF.', flag),
-    showCookiesLink: said('true: the login page links the cookies PDF.', flag),
-    cookiesRequired: said('true: nobody logs in without accepting the cookies.', flag),
-  }),
-  privacyText: words('The sentence beside the privacy checkbox.'),
-  collectives: listOf('Groups of employees that modalities may be restricted to.', closed('One group.', ['id', 'name'], {
-    id: said('What modalities and employees call it.', id),
-    name: said('What people read.', text),
-  })),
-})
+/**
+ * What `tenant.json` may hold. Branding is tokens only: no CSS and no HTML of a tenant ever reaches a page.
+ */
+export const tenantSchema = closed(
+  'A client company: how it looks and how its plan runs.',
+  ['name', 'languages', 'branding', 'contact'],
+  {
+    $schema: {
+      type: 'string',
+      description: 'Where the schema lies, so that an editor completes and checks.',
+    },
+    name: said("The company's name, as employees read it.", text),
+    publicUrl: said(
+      "The address employees open; links in e-mails start with it. Left out: the server's own rule.",
+      webAddress,
+    ),
+    languages: listOf('Languages offered, the first one first.', language, {
+      minItems: 1,
+      uniqueItems: true,
+      errorMessage: 'expected a list of languages such as ["es", "en"], each once',
+    }),
+    branding: closed('Colours and pictures.', ['color', 'colorBar', 'colorTitles'], {
+      color: said('The colour of buttons, selection and charts.', colour),
+      colorBar: said('The colour of the bars.', colour),
+      colorTitles: said('The colour of titles.', colour),
+      logo: said('Logo for light surfaces, a file in images/.', imageName),
+      logoOnDark: said('Logo for dark surfaces; left out: the other, on a white plate.', imageName),
+      background: said('Picture of the login page, a file in images/.', imageName),
+      slogan: words('One sentence on the login page.'),
+    }),
+    contact: closed('Whom employees write to.', ['helpEmail'], {
+      helpEmail: said('Where the help link of the header leads.', email),
+    }),
+    plan: closed('How the plan runs.', [], {
+      cutOffDate: said(
+        'Day of the month until which next month may be contracted; left out: 1.',
+        wholeNumber(1, 31),
+      ),
+      companyBag: said(
+        'Company money for each employee: euros, or a percentage of the fixed salary; left out: 0.',
+        amountOrPercent,
+      ),
+      alertDays: said(
+        'Days before its end date that a benefit is called expiring; left out: 0.',
+        wholeNumber(0, 366),
+      ),
+      maintenance: said('true: employees see the maintenance card instead of the login form.', flag),
+      taxTable: said(
+        'Country whose dated tax tables payroll follows; left out: ES.',
+        oneOf(...new Set(taxTables.map(({ country }) => country))),
+      ),
+    }),
+    screens: closed('What employees see.', [], {
+      hideCompensation: said('true: no compensation screen.', flag),
+      hideSocialSecurityInCompensation: said(
+        'true: the compensation screen leaves social security out.',
+        flag,
+      ),
+      showPrivacyLink: said('true: the login page links the privacy PDF.', flag),
+      showCookiesLink: said('true: the login page links the cookies PDF.', flag),
+      cookiesRequired: said('true: nobody logs in without accepting the cookies.', flag),
+    }),
+    privacyText: words('The sentence beside the privacy checkbox.'),
+    collectives: listOf(
+      'Groups of employees that modalities may be restricted to.',
+      closed('One group.', ['id', 'name'], {
+        id: said('What modalities and employees call it.', id),
+        name: said('What people read.', text),
+      }),
+    ),
+  },
+)

@@ -1,15 +1,36 @@
 import type { Modality, Product } from '../modality.ts'
 import type { ProductTax } from '../taxTypes.ts'
 import {
-  amountOrPercent, closed, day, documentName, flag, id, imageName, listOf, money, oneOf, openObject, richWords, said, text, webAddress,
-  wholeNumber, words, type FileSchema,
+  amountOrPercent,
+  closed,
+  day,
+  documentName,
+  flag,
+  id,
+  imageName,
+  listOf,
+  money,
+  oneOf,
+  openObject,
+  richWords,
+  said,
+  text,
+  webAddress,
+  wholeNumber,
+  words,
+  type FileSchema,
 } from './tenantSchemaParts.ts'
 
 /** A provider, written once for its product; modalities name it by `providerId`. */
 export type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
 
-/** A modality as the file holds it: its product is the one it stands in, its provider one of that product's. */
-export type FileModality = Omit<Modality, 'product' | 'provider' | 'supplementaries' | 'isTaxAdvantage' | 'providerImage' | 'providerWebsite'> & {
+/**
+ * A modality as the file holds it: its product is the one it stands in, its provider one of that product's.
+ */
+export type FileModality = Omit<
+  Modality,
+  'product' | 'provider' | 'supplementaries' | 'isTaxAdvantage' | 'providerImage' | 'providerWebsite'
+> & {
   isTaxAdvantage?: boolean
 }
 
@@ -25,11 +46,14 @@ export type CatalogueFile = { $schema?: string; products: (string | FileProduct)
 const whom = oneOf('user', 'family', 'both')
 
 const ageGroups = (description: string): FileSchema =>
-  listOf(description, closed('One bracket, both ends included.', ['from', 'to', 'price'], {
-    from: said('First age in completed years.', wholeNumber(0, 120)),
-    to: said('Last age in completed years.', wholeNumber(0, 120)),
-    price: said('Euros a month.', money),
-  }))
+  listOf(
+    description,
+    closed('One bracket, both ends included.', ['from', 'to', 'price'], {
+      from: said('First age in completed years.', wholeNumber(0, 120)),
+      to: said('Last age in completed years.', wholeNumber(0, 120)),
+      price: said('Euros a month.', money),
+    }),
+  )
 
 const modalityProperties = {
   id: said('Its name in contracts: never change it once somebody has contracted it.', id),
@@ -41,20 +65,34 @@ const modalityProperties = {
   desc: richWords('Two lines: what it is.'),
   longDesc: richWords('The whole story, behind "more".'),
   isTaxAdvantage: said('Left out: yes for PL Exent, no for Top.', flag),
-  userBag: said('true: the contribution is paid out of the employee\'s own userBag.', flag),
+  userBag: said("true: the contribution is paid out of the employee's own userBag.", flag),
   ageGroup: ageGroups('Monthly price of the employee by age.'),
   ageGroupForFamily: ageGroups('Monthly price of a family member by age; left out: ageGroup.'),
-  allSupplementary: said('yes: its supplementaries are taken all together; no: each is a choice.', oneOf('yes', 'no')),
+  allSupplementary: said(
+    'yes: its supplementaries are taken all together; no: each is a choice.',
+    oneOf('yes', 'no'),
+  ),
   contributionCompany: {
-    type: ['number', 'string', 'boolean'], minimum: 0, maximum: 10_000_000, multipleOf: 0.01,
+    type: ['number', 'string', 'boolean'],
+    minimum: 0,
+    maximum: 10_000_000,
+    multipleOf: 0.01,
     pattern: '^(yes|no|(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)%)$',
-    description: 'What the company pays of each person and month, unless contributionPrice says it; false: nothing at all.',
-    errorMessage: 'expected euros, 0 or more, such as 20, a percentage up to "100%", such as "25%", or true or false',
+    description:
+      'What the company pays of each person and month, unless contributionPrice says it; false: nothing at all.',
+    errorMessage:
+      'expected euros, 0 or more, such as 20, a percentage up to "100%", such as "25%", or true or false',
   },
-  contributionPrice: said('What the company pays of each person and month: euros, or a percentage of the price.', amountOrPercent),
+  contributionPrice: said(
+    'What the company pays of each person and month: euros, or a percentage of the price.',
+    amountOrPercent,
+  ),
   contributionTarget: said('Whose items receive the contribution; left out: both.', whom),
   cutOffDate: {
-    type: ['integer', 'string'], minimum: 1, maximum: 31, format: 'date',
+    type: ['integer', 'string'],
+    minimum: 1,
+    maximum: 31,
+    format: 'date',
     description: 'Own cut-off: a day of the month, or one calendar date.',
     errorMessage: 'expected a day of the month such as 10 or a date such as 2026-11-30',
   },
@@ -67,17 +105,31 @@ const modalityProperties = {
   numberOfFace: said('How many face values the vouchers have.', wholeNumber(1, 12)),
   workingDays: said('Working days a month, for exemptions per day.', wholeNumber(0, 31)),
   healthType: words('Kind of health product, shown on its card.'),
-  contractMethod: said('tickets: units once; hole-year: all months together; informative: nothing to buy; left out: by month.', oneOf('', 'tickets', 'hole-year', 'informative')),
-  periodOptions: said('same (left out too): one amount for all months; different: each month its own.', oneOf('same', 'different')),
+  contractMethod: said(
+    'tickets: units once; hole-year: all months together; informative: nothing to buy; left out: by month.',
+    oneOf('', 'tickets', 'hole-year', 'informative'),
+  ),
+  periodOptions: said(
+    'same (left out too): one amount for all months; different: each month its own.',
+    oneOf('same', 'different'),
+  ),
   modalityId: said('Its number in another system, kept with the contract.', text),
   collectiveId: said('Only employees of this collective may have it.', id),
   questionare: said('yes: it asks for documentation.', oneOf('yes', 'no')),
-  typeOfQuestionare: said('How the questionnaire is given; left out where the category has its own form and that is all.', oneOf('physical', 'telematic', 'telephone', 'upload')),
+  typeOfQuestionare: said(
+    'How the questionnaire is given; left out where the category has its own form and that is all.',
+    oneOf('physical', 'telematic', 'telephone', 'upload'),
+  ),
   monthsAvailability: listOf('Twelve flags, January to December: which months may be taken.', flag, {
-    minItems: 12, maxItems: 12, errorMessage: 'expected twelve flags, January to December',
+    minItems: 12,
+    maxItems: 12,
+    errorMessage: 'expected twelve flags, January to December',
   }),
   whoAffect: said('Who may have it; left out: both.', whom),
-  doc: closed('A document to download.', ['name', 'file'], { name: said('What the link says.', text), file: said('A PDF in documents/.', documentName) }),
+  doc: closed('A document to download.', ['name', 'file'], {
+    name: said('What the link says.', text),
+    file: said('A PDF in documents/.', documentName),
+  }),
   label1File: words('What the upload field asks for.'),
   providerId: said('One of the providers of its product.', id),
   year: said('Plan year it is offered in; left out: every year.', wholeNumber(2020, 2100)),
@@ -88,59 +140,88 @@ export const modalitySchema: FileSchema = {
   ...closed('One offer of the catalogue.', ['id', 'name'], modalityProperties),
   patternProperties: {
     // A malformed face value is shown to the employee as such (FOO-06), so any number or text is let in.
-    '^faceValue([1-9]|1[0-2])$': { type: ['number', 'string'], description: 'Euros of one voucher face.', errorMessage: 'expected euros such as 11' },
+    '^faceValue([1-9]|1[0-2])$': {
+      type: ['number', 'string'],
+      description: 'Euros of one voucher face.',
+      errorMessage: 'expected euros such as 11',
+    },
   },
 }
 
-const productTaxSchema = closed('How far the product is exempt of income tax; left out: fully, where PL is Exent.', ['exemption'], {
-  exemption: said('false: nothing is exempt.', flag),
-  limitExemption: said('Exempt euros a plan year for each person.', money),
-  limitDay: said('Exempt euros for each working day.', money),
-  numberOfMonths: said('Months the limit runs over.', wholeNumber(1, 12)),
-  whoBenefit: said('Which persons count; left out: user.', whom),
-})
+const productTaxSchema = closed(
+  'How far the product is exempt of income tax; left out: fully, where PL is Exent.',
+  ['exemption'],
+  {
+    exemption: said('false: nothing is exempt.', flag),
+    limitExemption: said('Exempt euros a plan year for each person.', money),
+    limitDay: said('Exempt euros for each working day.', money),
+    numberOfMonths: said('Months the limit runs over.', wholeNumber(1, 12)),
+    whoBenefit: said('Which persons count; left out: user.', whom),
+  },
+)
 
 const productProperties = {
   id: said('Its name, unique in the company.', id),
   PL: said('Plan type: Exent is tax-advantaged, Top is not.', oneOf('Exent', 'Top')),
   name: words('What sidebar and tiles say.'),
   category: closed('The category it belongs to.', ['alias', 'name'], {
-    alias: said('The category: a folder in plugins/, and the last part of the page\'s address.', id),
+    alias: said("The category: a folder in plugins/, and the last part of the page's address.", id),
     name: words('Name of the category.'),
     isDefault: said('false: a contract in force may be edited. Left out: true.', flag),
   }),
   isDocumentRequired: said('A document must be attached.', flag),
   isQuestionsRequired: said('The questions must be answered.', flag),
-  questions: listOf('Questions of the product.', closed('One question.', ['title', 'isRequired'], {
-    title: words('What is asked.'),
-    isRequired: said('It must be answered.', flag),
-  })),
+  questions: listOf(
+    'Questions of the product.',
+    closed('One question.', ['title', 'isRequired'], {
+      title: words('What is asked.'),
+      isRequired: said('It must be answered.', flag),
+    }),
+  ),
   documentName: said('Name of the document to attach.', text),
   productTax: productTaxSchema,
-  providers: listOf('Who provides it, each written once.', closed('One provider.', ['id', 'name'], {
-    id: said('What modalities call it.', id),
-    name: said('What the employee reads.', text),
-    logo: said('A file in images/.', imageName),
-    image: said('Larger picture, a file in images/.', imageName),
-    website: said('Its own site.', webAddress),
-  })),
+  providers: listOf(
+    'Who provides it, each written once.',
+    closed('One provider.', ['id', 'name'], {
+      id: said('What modalities call it.', id),
+      name: said('What the employee reads.', text),
+      logo: said('A file in images/.', imageName),
+      image: said('Larger picture, a file in images/.', imageName),
+      website: said('Its own site.', webAddress),
+    }),
+  ),
   modalities: listOf('Its offers, in the order they are shown.', modalitySchema),
 } satisfies Record<keyof FileProduct, FileSchema>
 
-const schemaKey: FileSchema = { type: 'string', description: 'Where the schema lies, so that an editor completes and checks.' }
+const schemaKey: FileSchema = {
+  type: 'string',
+  description: 'Where the schema lies, so that an editor completes and checks.',
+}
 
 /** A file `catalogue/<name>.json`: one product. */
-export const productSchema = closed('One product with its offers.', ['id', 'PL', 'name', 'category', 'modalities'], {
-  $schema: schemaKey, ...productProperties,
-})
+export const productSchema = closed(
+  'One product with its offers.',
+  ['id', 'PL', 'name', 'category', 'modalities'],
+  {
+    $schema: schemaKey,
+    ...productProperties,
+  },
+)
 
 /** The file `catalogue.json`: the products in the order of the sidebar. */
 export const catalogueSchema = closed('The catalogue of a company.', ['products'], {
   $schema: schemaKey,
-  products: listOf('Products in the order of the sidebar: the name of a file beside this one, or the product itself.', {
-    ...closed('One product with its offers.', ['id', 'PL', 'name', 'category', 'modalities'], productProperties),
-    type: ['string', 'object'],
-    pattern: '^catalogue/[a-z0-9][a-z0-9-]{0,59}\\.json$',
-    errorMessage: 'expected a file such as "catalogue/pets.json", or the product itself',
-  }),
+  products: listOf(
+    'Products in the order of the sidebar: the name of a file beside this one, or the product itself.',
+    {
+      ...closed(
+        'One product with its offers.',
+        ['id', 'PL', 'name', 'category', 'modalities'],
+        productProperties,
+      ),
+      type: ['string', 'object'],
+      pattern: '^catalogue/[a-z0-9][a-z0-9-]{0,59}\\.json$',
+      errorMessage: 'expected a file such as "catalogue/pets.json", or the product itself',
+    },
+  ),
 })

@@ -1,54 +1,92 @@
 import type { CompensationWire, MenuItemWire, NewsWire } from '../wire.ts'
 import type { TableRow } from '../question.ts'
-import { closed, day, id, link, listOf, money, oneOf, richWords, said, wholeNumber, words, type FileSchema } from './tenantSchemaParts.ts'
+import {
+  closed,
+  day,
+  id,
+  link,
+  listOf,
+  money,
+  oneOf,
+  richWords,
+  said,
+  wholeNumber,
+  words,
+  type FileSchema,
+} from './tenantSchemaParts.ts'
 
 export type TableFile = { $schema?: string; rows: TableRow[] }
 export type MenuFile = { $schema?: string; items: MenuItemWire[] }
 export type NewsFile = { $schema?: string; news: NewsWire[] }
 export type CompensationsFile = { $schema?: string; compensations: CompensationWire[] }
 
-const schemaKey: FileSchema = { type: 'string', description: 'Where the schema lies, so that an editor completes and checks.' }
+const schemaKey: FileSchema = {
+  type: 'string',
+  description: 'Where the schema lies, so that an editor completes and checks.',
+}
 
-/** A file `tables/<name>.json`. Rates are euros for 1000 of capital; a category reads the tables that its declaration names. */
+/**
+ * A file `tables/<name>.json`. Rates are euros for 1000 of capital; a category reads the tables that its
+ * declaration names.
+ */
 export const tableSchema = closed('A rate table, found by the name of its file.', ['rows'], {
   $schema: schemaKey,
-  rows: listOf('Its rows, in the order they are looked through.', {
-    type: 'object', description: 'One row.', required: ['startMonth'], additionalProperties: true,
-    errorMessage: 'expected a row such as { "startMonth": 1, ... }',
-    properties: {
-      startMonth: said('Month the contract starts: 1 January to 12 December.', wholeNumber(1, 12)),
-      from: said('First age of the row, in completed years.', wholeNumber(0, 120)),
-      to: said('Last age of the row.', wholeNumber(0, 120)),
+  rows: listOf(
+    'Its rows, in the order they are looked through.',
+    {
+      type: 'object',
+      description: 'One row.',
+      required: ['startMonth'],
+      additionalProperties: true,
+      errorMessage: 'expected a row such as { "startMonth": 1, ... }',
+      properties: {
+        startMonth: said('Month the contract starts: 1 January to 12 December.', wholeNumber(1, 12)),
+        from: said('First age of the row, in completed years.', wholeNumber(0, 120)),
+        to: said('Last age of the row.', wholeNumber(0, 120)),
+      },
     },
-  }, { minItems: 1 }),
+    { minItems: 1 },
+  ),
 })
 
 /** The file `menu.json`: the tiles of the first page. */
 export const menuSchema = closed('The tiles of the first page, in their order.', ['items'], {
   $schema: schemaKey,
-  items: listOf('One entry a tile.', closed('A tile.', ['id', 'name', 'link', 'icon'], {
-    id: said('Its name, unique.', id),
-    name: words('Its title.'),
-    link: said('Where it leads.', link),
-    icon: said('Its picture.', oneOf('info', 'documents', 'compensation', 'other-products', 'tax-exemption', 'pie-chart')),
-  })),
+  items: listOf(
+    'One entry a tile.',
+    closed('A tile.', ['id', 'name', 'link', 'icon'], {
+      id: said('Its name, unique.', id),
+      name: words('Its title.'),
+      link: said('Where it leads.', link),
+      icon: said(
+        'Its picture.',
+        oneOf('info', 'documents', 'compensation', 'other-products', 'tax-exemption', 'pie-chart'),
+      ),
+    }),
+  ),
 })
 
 /** The file `news.json`. */
 export const newsSchema = closed('News on the home page, newest first.', ['news'], {
   $schema: schemaKey,
-  news: listOf('One entry a message.', closed('A message.', ['id', 'text'], {
-    id: said('Its name, unique.', id),
-    text: richWords('The message; simple HTML is allowed.'),
-    date: said('The day it was written.', day),
-  })),
+  news: listOf(
+    'One entry a message.',
+    closed('A message.', ['id', 'text'], {
+      id: said('Its name, unique.', id),
+      text: richWords('The message; simple HTML is allowed.'),
+      date: said('The day it was written.', day),
+    }),
+  ),
 })
 
 /** The file `compensations.json`: social benefits that every employee of the company has. */
 export const compensationsSchema = closed('What every employee has beside the salary.', ['compensations'], {
   $schema: schemaKey,
-  compensations: listOf('One entry a benefit.', closed('A benefit in money.', ['product', 'value'], {
-    product: words('Its name.'),
-    value: said('Euros a year.', money),
-  })),
+  compensations: listOf(
+    'One entry a benefit.',
+    closed('A benefit in money.', ['product', 'value'], {
+      product: words('Its name.'),
+      value: said('Euros a year.', money),
+    }),
+  ),
 })

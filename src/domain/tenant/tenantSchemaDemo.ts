@@ -1,13 +1,36 @@
 import type { DemoContract, DemoEmployee, DemoFamilyMember } from './tenantDemo.ts'
 import {
-  amountOrPercent, closed, day, email, flag, id, language, listOf, money, oneOf, openObject, said, text, wholeNumber, words, type FileSchema,
+  amountOrPercent,
+  closed,
+  day,
+  email,
+  flag,
+  id,
+  language,
+  listOf,
+  money,
+  oneOf,
+  openObject,
+  said,
+  text,
+  wholeNumber,
+  words,
+  type FileSchema,
 } from './tenantSchemaParts.ts'
 
 export type DemoFile = { $schema?: string; employees: DemoEmployee[] }
 
-const digits = (most: number): FileSchema => ({ type: 'string', pattern: `^\\d{0,${most}}$`, errorMessage: `expected at most ${most} digits` })
-const ageMonths = said('Age in months on the day the demo starts, instead of a birthday.', wholeNumber(0, 1440))
-const named = (description: string) => closed(description, ['name'], { name: said('What people read.', text) })
+const digits = (most: number): FileSchema => ({
+  type: 'string',
+  pattern: `^\\d{0,${most}}$`,
+  errorMessage: `expected at most ${most} digits`,
+})
+const ageMonths = said(
+  'Age in months on the day the demo starts, instead of a birthday.',
+  wholeNumber(0, 1440),
+)
+const named = (description: string) =>
+  closed(description, ['name'], { name: said('What people read.', text) })
 
 const familyProperties = {
   firstName: said('First name.', text),
@@ -28,12 +51,19 @@ const contractProperties = {
   planYear: said('0 the plan year of the day the demo starts, 1 the next, -1 the last.', wholeNumber(-5, 1)),
   status: said('Where it stands.', oneOf('cart', 'pending', 'contracted', 'cancelled')),
   signed: said('true: the e-mail was accepted.', flag),
-  items: listOf('What it holds.', closed('The same price for one person in some months.', ['familyId', 'months', 'price'], {
-    familyId: said('0 the employee, 1 the first family member.', wholeNumber(0, 99)),
-    months: listOf('Months, 0 January to 11 December.', wholeNumber(0, 11), { minItems: 1, uniqueItems: true }),
-    price: said('Gross euros a month.', money),
-    details: openObject('What the category keeps for each month.'),
-  }), { minItems: 1 }),
+  items: listOf(
+    'What it holds.',
+    closed('The same price for one person in some months.', ['familyId', 'months', 'price'], {
+      familyId: said('0 the employee, 1 the first family member.', wholeNumber(0, 99)),
+      months: listOf('Months, 0 January to 11 December.', wholeNumber(0, 11), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+      price: said('Gross euros a month.', money),
+      details: openObject('What the category keeps for each month.'),
+    }),
+    { minItems: 1 },
+  ),
   details: openObject('What the category asks for.'),
   additionalInfo: openObject('Documentation given.'),
 } satisfies Record<keyof DemoContract, FileSchema>
@@ -41,10 +71,14 @@ const contractProperties = {
 const employeeProperties = {
   email: said('To sign in with.', email),
   personalID: said('DNI or NIE with its right letter; to sign in with, too.', {
-    type: 'string', pattern: '^[XYZ\\d]\\d{7}[A-Z]$', errorMessage: 'expected a DNI or NIE such as 12345678Z',
+    type: 'string',
+    pattern: '^[XYZ\\d]\\d{7}[A-Z]$',
+    errorMessage: 'expected a DNI or NIE such as 12345678Z',
   }),
   password: said('To sign in with.', {
-    type: 'string', pattern: '^\\S{8,100}$', errorMessage: 'expected 8 to 100 characters without spaces',
+    type: 'string',
+    pattern: '^\\S{8,100}$',
+    errorMessage: 'expected 8 to 100 characters without spaces',
   }),
   note: said('What the list of demo accounts says about this person.', text),
   firstName: said('First name.', text),
@@ -53,8 +87,16 @@ const employeeProperties = {
   birthday: said('Date of birth.', day),
   ageMonths,
   phone: said('Left out: an incomplete profile.', digits(15)),
-  BAN: said('Bank account.', { type: 'string', pattern: '^[A-Z0-9]{0,24}$', errorMessage: 'expected an account of at most 24 letters and digits' }),
-  nationality: said('Country code.', { type: 'string', pattern: '^[A-Z]{2}$', errorMessage: 'expected a country code such as ES' }),
+  BAN: said('Bank account.', {
+    type: 'string',
+    pattern: '^[A-Z0-9]{0,24}$',
+    errorMessage: 'expected an account of at most 24 letters and digits',
+  }),
+  nationality: said('Country code.', {
+    type: 'string',
+    pattern: '^[A-Z]{2}$',
+    errorMessage: 'expected a country code such as ES',
+  }),
   gender: said('1 male, 0 female.', wholeNumber(0, 1)),
   maritalStatus: said('Marital status.', oneOf('single', 'married', 'divorced', 'widowed')),
   disabilityType: said('true: has a recognised disability.', flag),
@@ -62,7 +104,11 @@ const employeeProperties = {
   address1: said('Street and number.', text),
   address2: said('Floor and door.', text),
   city: said('Town.', text),
-  postalCode: said('Five digits.', { type: 'string', pattern: '^\\d{5}$', errorMessage: 'expected five digits such as 08001' }),
+  postalCode: said('Five digits.', {
+    type: 'string',
+    pattern: '^\\d{5}$',
+    errorMessage: 'expected five digits such as 08001',
+  }),
   province: said('Province.', text),
   country: said('Country.', text),
   fixedSalary: said('Gross euros a year.', money),
@@ -72,7 +118,7 @@ const employeeProperties = {
   flexibleBag: said('Euros of salary that may be exchanged in a plan year.', money),
   topBag: said('Euros for Top products in a plan year.', money),
   userBag: said('Own company-funded euros in a plan year.', money),
-  companyBag: said('Left out: the company\'s.', amountOrPercent),
+  companyBag: said("Left out: the company's.", amountOrPercent),
   securityNumber: said('Social security number.', digits(12)),
   employeeNumber: said('Number in the payroll.', text),
   costCenter: said('Cost centre.', text),
@@ -83,27 +129,47 @@ const employeeProperties = {
   privateUse: said('Private use of a company vehicle in percent.', wholeNumber(0, 100)),
   renting: said('true: may have a vehicle.', flag),
   office: named('Where they work.'),
-  legalEntity: closed('The company that employs them.', ['name'], { name: said('What people read.', text), logo: said('A file in images/.', text) }),
-  family: listOf('Family members; their ids count from 1.', closed('One member.', ['firstName', 'lastName1', 'relationship'], familyProperties)),
+  legalEntity: closed('The company that employs them.', ['name'], {
+    name: said('What people read.', text),
+    logo: said('A file in images/.', text),
+  }),
+  family: listOf(
+    'Family members; their ids count from 1.',
+    closed('One member.', ['firstName', 'lastName1', 'relationship'], familyProperties),
+  ),
   products: {
-    type: 'object', description: 'What an administrator set, by product id; null takes a product away.',
+    type: 'object',
+    description: 'What an administrator set, by product id; null takes a product away.',
     additionalProperties: {
       ...closed('State of one product.', [], {
-        active: said('false: not activated.', flag), allowed: said('false: the permission was withdrawn.', flag),
+        active: said('false: not activated.', flag),
+        allowed: said('false: the permission was withdrawn.', flag),
       }),
       type: ['object', 'null'],
     },
   },
-  compensations: listOf('Social benefits of this person.', closed('A benefit in money.', ['product', 'value'], {
-    product: words('Its name.'), value: said('Euros a year.', money),
-  })),
-  contracts: listOf('Contracts the demo starts with.', closed('One contract.', ['benefitId', 'planYear', 'status', 'signed', 'items'], contractProperties)),
+  compensations: listOf(
+    'Social benefits of this person.',
+    closed('A benefit in money.', ['product', 'value'], {
+      product: words('Its name.'),
+      value: said('Euros a year.', money),
+    }),
+  ),
+  contracts: listOf(
+    'Contracts the demo starts with.',
+    closed('One contract.', ['benefitId', 'planYear', 'status', 'signed', 'items'], contractProperties),
+  ),
 } satisfies Record<keyof DemoEmployee, FileSchema>
 
 /** The file `demo.json`: people to try the portal with, read only where the demo is on. */
 export const demoSchema = closed('People of the demo.', ['employees'], {
   $schema: { type: 'string', description: 'Where the schema lies, so that an editor completes and checks.' },
-  employees: listOf('One entry a person.', closed('One person.', [
-    'email', 'personalID', 'password', 'note', 'firstName', 'lastName1', 'flexibleBag',
-  ], employeeProperties)),
+  employees: listOf(
+    'One entry a person.',
+    closed(
+      'One person.',
+      ['email', 'personalID', 'password', 'note', 'firstName', 'lastName1', 'flexibleBag'],
+      employeeProperties,
+    ),
+  ),
 })

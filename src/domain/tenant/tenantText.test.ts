@@ -13,7 +13,12 @@ describe('a longer text of a tenant', () => {
   })
 
   it('ends a paragraph where a heading or an item begins', () => {
-    expect(textBlocks('uno\n# dos\ntres\n- cuatro').map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'paragraph', 'item'])
+    expect(textBlocks('uno\n# dos\ntres\n- cuatro').map(({ kind }) => kind)).toEqual([
+      'paragraph',
+      'heading',
+      'paragraph',
+      'item',
+    ])
   })
 
   it('keeps what looks like HTML as text', () => {
@@ -21,7 +26,10 @@ describe('a longer text of a tenant', () => {
   })
 
   it('reads files of Windows the same, and needs a space behind the mark', () => {
-    expect(textBlocks('# uno\r\n\r\n-dos')).toEqual([{ kind: 'heading', text: 'uno' }, { kind: 'paragraph', text: '-dos' }])
+    expect(textBlocks('# uno\r\n\r\n-dos')).toEqual([
+      { kind: 'heading', text: 'uno' },
+      { kind: 'paragraph', text: '-dos' },
+    ])
   })
 
   it('takes a mark for one only at the beginning of a line, and drops the spaces around a text', () => {

@@ -2,8 +2,9 @@
 export type TextBlock = { kind: 'heading' | 'paragraph' | 'item'; text: string }
 
 /**
- * A tenant's longer text as blocks, for pages and PDFs alike: a line that begins with "# " is a heading, one with "- " an item
- * of a list, and lines up to the next empty one are a paragraph. Nothing in it is markup: what looks like HTML is text.
+ * A tenant's longer text as blocks, for pages and PDFs alike: a line that begins with "# " is a heading, one
+ * with "- " an item of a list, and lines up to the next empty one are a paragraph. Nothing in it is markup:
+ * what looks like HTML is text.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []

@@ -9,7 +9,10 @@ vi.mock('./CountedMoney.tsx', () => ({ CountedMoney: ({ cents }: { cents: number
 
 /** The words beside the large figure, for a gain of the year and the tax that it saves. */
 function beside(increaseCents: number, taxSavedCents: number): string | undefined {
-  const calculation = { lines: [], figures: { increaseCents, taxWithoutCents: 500_000, taxWithCents: 500_000 - taxSavedCents } } as unknown as Calculation
+  const calculation = {
+    lines: [],
+    figures: { increaseCents, taxWithoutCents: 500_000, taxWithCents: 500_000 - taxSavedCents },
+  } as unknown as Calculation
   const { unmount } = inIntl(<Calculator calculation={calculation} year={2026} />, 'es', es)
   const text = screen.queryByText(/IRPF que no pagas|pone tu empresa/)?.textContent?.replaceAll('\u00a0', ' ')
   unmount()

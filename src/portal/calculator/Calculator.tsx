@@ -8,7 +8,10 @@ import { CountedMoney } from './CountedMoney.tsx'
 import { ExplainedLine } from './ExplainedLine.tsx'
 import { monthlySavingCents } from './monthlySaving.ts'
 
-/** What the plan is worth: the saving large, then both columns line by line, each of which opens to its explanation. */
+/**
+ * What the plan is worth: the saving large, then both columns line by line, each of which opens to its
+ * explanation.
+ */
 export function Calculator({ calculation, year }: { calculation: Calculation; year: number }) {
   const t = useText()
   return (
@@ -20,7 +23,8 @@ export function Calculator({ calculation, year }: { calculation: Calculation; ye
           <span className={classes.unit}>{t('calc.perMonth')}</span>
         </p>
         <p className={classes.caption}>
-          <CountedMoney cents={calculation.figures.increaseCents} /> {t('calc.perYear', { year: String(year) })}
+          <CountedMoney cents={calculation.figures.increaseCents} />{' '}
+          {t('calc.perYear', { year: String(year) })}
         </p>
         <MadeOf calculation={calculation} />
       </div>
@@ -45,7 +49,10 @@ export function Calculator({ calculation, year }: { calculation: Calculation; ye
   )
 }
 
-/** What the gain of the year is made of: tax that is not paid, and the company's money (contribution and bags). */
+/**
+ * What the gain of the year is made of: tax that is not paid, and the company's money (contribution and
+ * bags).
+ */
 function MadeOf({ calculation: { figures } }: { calculation: Calculation }) {
   const t = useText()
   const language = useLanguage()
@@ -53,7 +60,11 @@ function MadeOf({ calculation: { figures } }: { calculation: Calculation }) {
   const companyCents = figures.increaseCents - taxCents
   if (figures.increaseCents <= 0) return null
   const id = companyCents <= 0 ? 'calc.made.tax' : taxCents <= 0 ? 'calc.made.company' : 'calc.made.both'
-  return <p className={classes.caption}>{t(id, { tax: formatMoney(taxCents, language), company: formatMoney(companyCents, language) })}</p>
+  return (
+    <p className={classes.caption}>
+      {t(id, { tax: formatMoney(taxCents, language), company: formatMoney(companyCents, language) })}
+    </p>
+  )
 }
 
 /** The saving read aloud once it rests, not at every key. */

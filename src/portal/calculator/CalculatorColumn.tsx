@@ -15,7 +15,10 @@ import { monthlySavingCents } from './monthlySaving.ts'
 import { calculationOf } from './calculationOf.ts'
 import type { Plan } from './calculationOf.ts'
 
-/** The calculator in sight: a column on a desktop, on a phone one line that opens a sheet. Without a salary, why it is not there. */
+/**
+ * The calculator in sight: a column on a desktop, on a phone one line that opens a sheet. Without a salary,
+ * why it is not there.
+ */
 export function CalculatorColumn({ profile, plan }: { profile: ProfileWire; plan: Plan }) {
   const t = useText()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
@@ -29,7 +32,13 @@ export function CalculatorColumn({ profile, plan }: { profile: ProfileWire; plan
   )
 }
 
-function CalculatorSheet({ calculation, year }: { calculation: ReturnType<typeof calculationOf>; year: number }) {
+function CalculatorSheet({
+  calculation,
+  year,
+}: {
+  calculation: ReturnType<typeof calculationOf>
+  year: number
+}) {
   const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -37,11 +46,20 @@ function CalculatorSheet({ calculation, year }: { calculation: ReturnType<typeof
     <>
       <UnstyledButton className={classes.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconCalculator size={20} aria-hidden="true" />
-        <span className={classes.words}>{t('calc.sheetLine', { amount: formatMoney(monthlySavingCents(calculation), language) })}</span>
+        <span className={classes.words}>
+          {t('calc.sheetLine', { amount: formatMoney(monthlySavingCents(calculation), language) })}
+        </span>
         <IconChevronUp size={20} aria-hidden="true" />
       </UnstyledButton>
       {!isOpen && <SavingAloud calculation={calculation} />}
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="bottom" size="88%" title={t('calc.title')} closeButtonProps={{ 'aria-label': t('calc.close') }}>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="88%"
+        title={t('calc.title')}
+        closeButtonProps={{ 'aria-label': t('calc.close') }}
+      >
         <Calculator calculation={calculation} year={year} />
       </Drawer>
     </>

@@ -5,7 +5,10 @@ import { useLanguage } from '../ui/useMoney.ts'
 
 const countMs = 200
 
-/** An amount that counts over to its new value in 200 ms; at once under reduced motion. Two decimals, so that nothing jumps. */
+/**
+ * An amount that counts over to its new value in 200 ms; at once under reduced motion. Two decimals, so that
+ * nothing jumps.
+ */
 export function CountedMoney({ cents, className }: { cents: number; className?: string }) {
   const language = useLanguage()
   const shown = useCounted(cents)

@@ -9,7 +9,10 @@ import { useText } from '../messages/useText.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Calculator.module.css'
 
-/** One line of the calculator in both columns; it opens to how it came about: formula, figures, brackets and source. */
+/**
+ * One line of the calculator in both columns; it opens to how it came about: formula, figures, brackets and
+ * source.
+ */
 export function ExplainedLine({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
   const t = useText()
   const language = useLanguage()
@@ -20,8 +23,19 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
     <>
       <tr className={classes.line} data-strong={line.id === 'netIncrease' || undefined}>
         <th scope="row">
-          <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setOpen(!isOpen)}>
-            <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} data-open={isOpen || undefined} />
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown
+              size={16}
+              aria-hidden="true"
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+            />
             {t(`calculator.line.${line.id}`)}
           </button>
         </th>
@@ -55,7 +69,13 @@ function isChanged(line: CalculatorLine): boolean {
   return line.withoutCents !== undefined && line.withoutCents !== line.withCents
 }
 
-function ExplanationText({ title, explanation: { formula, inputs, brackets, source } }: { title?: string; explanation: Explanation }) {
+function ExplanationText({
+  title,
+  explanation: { formula, inputs, brackets, source },
+}: {
+  title?: string
+  explanation: Explanation
+}) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -72,7 +92,15 @@ function ExplanationText({ title, explanation: { formula, inputs, brackets, sour
       </dl>
       {brackets && <Brackets title={t('calc.brackets.base')} brackets={brackets.base} />}
       {brackets && <Brackets title={t('calc.brackets.minimum')} brackets={brackets.minimum} />}
-      {source && <p className={classes.source}>{t('calc.source', { source: source.text, year: String(source.year), date: formatDate(source.validFrom, language) })}</p>}
+      {source && (
+        <p className={classes.source}>
+          {t('calc.source', {
+            source: source.text,
+            year: String(source.year),
+            date: formatDate(source.validFrom, language),
+          })}
+        </p>
+      )}
     </div>
   )
 }
@@ -104,6 +132,13 @@ function inputText(input: ExplainedInput, language: Language): string {
 }
 
 function cellsOf(line: CalculatorLine, language: Language): { without: string | undefined; with: string } {
-  if (line.kind === 'percent') return { without: formatPercent(line.withoutPercent, language), with: formatPercent(line.withPercent, language) }
-  return { without: line.withoutCents === undefined ? undefined : formatMoney(line.withoutCents, language), with: formatMoney(line.withCents, language) }
+  if (line.kind === 'percent')
+    return {
+      without: formatPercent(line.withoutPercent, language),
+      with: formatPercent(line.withPercent, language),
+    }
+  return {
+    without: line.withoutCents === undefined ? undefined : formatMoney(line.withoutCents, language),
+    with: formatMoney(line.withCents, language),
+  }
 }

@@ -20,7 +20,10 @@ type Props = {
   onMember: (member: FamilyMemberWire) => void
 }
 
-/** One item of the cart: what, for whom, which months, what it costs, and whether its papers are there (CAR-03). */
+/**
+ * One item of the cart: what, for whom, which months, what it costs, and whether its papers are there
+ * (CAR-03).
+ */
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -36,7 +39,9 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           <p className={classes.small}>{[product, contract.year].join(' · ')}</p>
         </div>
         <div className={classes.price}>
-          <span className={classes.amount}>{formatMoney(paid.size > 0 ? Math.max(...paid.values()) : totalCents, language)}</span>
+          <span className={classes.amount}>
+            {formatMoney(paid.size > 0 ? Math.max(...paid.values()) : totalCents, language)}
+          </span>
           <span className={classes.small}>{t(priceUnit(paid))}</span>
         </div>
       </div>
@@ -46,7 +51,13 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           <dd>
             {people.map(({ id, name, member }) =>
               member ? (
-                <button key={id} type="button" className={classes.member} onClick={() => onMember(member)} aria-label={t('cartPage.editMember', { name })}>
+                <button
+                  key={id}
+                  type="button"
+                  className={classes.member}
+                  onClick={() => onMember(member)}
+                  aria-label={t('cartPage.editMember', { name })}
+                >
                   {name}
                   <IconPencil size={16} aria-hidden="true" />
                 </button>
@@ -86,11 +97,22 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           </Button>
         )}
         {state.block === undefined && (
-          <LinkButton to={`/products/${alias}?contract=${encodeURIComponent(contract.id)}`} variant="default" aria-label={t('cartPage.editItem', { name: state.name })}>
+          <LinkButton
+            to={`/products/${alias}?contract=${encodeURIComponent(contract.id)}`}
+            variant="default"
+            aria-label={t('cartPage.editItem', { name: state.name })}
+          >
             {t('cartPage.edit')}
           </LinkButton>
         )}
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('cartPage.removeItem', { name: state.name })} disabled={isBusy} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={t('cartPage.removeItem', { name: state.name })}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
           <IconTrash size={20} aria-hidden="true" />
         </ActionIcon>
       </div>
@@ -109,7 +131,11 @@ function DocumentsState({ isComplete, asksDocuments }: { isComplete: boolean; as
   if (!asksDocuments) return <span className={classes.small}>{t('cartPage.noDocuments')}</span>
   return (
     <span className={classes.state} data-complete={isComplete || undefined}>
-      {isComplete ? <IconCircleCheck size={16} aria-hidden="true" /> : <IconFileAlert size={16} aria-hidden="true" />}
+      {isComplete ? (
+        <IconCircleCheck size={16} aria-hidden="true" />
+      ) : (
+        <IconFileAlert size={16} aria-hidden="true" />
+      )}
       {t(isComplete ? 'cartPage.complete' : 'cartPage.pending')}
     </span>
   )

@@ -8,7 +8,12 @@ export function CartSteps({ step }: { step: 0 | 1 }) {
   return (
     <ol className={classes.steps} aria-label={t('cartPage.steps')}>
       {[t('cartPage.stepConfirm'), t('cartPage.stepSign')].map((word, at) => (
-        <li key={word} className={classes.step} aria-current={at === step ? 'step' : undefined} data-done={at < step || undefined}>
+        <li
+          key={word}
+          className={classes.step}
+          aria-current={at === step ? 'step' : undefined}
+          data-done={at < step || undefined}
+        >
           <span className={classes.number} aria-hidden="true">
             {at < step ? <IconCheck size={16} /> : at + 1}
           </span>

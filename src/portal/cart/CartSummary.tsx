@@ -30,7 +30,11 @@ export const CartSummary = observer(function CartSummary({ rows, profile, declar
             <dd>
               <span className={classes.figure}>{money(sums.monthlyCents)}</span> {t('product.perMonth')}
             </dd>
-            {sums.fromMonth !== undefined && <dd className={classes.small}>{t('cartPage.from', { month: monthName(sums.fromMonth, language), year: String(sums.year) })}</dd>}
+            {sums.fromMonth !== undefined && (
+              <dd className={classes.small}>
+                {t('cartPage.from', { month: monthName(sums.fromMonth, language), year: String(sums.year) })}
+              </dd>
+            )}
           </div>
         )}
         {sums.onceCents > 0 && (
@@ -52,7 +56,12 @@ export const CartSummary = observer(function CartSummary({ rows, profile, declar
         {effect && (
           <div>
             <dt>{t('cartPage.netPay')}</dt>
-            <dd className="money">{t('cartPage.netPayChange', { before: money(effect.netBeforeCents), after: money(effect.netAfterCents) })}</dd>
+            <dd className="money">
+              {t('cartPage.netPayChange', {
+                before: money(effect.netBeforeCents),
+                after: money(effect.netAfterCents),
+              })}
+            </dd>
           </div>
         )}
       </dl>
@@ -61,12 +70,21 @@ export const CartSummary = observer(function CartSummary({ rows, profile, declar
   )
 })
 
-/** With and without these contracts: the year's gain, and a monthly net pay (yearly figures over the payments of a year, D-68). */
-function effectOf(profile: ProfileWire, declarations: Declarations): { savingCents: number; netBeforeCents: number; netAfterCents: number } | undefined {
+/**
+ * With and without these contracts: the year's gain, and a monthly net pay (yearly figures over the payments
+ * of a year, D-68).
+ */
+function effectOf(
+  profile: ProfileWire,
+  declarations: Declarations,
+): { savingCents: number; netBeforeCents: number; netAfterCents: number } | undefined {
   const year = profile.cart[0]?.year
   if (year === undefined || !calculatorVisible(profile)) return undefined
   const plan = { year, planType: 'Exent' as const }
-  const before = calculationOf(profile, { ...plan, entries: storedEntries({ ...profile, cart: [] }, year, { declarations }) })
+  const before = calculationOf(profile, {
+    ...plan,
+    entries: storedEntries({ ...profile, cart: [] }, year, { declarations }),
+  })
   const after = calculationOf(profile, { ...plan, entries: storedEntries(profile, year, { declarations }) })
   const payments = profile.paymentCount && profile.paymentCount > 0 ? profile.paymentCount : 12
   return {

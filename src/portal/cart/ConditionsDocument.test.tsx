@@ -8,21 +8,34 @@ import { plants } from '../product/testing/plants.ts'
 import { exampleCompany, exampleEmployee, plantsContract } from '../testing/employee.ts'
 import { renderPage } from '../testing/renderPage.tsx'
 
-async function shown(changes: Partial<Omit<ContractWire, 'benefit'>>, benefit: Partial<Modality> = {}): Promise<string> {
+async function shown(
+  changes: Partial<Omit<ContractWire, 'benefit'>>,
+  benefit: Partial<Modality> = {},
+): Promise<string> {
   const contract = plantsContract({ status: 'cart', signed: false, ...changes })
-  const row = cartRow({ ...contract, benefit: { ...contract.benefit, ...benefit } }, { declaration: plants, profile: exampleEmployee(), language: 'es' })
+  const row = cartRow(
+    { ...contract, benefit: { ...contract.benefit, ...benefit } },
+    { declaration: plants, profile: exampleEmployee(), language: 'es' },
+  )
   await renderPage(<ConditionsDocument rows={[row]} company={exampleCompany()} />, { path: '/cart' })
   return (screen.getByRole('article').textContent ?? '').replaceAll('\u00a0', ' ')
 }
 
 it('names the supplementaries that are signed, with person and price', async () => {
   const pot = { ...plantsContract().benefit, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
-  const items = [0, 1].flatMap((familyId) => [3, 4].flatMap((month) => [{ benefitId: 'rose', familyId, month, price: 60 }, ...(familyId === 1 ? [{ benefitId: 'pot', familyId, month, price: 7.5 }] : [])]))
+  const items = [0, 1].flatMap((familyId) =>
+    [3, 4].flatMap((month) => [
+      { benefitId: 'rose', familyId, month, price: 60 },
+      ...(familyId === 1 ? [{ benefitId: 'pot', familyId, month, price: 7.5 }] : []),
+    ]),
+  )
   expect(await shown({ items }, { supplementaries: [pot] })).toContain('Maceta: 7,5 € al mes (Jordi Vidal)')
 })
 
 it('says what of the price the user bag pays', async () => {
-  expect(await shown({ price: 3520, finalPrice: 2620, contributedPrice: 1100, userBag: 900 }, { userBag: true })).toContain('Precio 3.520 €; se cargan a tu bolsa 2.620 €. Tu bolsa del usuario paga 900 €.')
+  expect(
+    await shown({ price: 3520, finalPrice: 2620, contributedPrice: 1100, userBag: 900 }, { userBag: true }),
+  ).toContain('Precio 3.520 €; se cargan a tu bolsa 2.620 €. Tu bolsa del usuario paga 900 €.')
 })
 
 it('says what of the price the company pays, and nothing where it pays none', async () => {

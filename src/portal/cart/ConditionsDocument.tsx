@@ -11,21 +11,33 @@ import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
-/** What is about to be signed, to be read: each contract month by month, then the conditions of the plan (CAR-04, D-65). */
+/**
+ * What is about to be signed, to be read: each contract month by month, then the conditions of the plan
+ * (CAR-04, D-65).
+ */
 export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: CompanyWire }) {
   const t = useText()
   const language = useLanguage()
   const money = (cents: number): string => formatMoney(cents, language)
   const priceOf = ({ benefit, price, finalPrice, contributedPrice, userBag }: ContractWire): string => {
-    const paid = paidForYou({ benefit, contributedCents: toCents(contributedPrice), userBagCents: toCents(userBag) })
-    const charged = t('cartPage.contractPrice', { price: money(toCents(price)), final: money(toCents(finalPrice)) })
+    const paid = paidForYou({
+      benefit,
+      contributedCents: toCents(contributedPrice),
+      userBagCents: toCents(userBag),
+    })
+    const charged = t('cartPage.contractPrice', {
+      price: money(toCents(price)),
+      final: money(toCents(finalPrice)),
+    })
     return paid ? `${charged} ${t(`cartPage.paidBy.${paid.by}`, { amount: money(paid.cents) })}` : charged
   }
   return (
     <div className={classes.document} tabIndex={0} role="region" aria-label={t('cartPage.conditions')}>
       {rows.map(({ contract, declaration, state }, at) => (
         <article key={contract.id} className={classes.contract}>
-          <h3 className={classes.contractTitle}>{t('cartPage.contractTitle', { number: at + 1, name: state.name, year: String(contract.year) })}</h3>
+          <h3 className={classes.contractTitle}>
+            {t('cartPage.contractTitle', { number: at + 1, name: state.name, year: String(contract.year) })}
+          </h3>
           <p>{priceOf(contract)}</p>
           <ReadingTable contract={contract} declaration={declaration} />
         </article>

@@ -43,14 +43,30 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
           className={classes.privacy ?? ''}
           checked={flow.privacyAccepted}
           error={lacksPrivacy ? t('cartPage.privacyMissing') : undefined}
-          label={<PrivacyLabel text={localized(company.privacyText, language) || t('cartPage.privacy', { company: company.name })} />}
+          label={
+            <PrivacyLabel
+              text={
+                localized(company.privacyText, language) || t('cartPage.privacy', { company: company.name })
+              }
+            />
+          }
           onChange={(event) => flow.send({ type: 'PRIVACY', accepted: event.currentTarget.checked })}
         />
         <div className={classes.buttons}>
-          <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden="true" />} disabled={flow.isBusy} onClick={() => flow.send({ type: 'BACK' })}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={20} aria-hidden="true" />}
+            disabled={flow.isBusy}
+            onClick={() => flow.send({ type: 'BACK' })}
+          >
             {t('cartPage.back')}
           </Button>
-          <Button className={classes.primary ?? ''} leftSection={<IconSignature size={20} aria-hidden="true" />} loading={flow.isBusy} onClick={() => flow.send({ type: 'SIGN' })}>
+          <Button
+            className={classes.primary ?? ''}
+            leftSection={<IconSignature size={20} aria-hidden="true" />}
+            loading={flow.isBusy}
+            onClick={() => flow.send({ type: 'SIGN' })}
+          >
             {t('cartPage.sign', { count: rows.length })}
           </Button>
         </div>
@@ -59,7 +75,9 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
   )
 }
 
-/** What is consented to, in the company's own words where it has some, with the policy itself one step away. */
+/**
+ * What is consented to, in the company's own words where it has some, with the policy itself one step away.
+ */
 function PrivacyLabel({ text }: { text: string }) {
   const t = useText()
   return (

@@ -26,7 +26,14 @@ export type CartRow = {
 }
 
 /** What the cart shows and decides of one item. */
-export function cartRow(contract: ContractWire, { declaration, profile, language }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language }): CartRow {
+export function cartRow(
+  contract: ContractWire,
+  {
+    declaration,
+    profile,
+    language,
+  }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language },
+): CartRow {
   const ids = [...new Set(contract.items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
   const family = peopleOf(profile, profile.today)
   const months = coveredMonths(declaration, contract)
@@ -36,16 +43,25 @@ export function cartRow(contract: ContractWire, { declaration, profile, language
     contract,
     declaration,
     state: cartState(contract, { declaration, profile, language }),
-    people: ids.map((id) => ({ id, name: family.find((person) => person.id === id)?.fullName ?? '', member: profile.family.find((member) => member.id === id && id !== 0) })),
+    people: ids.map((id) => ({
+      id,
+      name: family.find((person) => person.id === id)?.fullName ?? '',
+      member: profile.family.find((member) => member.id === id && id !== 0),
+    })),
     months,
     paid: isOnce ? new Map() : paidByMonth(contract, declaration, profile),
     totalCents: toCents(contract.finalPrice),
   }
 }
 
-function paidByMonth(contract: ContractWire, declaration: BenefitDeclaration, profile: ProfileWire): Map<number, number> {
+function paidByMonth(
+  contract: ContractWire,
+  declaration: BenefitDeclaration,
+  profile: ProfileWire,
+): Map<number, number> {
   const paid = new Map<number, number>()
-  for (const { monthIndex, paidCents } of planEntryOfContract(contract, declaration, profile).items) paid.set(monthIndex, (paid.get(monthIndex) ?? 0) + paidCents)
+  for (const { monthIndex, paidCents } of planEntryOfContract(contract, declaration, profile).items)
+    paid.set(monthIndex, (paid.get(monthIndex) ?? 0) + paidCents)
   return paid
 }
 
@@ -66,8 +82,21 @@ const blocks: Record<string, CartItemState['block']> = {
   vehicleNotGranted: 'notPermitted',
 }
 
-function cartState(contract: ContractWire, { declaration, profile, language }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language }): CartItemState {
-  const refusals = cartRefusals({ declaration, contract, profile, today: profile.today, cutOffDay: profile.company.cutOffDate })
+function cartState(
+  contract: ContractWire,
+  {
+    declaration,
+    profile,
+    language,
+  }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language },
+): CartItemState {
+  const refusals = cartRefusals({
+    declaration,
+    contract,
+    profile,
+    today: profile.today,
+    cutOffDay: profile.company.cutOffDate,
+  })
   const block = refusals.map(({ code }) => blocks[code]).find((one) => one !== undefined)
   return {
     id: contract.id,

@@ -17,7 +17,8 @@ export function cartSums(rows: readonly CartRow[]): CartSums {
   let onceCents = 0
   for (const { paid: own, totalCents, contract } of rows) {
     if (own.size === 0) onceCents += totalCents
-    for (const [month, cents] of own) if (cents > 0) paid.set(contract.year * 12 + month, (paid.get(contract.year * 12 + month) ?? 0) + cents)
+    for (const [month, cents] of own)
+      if (cents > 0) paid.set(contract.year * 12 + month, (paid.get(contract.year * 12 + month) ?? 0) + cents)
   }
   const amounts = [...paid.values()]
   const first = paid.size > 0 ? Math.min(...paid.keys()) : undefined

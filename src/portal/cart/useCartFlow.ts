@@ -24,7 +24,10 @@ export type CartFlow = {
   send: (event: CartEvent) => void
 }
 
-/** The cart machine with the house's dialogs, call and toasts; after the purchase to /home (CAR-07, CAR-15, CAR-16, CAR-18). */
+/**
+ * The cart machine with the house's dialogs, call and toasts; after the purchase to /home (CAR-07, CAR-15,
+ * CAR-16, CAR-18).
+ */
 export function useCartFlow(items: CartItemState[]): CartFlow {
   const t = useText()
   const intl = useIntl()
@@ -36,13 +39,25 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
         actors: {
           ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
             const names = new Set(input.items.map(({ name }) => name))
-            return confirm({ title: t(`cartPage.ask.${input.question}.title`), text: t(`cartPage.ask.${input.question}.text`, { products: intl.formatList(names), count: names.size }), confirm: t(`cartPage.ask.${input.question}.yes`) })
+            return confirm({
+              title: t(`cartPage.ask.${input.question}.title`),
+              text: t(`cartPage.ask.${input.question}.text`, {
+                products: intl.formatList(names),
+                count: names.size,
+              }),
+              confirm: t(`cartPage.ask.${input.question}.yes`),
+            })
           }),
           purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
-            const generated = await api.post<ContractWire[]>('/contracts/purchase', { ids: input.items.map(({ id }) => id) })
+            const generated = await api.post<ContractWire[]>('/contracts/purchase', {
+              ids: input.items.map(({ id }) => id),
+            })
             const missing = input.items.filter(({ id }) => !generated.some((contract) => contract.id === id))
             void navigate('/home')
-            if (missing.length > 0) toast.warning(t('cartPage.notGenerated', { products: intl.formatList(missing.map(({ name }) => name)) }))
+            if (missing.length > 0)
+              toast.warning(
+                t('cartPage.notGenerated', { products: intl.formatList(missing.map(({ name }) => name)) }),
+              )
             if (generated.length > 0) toast.success(t('cartPage.openEmail'))
             await session.reload()
           }),
@@ -51,7 +66,8 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
           tellFailure: (_, { error }) => {
             toast.failure(error)
             // The plan changed meanwhile: the cart is shown as it is now.
-            if (error instanceof ApiError && error.status !== 503) void session.reload().catch(() => undefined)
+            if (error instanceof ApiError && error.status !== 503)
+              void session.reload().catch(() => undefined)
           },
         },
       }),
@@ -73,7 +89,8 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
   const state = String(snapshot.value)
   const step = ['confirming', 'askingRest'].includes(state) ? 0 : 1
   const lastPath = useRef(isSignPath)
-  // Whoever reloads, or leaves and comes back, finds the step again; the browser's own Back leads from the second to the first.
+  // Whoever reloads, or leaves and comes back, finds the step again; the browser's own Back leads from the
+  // second to the first.
   useEffect(() => {
     const isMoved = lastPath.current !== isSignPath
     lastPath.current = isSignPath

@@ -2,7 +2,13 @@ import type { ApexOptions } from 'apexcharts'
 import type { ComponentType } from 'react'
 import * as Mod from 'react-apexcharts'
 
-type ChartProps = { type: 'donut' | 'area' | 'bar'; series: ApexOptions['series']; options: ApexOptions; height: number | string; width: string | number }
+type ChartProps = {
+  type: 'donut' | 'area' | 'bar'
+  series: ApexOptions['series']
+  options: ApexOptions
+  height: number | string
+  width: string | number
+}
 type Component = ComponentType<ChartProps>
 
 /** The package is CommonJS: under the bundler its component is the default of its default. */

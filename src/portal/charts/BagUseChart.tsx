@@ -1,7 +1,10 @@
 import { ApexChart } from './ApexChart.tsx'
 import { type MonthChartProps, monthAxes } from './monthAxes.ts'
 
-/** Euros of each month, product upon product. A table with the same figures stands beside it for who cannot see. */
+/**
+ * Euros of each month, product upon product. A table with the same figures stands beside it for who cannot
+ * see.
+ */
 export default function BagUseChart({ labels, series, write }: MonthChartProps) {
   const options = {
     ...monthAxes({ labels, series, write }),
@@ -11,7 +14,13 @@ export default function BagUseChart({ labels, series, write }: MonthChartProps) 
   }
   return (
     <div aria-hidden>
-      <ApexChart type="bar" series={series.map(({ name, values }) => ({ name, data: values }))} options={options} height={240} width="100%" />
+      <ApexChart
+        type="bar"
+        series={series.map(({ name, values }) => ({ name, data: values }))}
+        options={options}
+        height={240}
+        width="100%"
+      />
     </div>
   )
 }

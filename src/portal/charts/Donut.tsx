@@ -6,7 +6,10 @@ import { chartColours } from './palette.ts'
 
 type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string }
 
-/** Shares of a whole, filling its place. Beside it stands a table with the same figures, so it is decoration for who cannot see it. */
+/**
+ * Shares of a whole, filling its place. Beside it stands a table with the same figures, so it is decoration
+ * for who cannot see it.
+ */
 export default function Donut({ labels, values, write, centre }: Props) {
   const options: ApexOptions = {
     chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },

@@ -1,7 +1,10 @@
 import { ApexChart } from './ApexChart.tsx'
 import { type MonthChartProps, monthAxes } from './monthAxes.ts'
 
-/** Running totals over twelve months, laid upon each other. A table with the same figures stands beside it for who cannot see. */
+/**
+ * Running totals over twelve months, laid upon each other. A table with the same figures stands beside it for
+ * who cannot see.
+ */
 export default function SavingsChart({ labels, series, write }: MonthChartProps) {
   const options = {
     ...monthAxes({ labels, series, write }),
@@ -10,7 +13,13 @@ export default function SavingsChart({ labels, series, write }: MonthChartProps)
   }
   return (
     <div aria-hidden>
-      <ApexChart type="area" series={series.map(({ name, values }) => ({ name, data: values }))} options={options} height={240} width="100%" />
+      <ApexChart
+        type="area"
+        series={series.map(({ name, values }) => ({ name, data: values }))}
+        options={options}
+        height={240}
+        width="100%"
+      />
     </div>
   )
 }

@@ -1,4 +1,21 @@
-/** One fixed, ordered palette for every chart: told apart by those who see colours differently, 3:1 on white (COM-05, D-26). */
-export const chartColours = ['#1f5fae', '#c2570c', '#0b7a5c', '#9d3fc4', '#8a6d00', '#0891b2', '#be185d', '#3b2f8f', '#5a8f00', '#7a3b1d', '#64748b', '#d6455d'] as const
+/**
+ * One fixed, ordered palette for every chart: told apart by those who see colours differently, 3:1 on white
+ * (COM-05, D-26).
+ */
+export const chartColours = [
+  '#1f5fae',
+  '#c2570c',
+  '#0b7a5c',
+  '#9d3fc4',
+  '#8a6d00',
+  '#0891b2',
+  '#be185d',
+  '#3b2f8f',
+  '#5a8f00',
+  '#7a3b1d',
+  '#64748b',
+  '#d6455d',
+] as const
 
-export const chartColour = (position: number): string => chartColours[position % chartColours.length] ?? chartColours[0]
+export const chartColour = (position: number): string =>
+  chartColours[position % chartColours.length] ?? chartColours[0]

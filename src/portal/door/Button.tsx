@@ -1,12 +1,35 @@
 import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
-type Props = ComponentProps<'button'> & { variant?: 'primary' | 'plain'; isLoading?: boolean; isWide?: boolean }
+type Props = ComponentProps<'button'> & {
+  variant?: 'primary' | 'plain'
+  isLoading?: boolean
+  isWide?: boolean
+}
 
-/** The button of the pages before the login, which do without the component library: the same look at a tenth of the weight. */
-export function Button({ variant = 'primary', isLoading = false, isWide = false, type = 'button', className, children, ...rest }: Props) {
+/**
+ * The button of the pages before the login, which do without the component library: the same look at a tenth
+ * of the weight.
+ */
+export function Button({
+  variant = 'primary',
+  isLoading = false,
+  isWide = false,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: Props) {
   return (
-    <button {...rest} type={type} className={[styles.button, className].filter(Boolean).join(' ')} data-variant={variant} data-wide={isWide || undefined} aria-busy={isLoading || undefined} disabled={isLoading || rest.disabled}>
+    <button
+      {...rest}
+      type={type}
+      className={[styles.button, className].filter(Boolean).join(' ')}
+      data-variant={variant}
+      data-wide={isWide || undefined}
+      aria-busy={isLoading || undefined}
+      disabled={isLoading || rest.disabled}
+    >
       <span className={styles.label}>{children}</span>
       {isLoading && <span className={styles.spinner} aria-hidden />}
     </button>

@@ -5,13 +5,22 @@ import styles from './CookieDialog.module.css'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import { consentStore, giveConsent } from './consent.ts'
 
-/** Asks for cookies at the login, both answers equally easy; the page behind stays usable. `isRequired`: without them nobody may enter (AUT-09), and that is said before. */
+/**
+ * Asks for cookies at the login, both answers equally easy; the page behind stays usable. `isRequired`:
+ * without them nobody may enter (AUT-09), and that is said before.
+ */
 export function CookieDialog({ isRequired }: { isRequired: boolean }) {
   const t = useText()
   const isOpen = useSyncExternalStore(consentStore.subscribe, consentStore.isOpen)
   if (!isOpen) return null
   return (
-    <div className={styles.dialog} role="dialog" aria-labelledby="cookies-title" aria-describedby="cookies-text" data-cookie-dialog>
+    <div
+      className={styles.dialog}
+      role="dialog"
+      aria-labelledby="cookies-title"
+      aria-describedby="cookies-text"
+      data-cookie-dialog
+    >
       <h2 id="cookies-title" className={styles.title}>
         {t('cookies.title')}
       </h2>

@@ -9,7 +9,10 @@ import styles from './DoorLayout.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { LegalLinks } from './LegalLinks.tsx'
 
-/** The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing in. */
+/**
+ * The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing
+ * in.
+ */
 export function DoorLayout({ company, children }: { company: CompanyWire; children: ReactNode }) {
   const t = useText()
   const language = useDocumentLanguage()

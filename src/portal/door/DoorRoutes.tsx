@@ -12,14 +12,20 @@ const ResetPage = lazy(() => import('./ResetPage.tsx').then((module) => ({ defau
 
 type Props = { company: CompanyWire; inMaintenance: boolean }
 
-/** The pages of somebody who is not logged in, in the company's own look; in maintenance the card takes the form's place (D-31). */
+/**
+ * The pages of somebody who is not logged in, in the company's own look; in maintenance the card takes the
+ * form's place (D-31).
+ */
 export function DoorRoutes({ company, inMaintenance }: Props) {
   useEffect(() => settleLanguage(company.languages), [company])
   return (
     <DoorLayout company={company}>
       <Suspense fallback={<Splash />}>
         <Routes>
-          <Route path="/login" element={inMaintenance ? <MaintenanceCard /> : <LoginPage company={company} />} />
+          <Route
+            path="/login"
+            element={inMaintenance ? <MaintenanceCard /> : <LoginPage company={company} />}
+          />
           <Route path="/forgot-password" element={inMaintenance ? <MaintenanceCard /> : <ForgotPage />} />
           <Route path="/reset-password" element={inMaintenance ? <MaintenanceCard /> : <ResetPage />} />
           <Route path="/maintenance" element={<MaintenanceCard />} />

@@ -30,15 +30,23 @@ export function ForgotPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
-    const found: Errors = { ...(email.trim() ? {} : { email: t('forgot.emailRequired') }), ...(captcha ? {} : { captcha: t('captcha.unsolved') }) }
+    const found: Errors = {
+      ...(email.trim() ? {} : { email: t('forgot.emailRequired') }),
+      ...(captcha ? {} : { captcha: t('captcha.unsolved') }),
+    }
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
     setIsSending(true)
     try {
-      await api.post('/auth/forgot-password', { email: email.trim() }, { headers: { captcha: captcha ?? '' } })
+      await api.post(
+        '/auth/forgot-password',
+        { email: email.trim() },
+        { headers: { captcha: captcha ?? '' } },
+      )
       setIsSent(true)
     } catch (error) {
-      const ofField = error instanceof ApiError ? error.fields.find(({ path }) => path === '/email') : undefined
+      const ofField =
+        error instanceof ApiError ? error.fields.find(({ path }) => path === '/email') : undefined
       setErrors(ofField ? { email: t('forgot.failed') } : { form: errorText(error, t('forgot.failed')) })
       setAttempt((count) => count + 1)
     } finally {
@@ -61,7 +69,15 @@ export function ForgotPage() {
     <>
       <DoorTitle title={t('forgot.title')} text={t('forgot.text')} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField type="email" label={t('forgot.email')} autoComplete="email" value={email} onChange={setEmail} error={errors.email} required />
+        <TextField
+          type="email"
+          label={t('forgot.email')}
+          autoComplete="email"
+          value={email}
+          onChange={setEmail}
+          error={errors.email}
+          required
+        />
         <Captcha onSolved={keepCaptcha} attempt={attempt} error={captcha ? undefined : errors.captcha} />
         <FormProblem text={errors.form} />
         <Button type="submit" isLoading={isSending} isWide>

@@ -12,7 +12,14 @@ export function LanguageLinks({ offered, current, onChoose }: Props) {
     <ul className={styles.list} aria-label={t('language.choose')}>
       {offered.map((language) => (
         <li key={language}>
-          <button type="button" lang={language} className={styles.link} aria-pressed={language === current} aria-label={languageNames[language]} onClick={() => onChoose(language)}>
+          <button
+            type="button"
+            lang={language}
+            className={styles.link}
+            aria-pressed={language === current}
+            aria-label={languageNames[language]}
+            onClick={() => onChoose(language)}
+          >
             {language.toUpperCase()}
           </button>
         </li>
@@ -21,4 +28,9 @@ export function LanguageLinks({ offered, current, onChoose }: Props) {
   )
 }
 
-export const languageNames: Record<Language, string> = { es: 'Español', ca: 'Català', en: 'English', pt: 'Português' }
+export const languageNames: Record<Language, string> = {
+  es: 'Español',
+  ca: 'Català',
+  en: 'English',
+  pt: 'Português',
+}

@@ -53,7 +53,11 @@ export function LoginPage({ company }: { company: CompanyWire }) {
     if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
     setIsSending(true)
     try {
-      const { token } = await api.post<{ token: string }>('/auth/login', { email: email.trim(), password: encryptPassword(password) }, { headers: { captcha: captcha ?? '' } })
+      const { token } = await api.post<{ token: string }>(
+        '/auth/login',
+        { email: email.trim(), password: encryptPassword(password) },
+        { headers: { captcha: captcha ?? '' } },
+      )
       session.start(token)
       if (isLanguageChosen()) keepForEmployee()
       sessionActor.send({ type: 'LOGGED_IN' })
@@ -71,8 +75,24 @@ export function LoginPage({ company }: { company: CompanyWire }) {
       <CookieDialog isRequired={company.cookiesRequired} />
       <DoorTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <TextField label={t('login.email')} autoComplete="username" autoCapitalize="none" spellCheck={false} value={email} onChange={setEmail} error={errors.email} required />
-        <PasswordField label={t('login.password')} autoComplete="current-password" value={password} onChange={setPassword} error={errors.password} required />
+        <TextField
+          label={t('login.email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={errors.email}
+          required
+        />
+        <PasswordField
+          label={t('login.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+          required
+        />
         <Captcha onSolved={keepCaptcha} attempt={attempt} error={errors.captcha} />
         <FormProblem text={errors.form} />
         <Button type="submit" isLoading={isSending} isWide>

@@ -14,7 +14,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       {...props}
       type={isShown ? 'text' : 'password'}
       end={
-        <button type="button" className={styles.toggle} aria-label={t('login.showPassword')} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={t('login.showPassword')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        >
           <Icon size={20} stroke={1.75} aria-hidden />
         </button>
       }

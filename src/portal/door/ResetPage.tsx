@@ -17,7 +17,9 @@ const shortestPassword = 8
 
 type Errors = { newPassword?: string; confirmPassword?: string; form?: string }
 
-/** Sets a new password with the one-time token of the e-mail; then back to the login (AUT-19 to AUT-24, D-40). */
+/**
+ * Sets a new password with the one-time token of the e-mail; then back to the login (AUT-19 to AUT-24, D-40).
+ */
 export function ResetPage() {
   const t = useText()
   const [query] = useSearchParams()
@@ -33,19 +35,28 @@ export function ResetPage() {
     event.preventDefault()
     if (isSending) return
     const found: Errors = {
-      ...(!newPassword ? { newPassword: t('reset.required') } : newPassword.length < shortestPassword ? { newPassword: t('reset.short') } : {}),
+      ...(!newPassword
+        ? { newPassword: t('reset.required') }
+        : newPassword.length < shortestPassword
+          ? { newPassword: t('reset.short') }
+          : {}),
       ...(confirmPassword === newPassword ? {} : { confirmPassword: t('reset.mismatch') }),
     }
     setErrors(found)
     if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
     setIsSending(true)
     try {
-      const body = { newPassword: encryptPassword(newPassword), confirmPassword: encryptPassword(confirmPassword) }
+      const body = {
+        newPassword: encryptPassword(newPassword),
+        confirmPassword: encryptPassword(confirmPassword),
+      }
       await api.post(`/users/reset-password?access_token=${encodeURIComponent(token)}`, body)
       toast.success(t('reset.done'))
       await navigate('/login', { replace: true })
     } catch (error) {
-      setErrors({ form: t(error instanceof ApiError && error.status === 400 ? 'reset.unknown' : 'reset.failed') })
+      setErrors({
+        form: t(error instanceof ApiError && error.status === 400 ? 'reset.unknown' : 'reset.failed'),
+      })
     } finally {
       setIsSending(false)
     }
@@ -55,8 +66,23 @@ export function ResetPage() {
     <>
       <DoorTitle title={t('reset.title')} text={t('reset.text')} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <PasswordField label={t('reset.new')} hint={t('reset.hint')} autoComplete="new-password" value={newPassword} onChange={setNewPassword} error={errors.newPassword} required />
-        <PasswordField label={t('reset.confirm')} autoComplete="new-password" value={confirmPassword} onChange={setConfirmPassword} error={errors.confirmPassword} required />
+        <PasswordField
+          label={t('reset.new')}
+          hint={t('reset.hint')}
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={setNewPassword}
+          error={errors.newPassword}
+          required
+        />
+        <PasswordField
+          label={t('reset.confirm')}
+          autoComplete="new-password"
+          value={confirmPassword}
+          onChange={setConfirmPassword}
+          error={errors.confirmPassword}
+          required
+        />
         <FormProblem text={errors.form} />
         <Button type="submit" isLoading={isSending} isWide>
           {t('reset.submit')}

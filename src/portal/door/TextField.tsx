@@ -20,7 +20,15 @@ export function TextField({ label, hint, error, onChange, end, ...rest }: Props)
         {label}
       </label>
       <div className={styles.frame}>
-        <input {...rest} id={id} className={styles.input} data-end={end ? true : undefined} aria-invalid={Boolean(error)} aria-describedby={described || undefined} onChange={(event) => onChange(event.currentTarget.value)} />
+        <input
+          {...rest}
+          id={id}
+          className={styles.input}
+          data-end={end ? true : undefined}
+          aria-invalid={Boolean(error)}
+          aria-describedby={described || undefined}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
         {end}
       </div>
       {hint && !error && (

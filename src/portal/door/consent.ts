@@ -8,7 +8,10 @@ let consent: Consent | undefined = stored()
 let isOpen = consent === undefined
 const listeners = new Set<() => void>()
 
-/** The answer of this browser to the cookie question, and whether the dialog is open; for useSyncExternalStore. */
+/**
+ * The answer of this browser to the cookie question, and whether the dialog is open; for
+ * useSyncExternalStore.
+ */
 export const consentStore = {
   consent: (): Consent | undefined => consent,
   isOpen: (): boolean => isOpen,
@@ -37,8 +40,13 @@ export function openCookieSettings(): void {
 
 function stored(): Consent | undefined {
   try {
-    const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as { version?: unknown; answer?: unknown } | null
-    return value?.version === version && (value.answer === 'accepted' || value.answer === 'necessary') ? value.answer : undefined
+    const value = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as {
+      version?: unknown
+      answer?: unknown
+    } | null
+    return value?.version === version && (value.answer === 'accepted' || value.answer === 'necessary')
+      ? value.answer
+      : undefined
   } catch {
     return undefined
   }

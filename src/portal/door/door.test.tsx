@@ -22,28 +22,44 @@ const type = (field: string, text: string) => userEvent.type(screen.getByLabelTe
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const tick = async () => {
   await userEvent.click(screen.getByRole('checkbox'))
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('checkbox').getAttribute('aria-busy')).toBe('false'))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox').getAttribute('aria-busy')).toBe('false'),
+  )
 }
-const alert = async (text: string) => expect((await screen.findByText(text)).closest('[role=alert]'), text).not.toBeNull()
+const alert = async (text: string) =>
+  expect((await screen.findByText(text)).closest('[role=alert]'), text).not.toBeNull()
 
 describe('the login', () => {
   const login = async (answers: PageGiven['answers'], company = {}) => {
-    const page = await renderPage(<LoginPage company={exampleCompany(company)} />, { path: '/login', answers })
+    const page = await renderPage(<LoginPage company={exampleCompany(company)} />, {
+      path: '/login',
+      answers,
+    })
     await type('E-mail o DNI', 'marta@acme.example')
     await type('Contraseña', 'Secreta2026')
     return page
   }
 
   it.each([
-    ['Credenciales incorrectas, whatever the server says to a 401 (ERR-01)', refused(401, 'No autorizado'), 'Credenciales incorrectas'],
-    ['the server’s words to anything else (ERR-02)', refused(423, 'Cuenta bloqueada media hora'), 'Cuenta bloqueada media hora'],
+    [
+      'Credenciales incorrectas, whatever the server says to a 401 (ERR-01)',
+      refused(401, 'No autorizado'),
+      'Credenciales incorrectas',
+    ],
+    [
+      'the server’s words to anything else (ERR-02)',
+      refused(423, 'Cuenta bloqueada media hora'),
+      'Cuenta bloqueada media hora',
+    ],
     ['that nobody answers (ERR-04)', unreachable, 'Service is unavailable'],
   ])('says %s, and the captcha is to be solved again', async (_what, answer, words) => {
     const { asked } = await login({ 'POST /auth/login': answer })
     await tick()
     await press('Entrar')
     await alert(words)
-    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'No soy un robot' })).checked).toBe(false)
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'No soy un robot' })).checked).toBe(
+      false,
+    )
     await press('Entrar')
     await alert('captcha no resuelto')
     expect(asked.map(({ path, headers }) => [path, headers['captcha']])).toEqual([['/auth/login', 'solved']])
@@ -54,7 +70,9 @@ describe('the login', () => {
     act(() => chooseLanguage('ca'))
     await tick()
     await press('Entra')
-    await waitFor(() => expect(asked.find(({ path }) => path === '/profile')?.body).toEqual({ language: 'ca' }))
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/profile')?.body).toEqual({ language: 'ca' }),
+    )
   })
 
   it('drops what it refused when another language is chosen, and keeps what was typed', async () => {
@@ -81,17 +99,26 @@ describe('the login', () => {
     vi.mocked(solveCaptcha).mockRejectedValue(new Error('no challenge'))
     await login({})
     await tick()
-    await alert('Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.')
+    await alert(
+      'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.',
+    )
   })
 })
 
 describe('a forgotten password', () => {
   it.each([
     ['in the server’s words', refused(429, 'Demasiados intentos'), 'Demasiados intentos'],
-    ['in its own, where the server has none', refused(400), 'No se puede procesar la petición. Revisa el formato de correo'],
+    [
+      'in its own, where the server has none',
+      refused(400),
+      'No se puede procesar la petición. Revisa el formato de correo',
+    ],
     ['as an absence, where nobody answers', unreachable, 'Service is unavailable'],
   ])('that cannot be asked for is told %s (ERR-18)', async (_how, answer, words) => {
-    await renderPage(<ForgotPage />, { path: '/forgot-password', answers: { 'POST /auth/forgot-password': answer } })
+    await renderPage(<ForgotPage />, {
+      path: '/forgot-password',
+      answers: { 'POST /auth/forgot-password': answer },
+    })
     await type('E-mail', 'marta')
     await tick()
     await press('Enviar enlace')
@@ -116,7 +143,11 @@ describe('a new password', () => {
 
   it.each([
     ['a 400 (ERR-19)', refused(400, 'El enlace ha caducado'), 'Sorry, we can not find your email address'],
-    ['any other error (ERR-20)', refused(500, 'Algo falló'), 'Sorry. there was a problem on connecting the server'],
+    [
+      'any other error (ERR-20)',
+      refused(500, 'Algo falló'),
+      'Sorry. there was a problem on connecting the server',
+    ],
     ['no answer (ERR-20)', unreachable, 'Sorry. there was a problem on connecting the server'],
   ])('refused by %s says so', async (_what, answer, words) => {
     await choose({ 'POST /users/reset-password': answer })

@@ -2,8 +2,9 @@ import type { Challenge, Solution } from 'altcha-lib/types'
 import { api } from '../api.ts'
 
 /**
- * Fetches a puzzle (ALTCHA, proof of work: no third party, no cookie) and solves it in a worker.
- * Answers what the `captcha` header carries: base64 of { challenge, solution }. Rejects when the puzzle cannot be had or solved.
+ * Fetches a puzzle (ALTCHA, proof of work: no third party, no cookie) and solves it in a worker. Answers what
+ * the `captcha` header carries: base64 of { challenge, solution }. Rejects when the puzzle cannot be had or
+ * solved.
  */
 export async function solveCaptcha(signal: AbortSignal): Promise<string> {
   const challenge = await api.get<Challenge>('/captcha/challenge', { signal })

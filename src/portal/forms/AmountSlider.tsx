@@ -30,7 +30,21 @@ export type AmountSliderProps = {
 }
 
 /** An amount moved on a track or typed beside it. What others allow is drawn on the track, and said. */
-export function AmountSlider({ label, help, valueCents, onChange, trackCents, maxCents = trackCents, minCents = 0, boundNote, stepCents = 100_000, closed, error, price, readOnly = false }: AmountSliderProps) {
+export function AmountSlider({
+  label,
+  help,
+  valueCents,
+  onChange,
+  trackCents,
+  maxCents = trackCents,
+  minCents = 0,
+  boundNote,
+  stepCents = 100_000,
+  closed,
+  error,
+  price,
+  readOnly = false,
+}: AmountSliderProps) {
   const id = useId()
   const language = useIntl().locale as Language
   const isLocked = readOnly || (closed !== undefined && valueCents === 0)
@@ -39,49 +53,59 @@ export function AmountSlider({ label, help, valueCents, onChange, trackCents, ma
   const money = (cents: number): string => formatMoney(cents, language)
   return (
     <div className={classes.holder}>
-    <div className={classes.row} data-closed={closed !== undefined || undefined}>
-      <div className={classes.words}>
-        <label className={classes.label} htmlFor={`${id}-amount`}>{label}</label>
-        {help && <span className={classes.help}>{help}</span>}
-        {(closed ?? (isBound ? boundNote : undefined)) && <span className={classes.note}>{closed ?? boundNote}</span>}
-      </div>
-      <div className={classes.track}>
-        {isBound && <span aria-hidden="true" className={classes.beyond} style={{ left: `${(reachCents / trackCents) * 100}%` }} />}
-        <Slider
-          value={Math.min(valueCents, trackCents)}
-          domain={[0, trackCents]}
-          min={0}
-          max={Math.max(reachCents, stepCents)}
-          step={stepCents}
-          disabled={isLocked || reachCents === 0}
-          label={money}
-          thumbLabel={label}
-          thumbValueText={money}
-          size="sm"
-          thumbSize={22}
-          onChange={(cents) => onChange(Math.min(cents, reachCents))}
-        />
-        <div className={classes.ends} aria-hidden="true">
-          <span>{money(0)}</span>
-          <span>{money(trackCents)}</span>
+      <div className={classes.row} data-closed={closed !== undefined || undefined}>
+        <div className={classes.words}>
+          <label className={classes.label} htmlFor={`${id}-amount`}>
+            {label}
+          </label>
+          {help && <span className={classes.help}>{help}</span>}
+          {(closed ?? (isBound ? boundNote : undefined)) && (
+            <span className={classes.note}>{closed ?? boundNote}</span>
+          )}
         </div>
+        <div className={classes.track}>
+          {isBound && (
+            <span
+              aria-hidden="true"
+              className={classes.beyond}
+              style={{ left: `${(reachCents / trackCents) * 100}%` }}
+            />
+          )}
+          <Slider
+            value={Math.min(valueCents, trackCents)}
+            domain={[0, trackCents]}
+            min={0}
+            max={Math.max(reachCents, stepCents)}
+            step={stepCents}
+            disabled={isLocked || reachCents === 0}
+            label={money}
+            thumbLabel={label}
+            thumbValueText={money}
+            size="sm"
+            thumbSize={22}
+            onChange={(cents) => onChange(Math.min(cents, reachCents))}
+          />
+          <div className={classes.ends} aria-hidden="true">
+            <span>{money(0)}</span>
+            <span>{money(trackCents)}</span>
+          </div>
+        </div>
+        <MoneyInput
+          id={`${id}-amount`}
+          label={label}
+          hideLabel
+          className={classes.amount ?? ''}
+          valueCents={valueCents}
+          minCents={minCents}
+          maxCents={maxCents === Infinity ? undefined : Math.max(0, maxCents)}
+          zeroIsNone={minCents === 0}
+          disabled={isLocked && !readOnly}
+          readOnly={readOnly}
+          error={error}
+          onChange={(cents) => onChange(cents ?? 0)}
+        />
+        <div className={classes.price}>{price}</div>
       </div>
-      <MoneyInput
-        id={`${id}-amount`}
-        label={label}
-        hideLabel
-        className={classes.amount ?? ''}
-        valueCents={valueCents}
-        minCents={minCents}
-        maxCents={maxCents === Infinity ? undefined : Math.max(0, maxCents)}
-        zeroIsNone={minCents === 0}
-        disabled={isLocked && !readOnly}
-        readOnly={readOnly}
-        error={error}
-        onChange={(cents) => onChange(cents ?? 0)}
-      />
-      <div className={classes.price}>{price}</div>
-    </div>
     </div>
   )
 }

@@ -18,10 +18,20 @@ export type ChoiceCardsProps = {
 /** One of a few, as cards with logo and detail; one that cannot be chosen says why. */
 export function ChoiceCards({ choices, value, disabled = false, onChange, ...rest }: ChoiceCardsProps) {
   return (
-    <Radio.Group {...rest} value={value === undefined ? null : String(value)} onChange={(chosen) => pick(chosen)}>
+    <Radio.Group
+      {...rest}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => pick(chosen)}
+    >
       <div className={classes.grid}>
         {choices.map((choice) => (
-          <Radio.Card key={choice.value} value={String(choice.value)} className={classes.card} disabled={disabled || choice.refusal !== undefined} aria-label={spoken(choice)}>
+          <Radio.Card
+            key={choice.value}
+            value={String(choice.value)}
+            className={classes.card}
+            disabled={disabled || choice.refusal !== undefined}
+            aria-label={spoken(choice)}
+          >
             <Radio.Indicator disabled={disabled || choice.refusal !== undefined} className={classes.mark} />
             <span className={classes.words}>
               {choice.image && <img className={classes.image} src={choice.image} alt="" />}

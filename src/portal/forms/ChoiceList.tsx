@@ -21,7 +21,9 @@ export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
       checkIconPosition="right"
       placeholder={intl.formatMessage({ id: isSearchable ? 'form.select.search' : 'form.select.choose' })}
       nothingFoundMessage={intl.formatMessage({ id: 'form.select.nothing' })}
-      filter={({ options: all, search }) => all.filter((option) => 'label' in option && foldedIncludes(option.label, search))}
+      filter={({ options: all, search }) =>
+        all.filter((option) => 'label' in option && foldedIncludes(option.label, search))
+      }
       comboboxProps={{ withinPortal: true }}
       maxDropdownHeight={280}
       {...rest}

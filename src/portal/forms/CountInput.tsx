@@ -8,7 +8,10 @@ import { FieldNotice } from './FieldNotice.tsx'
 import { refusalText } from './refusalText.ts'
 import { holdPress } from './whenReleased.ts'
 
-export type CountInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'max' | 'min' | 'label'> & {
+export type CountInputProps = Omit<
+  TextInputProps,
+  'value' | 'onChange' | 'onBlur' | 'max' | 'min' | 'label'
+> & {
   label: string
   hideLabel?: boolean
   value: number | undefined
@@ -27,24 +30,51 @@ type Told = Judged & { min: number; max: number | undefined }
 type Judged = { count: number | undefined; text?: string; isWhole: boolean }
 
 /**
- * Whole units, kept inside their limits with the message that names them (BAG-12). What is no whole number stays as it was typed
- * and is said. An Enter or a press that changes the count does no more than that: what was not read is not sent.
+ * Whole units, kept inside their limits with the message that names them (BAG-12). What is no whole number
+ * stays as it was typed and is said. An Enter or a press that changes the count does no more than that: what
+ * was not read is not sent.
  */
-export function CountInput({ label, hideLabel, value, min = 0, max, onChange, onBlur, onEnter, onNotice, description, error, ...rest }: CountInputProps) {
+export function CountInput({
+  label,
+  hideLabel,
+  value,
+  min = 0,
+  max,
+  onChange,
+  onBlur,
+  onEnter,
+  onNotice,
+  description,
+  error,
+  ...rest
+}: CountInputProps) {
   const intl = useIntl()
   const [typed, setTyped] = useState<string>()
   const [told, setTold] = useState<Told>()
   // Another count that came from outside takes the place of what was typed and of what was said of it.
   const isOfThisCount = (told?.count ?? 0) === (value ?? 0)
   const draft = told === undefined || isOfThisCount ? typed : undefined
-  const isTrue = told !== undefined && isOfThisCount && (!told.isWhole || (told.min === min && told.max === max))
+  const isTrue =
+    told !== undefined && isOfThisCount && (!told.isWhole || (told.min === min && told.max === max))
   const isStale = told !== undefined && !isTrue
 
-  const limited = (count: number, code: string): Judged => ({ count, isWhole: true, text: refusalText({ code, path: '', params: { name: label, min: count, max: count } }, intl.locale as Language) })
+  const limited = (count: number, code: string): Judged => ({
+    count,
+    isWhole: true,
+    text: refusalText(
+      { code, path: '', params: { name: label, min: count, max: count } },
+      intl.locale as Language,
+    ),
+  })
   const judge = (text: string, isLeaving: boolean): Judged => {
     const bare = text.trim()
     if (bare === '') return { count: undefined, isWhole: true }
-    if (!/^-?\d{1,9}$/.test(bare)) return { count: undefined, isWhole: false, ...(isLeaving && { text: intl.formatMessage({ id: 'form.count.unreadable' }) }) }
+    if (!/^-?\d{1,9}$/.test(bare))
+      return {
+        count: undefined,
+        isWhole: false,
+        ...(isLeaving && { text: intl.formatMessage({ id: 'form.count.unreadable' }) }),
+      }
     const count = Number(bare)
     const least = isLeaving ? min : Math.min(min, 0)
     if (max !== undefined && count > max) return limited(max, 'valueOverMax')

@@ -7,7 +7,11 @@ import { MoneyInput } from './MoneyInput.tsx'
 import type { MoneyInputProps } from './MoneyInput.tsx'
 import { inIntl } from './testing/inIntl.tsx'
 
-function Held({ start, onCents, ...props }: Partial<MoneyInputProps> & { start?: number; onCents?: (cents: number | undefined) => void }) {
+function Held({
+  start,
+  onCents,
+  ...props
+}: Partial<MoneyInputProps> & { start?: number; onCents?: (cents: number | undefined) => void }) {
   const [cents, setCents] = useState(start)
   return (
     <>
@@ -129,7 +133,16 @@ describe('limits', () => {
   })
 
   it('a message about a limit goes when another limit stands', async () => {
-    const within = (maxCents: number) => <MoneyInput id="amount" label="Importe" valueCents={10_000} minCents={1_000} maxCents={maxCents} onChange={() => undefined} />
+    const within = (maxCents: number) => (
+      <MoneyInput
+        id="amount"
+        label="Importe"
+        valueCents={10_000}
+        minCents={1_000}
+        maxCents={maxCents}
+        onChange={() => undefined}
+      />
+    )
     const { rerender } = inIntl(within(10_000))
     await userEvent.type(field(), '500')
     await userEvent.tab()
@@ -148,7 +161,9 @@ describe('the press that leaves an amount', () => {
     inIntl(
       <>
         <Held {...limits} />
-        <button type="button" data-sends="" onClick={onSend}>Enviar</button>
+        <button type="button" data-sends="" onClick={onSend}>
+          Enviar
+        </button>
       </>,
     )
     await userEvent.type(field(), typed)
@@ -159,14 +174,17 @@ describe('the press that leaves an amount', () => {
   it.each([
     ['5', 'El valor del campo Importe es inferior al mínimo (10 €)', '10,00'],
     ['500', 'El valor del campo Importe ha superado el máximo (100 €)', '100,00'],
-  ])('of %s, which its limit changes, sends nothing: the message stands, the focus is back, and the next press sends', async (typed, told, left) => {
-    const onSend = await typedAndSent(typed)
-    await waitFor(() => expect(document.activeElement).toBe(field()))
-    expect([onSend.mock.calls.length, field().value]).toEqual([0, left])
-    expect(screen.getByText(told)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-    expect(onSend).toHaveBeenCalledTimes(1)
-  })
+  ])(
+    'of %s, which its limit changes, sends nothing: the message stands, the focus is back, and the next press sends',
+    async (typed, told, left) => {
+      const onSend = await typedAndSent(typed)
+      await waitFor(() => expect(document.activeElement).toBe(field()))
+      expect([onSend.mock.calls.length, field().value]).toEqual([0, left])
+      expect(screen.getByText(told)).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+      expect(onSend).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('that cannot be read sends nothing until it is written anew', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())

@@ -34,16 +34,37 @@ export type MoneyInputProps = AmountLimits & {
 }
 
 /** What the field said, of which amount, under which limits. */
-type Told = { text: string; cents: number | undefined; minCents: number | undefined; maxCents: number | undefined }
+type Told = {
+  text: string
+  cents: number | undefined
+  minCents: number | undefined
+  maxCents: number | undefined
+}
 
 const typingPauseMs = 150
 
 /**
- * One amount of money, typed with comma or point, grouped when left, kept inside its limits with a message that names them
- * (BAG-12, BAG-13). It holds its own text while typing and hands cents on after a pause, on Enter and when left. An Enter or a
- * press that changes the amount does no more than that: what was not read is not sent.
+ * One amount of money, typed with comma or point, grouped when left, kept inside its limits with a message
+ * that names them (BAG-12, BAG-13). It holds its own text while typing and hands cents on after a pause, on
+ * Enter and when left. An Enter or a press that changes the amount does no more than that: what was not read
+ * is not sent.
  */
-export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, valueCents, onChange, onBlur, onEnter, description, error, minCents, maxCents, zeroIsNone, onNotice, ...rest }: MoneyInputProps) {
+export const MoneyInput = memo(function MoneyInput({
+  id,
+  label,
+  hideLabel,
+  valueCents,
+  onChange,
+  onBlur,
+  onEnter,
+  description,
+  error,
+  minCents,
+  maxCents,
+  zeroIsNone,
+  onNotice,
+  ...rest
+}: MoneyInputProps) {
   const intl = useIntl()
   const language = intl.locale as Language
   const [draft, setDraft] = useState<string>()
@@ -57,11 +78,23 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
   }
   const emitSoon = useDebouncedCallback(emit, typingPauseMs)
 
-  const judge = (text: string, isLeaving: boolean): { cents: number | undefined; notice: string | undefined; isReadable: boolean } => {
+  const judge = (
+    text: string,
+    isLeaving: boolean,
+  ): { cents: number | undefined; notice: string | undefined; isReadable: boolean } => {
     const read = readMoney(text, language)
     if (read.kind === 'empty') return { cents: undefined, notice: undefined, isReadable: true }
-    if (read.kind === 'unreadable') return { cents: undefined, notice: isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined, isReadable: false }
-    const { cents, refusal } = clampAmount(read.cents, { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone }, label)
+    if (read.kind === 'unreadable')
+      return {
+        cents: undefined,
+        notice: isLeaving ? intl.formatMessage({ id: 'form.money.unreadable' }) : undefined,
+        isReadable: false,
+      }
+    const { cents, refusal } = clampAmount(
+      read.cents,
+      { minCents: isLeaving ? minCents : undefined, maxCents, zeroIsNone },
+      label,
+    )
     return { cents, notice: refusal && refusalText(refusal, language), isReadable: true }
   }
 
@@ -88,8 +121,12 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     return { cents: judged.cents, isTyped: judged.notice === undefined }
   }
 
-  // What was told of one amount is not true of another that came from outside (no amount is none of it), nor of other limits.
-  const isTrue = told !== undefined && (draft !== undefined || (told.cents ?? 0) === (valueCents ?? 0)) && (told.cents === undefined || (told.minCents === minCents && told.maxCents === maxCents))
+  // What was told of one amount is not true of another that came from outside (no amount is none of it), nor
+  // of other limits.
+  const isTrue =
+    told !== undefined &&
+    (draft !== undefined || (told.cents ?? 0) === (valueCents ?? 0)) &&
+    (told.cents === undefined || (told.minCents === minCents && told.maxCents === maxCents))
   const isStale = told !== undefined && !isTrue
   useEffect(() => {
     if (!isStale) return
@@ -97,7 +134,8 @@ export const MoneyInput = memo(function MoneyInput({ id, label, hideLabel, value
     onNotice?.(undefined)
   }, [isStale])
   const notice = isTrue ? told.text : undefined
-  const isUnreadable = draft !== undefined && notice !== undefined && readMoney(draft, language).kind === 'unreadable'
+  const isUnreadable =
+    draft !== undefined && notice !== undefined && readMoney(draft, language).kind === 'unreadable'
   return (
     <TextInput
       {...rest}

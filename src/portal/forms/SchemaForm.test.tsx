@@ -19,16 +19,40 @@ const titles: Record<string, string> = {
 }
 const messages = (id: string): string | undefined => titles[id]
 
-function Held({ start = {}, onSubmit = () => undefined, errors }: { start?: Record<string, unknown>; onSubmit?: (value: Record<string, unknown>) => void; errors?: Record<string, string> }) {
+function Held({
+  start = {},
+  onSubmit = () => undefined,
+  errors,
+}: {
+  start?: Record<string, unknown>
+  onSubmit?: (value: Record<string, unknown>) => void
+  errors?: Record<string, string>
+}) {
   const [value, setValue] = useState(start)
   return (
-    <SchemaForm schema={familyMemberInCartForm} validators={validators['familyMemberInCart']!} value={value} onChange={setValue} onSubmit={onSubmit} messages={messages} prefix="member" errors={errors}>
+    <SchemaForm
+      schema={familyMemberInCartForm}
+      validators={validators['familyMemberInCart']!}
+      value={value}
+      onChange={setValue}
+      onSubmit={onSubmit}
+      messages={messages}
+      prefix="member"
+      errors={errors}
+    >
       <button type="submit">Enviar</button>
     </SchemaForm>
   )
 }
 
-const complete = { relationship: 'child', firstName: 'Nil', lastName1: 'Roca', lastName2: 'Vidal', personalID: '12345678Z', birthday: '2020-05-01' }
+const complete = {
+  relationship: 'child',
+  firstName: 'Nil',
+  lastName1: 'Roca',
+  lastName2: 'Vidal',
+  personalID: '12345678Z',
+  birthday: '2020-05-01',
+}
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
 
 describe('a form that is sent', () => {
@@ -44,7 +68,9 @@ describe('a form that is sent', () => {
     inIntl(<Held start={{ ...complete, firstName: undefined, lastName2: undefined }} onSubmit={onSubmit} />)
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
-    const summary = await waitFor(() => screen.getByText('Hay 2 datos por revisar').closest<HTMLElement>('[data-error-summary]')!)
+    const summary = await waitFor(() =>
+      screen.getByText('Hay 2 datos por revisar').closest<HTMLElement>('[data-error-summary]')!,
+    )
     expect(document.activeElement).toBe(summary)
     await userEvent.click(screen.getByRole('link', { name: 'Rellena Segundo apellido' }))
     expect(document.activeElement).toBe(screen.getByLabelText(/Segundo apellido/))
@@ -55,7 +81,9 @@ describe('a form that is sent', () => {
     await send()
     const field = screen.getByLabelText(/^Nombre/)
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Rellena Nombre')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Rellena Nombre',
+    )
   })
 })
 
@@ -76,7 +104,9 @@ describe('a date that is none', () => {
     await userEvent.type(field, '31/02/2020')
     await send()
     expect(onSubmit).not.toHaveBeenCalled()
-    expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Nacimiento: escribe una fecha que exista, con día, mes y año, por ejemplo 05/03/1990'])
+    expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+      'Nacimiento: escribe una fecha que exista, con día, mes y año, por ejemplo 05/03/1990',
+    ])
     expect(screen.queryByText('Rellena Nacimiento')).toBeNull()
     expect(field.value).toBe('31/02/2020')
     await userEvent.clear(field)
@@ -91,11 +121,15 @@ describe('an identity document', () => {
   it('has the letter of its number, as DNI and as NIE; a passport is free text', async () => {
     const { unmount } = inIntl(<Held start={{ ...complete, personalID: '12345678A' }} />)
     await send()
-    expect(told()).toEqual(['Documento: revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z'])
+    expect(told()).toEqual([
+      'Documento: revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z',
+    ])
     unmount()
     const second = inIntl(<Held start={{ ...complete, idType: 'NIE' }} />)
     await send()
-    expect(told()).toEqual(['Documento: revisa el número y la letra: un NIE es X, Y o Z, siete cifras y su letra, por ejemplo X1234567L'])
+    expect(told()).toEqual([
+      'Documento: revisa el número y la letra: un NIE es X, Y o Z, siete cifras y su letra, por ejemplo X1234567L',
+    ])
     second.unmount()
     const onSubmit = vi.fn()
     inIntl(<Held start={{ ...complete, idType: 'PASSPORT', personalID: 'CA123456' }} onSubmit={onSubmit} />)
@@ -149,8 +183,18 @@ it.each([
 describe('an owner who does not take a change', () => {
   function Strict() {
     const [value, setValue] = useState<Record<string, unknown>>(complete)
-    const change = (next: Record<string, unknown>): void => setValue(String(next['firstName']).length > 3 ? { ...value } : next)
-    return <SchemaForm schema={familyMemberInCartForm} validators={validators['familyMemberInCart']!} value={value} onChange={change} messages={messages} prefix="member" />
+    const change = (next: Record<string, unknown>): void =>
+      setValue(String(next['firstName']).length > 3 ? { ...value } : next)
+    return (
+      <SchemaForm
+        schema={familyMemberInCartForm}
+        validators={validators['familyMemberInCart']!}
+        value={value}
+        onChange={change}
+        messages={messages}
+        prefix="member"
+      />
+    )
   }
 
   it('shows again what holds, once the field is left', async () => {

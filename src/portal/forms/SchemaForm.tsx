@@ -15,8 +15,9 @@ import type { FieldMessages } from './uiSchemaOf.ts'
 
 export type SchemaFormHandle = {
   /**
-   * Judges every field as a submit would. Answers the values that were judged, which are what is to be sent: the owner may be
-   * told of a change only after this form has drawn it. Undefined where something is wrong; that is shown and takes the focus.
+   * Judges every field as a submit would. Answers the values that were judged, which are what is to be sent:
+   * the owner may be told of a change only after this form has drawn it. Undefined where something is wrong;
+   * that is shown and takes the focus.
    */
   validate: () => Record<string, unknown> | undefined
 }
@@ -37,7 +38,10 @@ export type SchemaFormProps<Data> = {
   context?: FormContext
   /** Fields of the schema that its owner draws somewhere else. Give the same list each time. */
   hidden?: readonly string[]
-  /** Errors that are no schema's: from the rules of the plan or the server, by dotted field path. They do not block, and go once their field is changed. */
+  /**
+   * Errors that are no schema's: from the rules of the plan or the server, by dotted field path. They do not
+   * block, and go once their field is changed.
+   */
   errors?: Readonly<Record<string, string>> | undefined
   ref?: Ref<SchemaFormHandle>
   className?: string
@@ -55,36 +59,70 @@ const defaultsBehavior = {
 const noContext: FormContext = {}
 
 /**
- * A form drawn from a JSON Schema. A field is judged when it is left, all of them when the form is sent; errors stand at their
- * field and, after sending, in a summary that takes the focus. Nothing of the schema is changed: titles come from `messages`.
+ * A form drawn from a JSON Schema. A field is judged when it is left, all of them when the form is sent;
+ * errors stand at their field and, after sending, in a summary that takes the focus. Nothing of the schema is
+ * changed: titles come from `messages`.
  */
-export function SchemaForm<Data extends Record<string, unknown>>({ schema, validators, value, onChange, onSubmit, messages, prefix = 'details', disabled = false, readOnly = false, context = noContext, hidden, errors, ref, className, children }: SchemaFormProps<Data>) {
+export function SchemaForm<Data extends Record<string, unknown>>({
+  schema,
+  validators,
+  value,
+  onChange,
+  onSubmit,
+  messages,
+  prefix = 'details',
+  disabled = false,
+  readOnly = false,
+  context = noContext,
+  hidden,
+  errors,
+  ref,
+  className,
+  children,
+}: SchemaFormProps<Data>) {
   const intl = useIntl()
   const idPrefix = useId()
   const form = useRef<Form>(null)
   const seen = useRef({ left: new Set<string>(), isSubmitted: false })
   const [refusedTimes, setRefusedTimes] = useState(0)
   const [drawn, setDrawn] = useState(value)
-  // The form below compares with what it was last given: an owner who takes a change back (LIF-05) is seen only after the change.
-  useEffect(() => setDrawn((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)), [value])
+  // The form below compares with what it was last given: an owner who takes a change back (LIF-05) is seen
+  // only after the change.
+  useEffect(
+    () => setDrawn((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)),
+    [value],
+  )
 
-  const validator = useMemo(() => createPrecompiledValidator(validators, schema as RJSFSchema), [validators, schema])
-  const uiSchema = useMemo(() => uiSchemaOf(schema, messages, prefix, hidden), [schema, messages, prefix, hidden])
+  const validator = useMemo(
+    () => createPrecompiledValidator(validators, schema as RJSFSchema),
+    [validators, schema],
+  )
+  const uiSchema = useMemo(
+    () => uiSchemaOf(schema, messages, prefix, hidden),
+    [schema, messages, prefix, hidden],
+  )
   const formContext = useMemo(() => ({ ...context, refusedTimes }), [context, refusedTimes])
   const told = useRef({ errors, about: value })
   if (told.current.errors !== errors) told.current = { errors, about: value }
-  const extraErrors = useMemo(() => errorSchemaOf(errors, (name) => drawn[name] === told.current.about[name]), [errors, drawn])
+  const extraErrors = useMemo(
+    () => errorSchemaOf(errors, (name) => drawn[name] === told.current.about[name]),
+    [errors, drawn],
+  )
 
   useImperativeHandle(ref, () => ({
     validate: () => {
       seen.current.isSubmitted = true
-      return form.current?.validateForm() ? (form.current.state.formData as Record<string, unknown>) : undefined
+      return form.current?.validateForm()
+        ? (form.current.state.formData as Record<string, unknown>)
+        : undefined
     },
   }))
 
   const transformErrors = (found: RJSFValidationError[]): RJSFValidationError[] => {
     const { left, isSubmitted } = seen.current
-    const told = isSubmitted ? found : found.filter((error) => left.has([idPrefix, ...pathOf(error)].join('_')))
+    const told = isSubmitted
+      ? found
+      : found.filter((error) => left.has([idPrefix, ...pathOf(error)].join('_')))
     return translateErrors(told, { intl, messages, prefix, schema })
   }
 
@@ -123,7 +161,10 @@ export function SchemaForm<Data extends Record<string, unknown>>({ schema, valid
   )
 }
 
-function errorSchemaOf(errors: Readonly<Record<string, string>> | undefined, isUnchanged: (name: string) => boolean): ErrorSchema | undefined {
+function errorSchemaOf(
+  errors: Readonly<Record<string, string>> | undefined,
+  isUnchanged: (name: string) => boolean,
+): ErrorSchema | undefined {
   const standing = Object.entries(errors ?? {}).filter(([path]) => isUnchanged(path.split('.')[0] ?? ''))
   if (standing.length === 0) return undefined
   const root: ErrorSchema = {}

@@ -15,11 +15,25 @@ const stored = { name: 'x.pdf', originalFilename: 'carta.pdf' }
 /** A box whose upload tells what it was asked and ends when the test says so. */
 function drawn() {
   const onChange = vi.fn()
-  const asked: { container: string; file: Blob; options: UploadOptions; answer: (file: StoredFileWire) => void; refuse: (error: unknown) => void }[] = []
-  vi.spyOn(api, 'upload').mockImplementation((container, file, options = {}) => new Promise((answer, refuse) => void asked.push({ container, file, options, answer, refuse })))
+  const asked: {
+    container: string
+    file: Blob
+    options: UploadOptions
+    answer: (file: StoredFileWire) => void
+    refuse: (error: unknown) => void
+  }[] = []
+  vi.spyOn(api, 'upload').mockImplementation(
+    (container, file, options = {}) =>
+      new Promise((answer, refuse) => void asked.push({ container, file, options, answer, refuse })),
+  )
   inIntl(<UploadBox id="paper" label="Documento" files={[]} onChange={onChange} />)
   const input = screen.getByLabelText<HTMLInputElement>('Documento')
-  return { onChange, asked, input, choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }) }
+  return {
+    onChange,
+    asked,
+    input,
+    choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }),
+  }
 }
 const shown = () => toastList.read().map(({ level, text }) => [level, text])
 
@@ -32,7 +46,11 @@ describe('a box for documents', () => {
   it('offers PDF files, and sends nothing else', () => {
     const { input, choose, asked } = drawn()
     expect(input.accept).toBe('application/pdf')
-    for (const [name, type] of [['notas.txt', 'text/plain'], ['foto.png', 'image/png'], ['nada', '']] as const) {
+    for (const [name, type] of [
+      ['notas.txt', 'text/plain'],
+      ['foto.png', 'image/png'],
+      ['nada', ''],
+    ] as const) {
       choose(new File(['x'], name, { type }))
       expect(screen.getByText(`${name} no es un PDF. Elige un archivo PDF`)).toBeTruthy()
       expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -42,7 +60,10 @@ describe('a box for documents', () => {
 
   it('takes 10 MB and not a byte more, and says so before anything is sent', () => {
     const { choose, asked } = drawn()
-    const sized = (size: number) => Object.defineProperty(new File(['%PDF'], 'plano.pdf', { type: 'application/pdf' }), 'size', { value: size })
+    const sized = (size: number) =>
+      Object.defineProperty(new File(['%PDF'], 'plano.pdf', { type: 'application/pdf' }), 'size', {
+        value: size,
+      })
     choose(sized(10 * 1024 * 1024 + 1))
     expect(screen.getByText('plano.pdf ocupa más de 10 MB. Elige un archivo más pequeño')).toBeTruthy()
     expect(asked).toEqual([])
@@ -71,7 +92,9 @@ describe('a box for documents', () => {
     expect(await screen.findByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeTruthy()
     expect([onChange.mock.calls, shown()]).toEqual([[], [['warning', 'No cabe.']]])
     const input = screen.getByLabelText<HTMLInputElement>('Documento')
-    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('No cabe.')
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'No cabe.',
+    )
     fireEvent.change(input, { target: { files: [pdf] } })
     expect(screen.queryByText('No cabe.')).toBeNull()
     asked[1]!.answer(stored)
@@ -82,7 +105,9 @@ describe('a box for documents', () => {
   it('stays as it was when the upload is cancelled, and says nothing', async () => {
     const { choose, asked, onChange } = drawn()
     choose(pdf)
-    asked[0]!.options.signal?.addEventListener('abort', () => asked[0]!.refuse(new DOMException('Upload cancelled', 'AbortError')))
+    asked[0]!.options.signal?.addEventListener('abort', () =>
+      asked[0]!.refuse(new DOMException('Upload cancelled', 'AbortError')),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar la subida' }))
     expect(await screen.findByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeTruthy()
     expect([onChange.mock.calls, shown()]).toEqual([[], []])

@@ -30,11 +30,23 @@ const accepted = 'application/pdf'
 type Running = { name: string; percent: number; abort: AbortController }
 
 /**
- * Files sent to the storage at once, dropped or chosen, with progress in percent and a way to cancel; the form keeps name and
- * original name, never the bytes. A failed upload leaves the form as it was (UPL-06, UPL-07), and
- * its reason at the field until the next try.
+ * Files sent to the storage at once, dropped or chosen, with progress in percent and a way to cancel; the
+ * form keeps name and original name, never the bytes. A failed upload leaves the form as it was (UPL-06,
+ * UPL-07), and its reason at the field until the next try.
  */
-export function UploadBox({ id, label, description, error, withAsterisk = false, disabled = false, container, files, isList = false, onChange, onBlur }: UploadBoxProps) {
+export function UploadBox({
+  id,
+  label,
+  description,
+  error,
+  withAsterisk = false,
+  disabled = false,
+  container,
+  files,
+  isList = false,
+  onChange,
+  onBlur,
+}: UploadBoxProps) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
   const [running, setRunning] = useState<Running>()
@@ -47,12 +59,23 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
 
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || running) return
-    if (file.type !== accepted) return setRefused(intl.formatMessage({ id: 'form.file.only' }, { name: file.name }))
-    if (file.size > mostFileBytes) return setRefused(intl.formatMessage({ id: 'form.file.tooLarge' }, { name: file.name, megabytes: mostFileMegabytes }))
+    if (file.type !== accepted)
+      return setRefused(intl.formatMessage({ id: 'form.file.only' }, { name: file.name }))
+    if (file.size > mostFileBytes)
+      return setRefused(
+        intl.formatMessage({ id: 'form.file.tooLarge' }, { name: file.name, megabytes: mostFileMegabytes }),
+      )
     setRefused(undefined)
     const abort = new AbortController()
     setRunning({ name: file.name, percent: 0, abort })
-    const stored = await countUpload(uploadFile(file, { ...(container ? { container } : {}), signal: abort.signal, onFailure: setRefused, onProgress: (percent) => setRunning({ name: file.name, percent, abort }) }))
+    const stored = await countUpload(
+      uploadFile(file, {
+        ...(container ? { container } : {}),
+        signal: abort.signal,
+        onFailure: setRefused,
+        onProgress: (percent) => setRunning({ name: file.name, percent, abort }),
+      }),
+    )
     setRunning(undefined)
     if (stored) latest.current.onChange(isList ? [...latest.current.files, stored] : [stored])
   }
@@ -64,13 +87,26 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
   }
 
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={running ? undefined : (refused ?? error)} withAsterisk={withAsterisk} inputWrapperOrder={['label', 'input', 'description', 'error']}>
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={running ? undefined : (refused ?? error)}
+      withAsterisk={withAsterisk}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
       {files.map((file, at) => (
         <div key={file.name} className={classes.file}>
           <IconFile size={20} aria-hidden="true" />
           <span className={classes.name}>{file.originalFilename}</span>
           {!disabled && (
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={intl.formatMessage({ id: 'form.file.remove' }, { name: file.originalFilename })} onClick={() => onChange(files.filter((_, other) => other !== at))}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={intl.formatMessage({ id: 'form.file.remove' }, { name: file.originalFilename })}
+              onClick={() => onChange(files.filter((_, other) => other !== at))}
+            >
               <IconTrash size={20} aria-hidden="true" />
             </ActionIcon>
           )}
@@ -80,8 +116,20 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
         <div className={classes.running}>
           <span className={classes.name}>{running.name}</span>
           <span>{intl.formatMessage({ id: 'form.file.progress' }, { percent: running.percent })}</span>
-          <Progress value={running.percent} size={4} radius={0} aria-label={running.name} className={classes.bar} />
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={intl.formatMessage({ id: 'form.file.cancel' })} onClick={() => running.abort.abort()}>
+          <Progress
+            value={running.percent}
+            size={4}
+            radius={0}
+            aria-label={running.name}
+            className={classes.bar}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={intl.formatMessage({ id: 'form.file.cancel' })}
+            onClick={() => running.abort.abort()}
+          >
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
@@ -113,10 +161,14 @@ export function UploadBox({ id, label, description, error, withAsterisk = false,
             }}
           />
           <IconUpload size={20} aria-hidden="true" />
-          <span aria-hidden="true">{intl.formatMessage({ id: 'form.file.drop' }, { megabytes: mostFileMegabytes })}</span>
+          <span aria-hidden="true">
+            {intl.formatMessage({ id: 'form.file.drop' }, { megabytes: mostFileMegabytes })}
+          </span>
         </div>
       )}
-      {disabled && files.length === 0 && <span className={classes.none}>{intl.formatMessage({ id: 'form.file.none' })}</span>}
+      {disabled && files.length === 0 && (
+        <span className={classes.none}>{intl.formatMessage({ id: 'form.file.none' })}</span>
+      )}
     </Input.Wrapper>
   )
 }

@@ -19,7 +19,18 @@ describe('reading a typed date', () => {
     expect(readDate(typed, today)).toBe(date)
   })
 
-  it.each(['', '31/02/2020', '29/02/2023', '13/13/2020', '32/01/2020', '0/1/2020', 'mañana', '5/3', '5/3/199', '00000000'])('%j is no day', (typed) => {
+  it.each([
+    '',
+    '31/02/2020',
+    '29/02/2023',
+    '13/13/2020',
+    '32/01/2020',
+    '0/1/2020',
+    'mañana',
+    '5/3',
+    '5/3/199',
+    '00000000',
+  ])('%j is no day', (typed) => {
     expect(readDate(typed, today)).toBeUndefined()
   })
 })

@@ -1,9 +1,13 @@
-/** A date as typed (day first: 5/3/1990, 05-03-90, 05031990, 1990-03-05) as YYYY-MM-DD; undefined where it is no day. */
+/**
+ * A date as typed (day first: 5/3/1990, 05-03-90, 05031990, 1990-03-05) as YYYY-MM-DD; undefined where it is
+ * no day.
+ */
 export function readDate(text: string, today: string): string | undefined {
   const bare = text.trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare)
   if (iso) return existing(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const typed = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(bare)
+  const typed =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(bare) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(bare)
   if (!typed) return undefined
   return existing(fullYear(typed[3] ?? '', today), Number(typed[2]), Number(typed[1]))
 }
@@ -23,6 +27,11 @@ function fullYear(digits: string, today: string): number {
 
 function existing(year: number, month: number, day: number): string | undefined {
   const instant = new Date(Date.UTC(year, month - 1, day))
-  if (instant.getUTCFullYear() !== year || instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== day) return undefined
+  if (
+    instant.getUTCFullYear() !== year ||
+    instant.getUTCMonth() !== month - 1 ||
+    instant.getUTCDate() !== day
+  )
+    return undefined
   return instant.toISOString().slice(0, 10)
 }

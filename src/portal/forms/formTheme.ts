@@ -2,7 +2,12 @@ import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
 import { FileField, FilesField } from './fields/FileField.tsx'
 import { PlainNumberField } from './fields/PlainNumberField.tsx'
 import { ErrorSummary } from './templates/ErrorSummary.tsx'
-import { ArrayFieldItemTemplate, ArrayFieldTemplate, FieldTemplate, ObjectFieldTemplate } from './templates/templates.tsx'
+import {
+  ArrayFieldItemTemplate,
+  ArrayFieldTemplate,
+  FieldTemplate,
+  ObjectFieldTemplate,
+} from './templates/templates.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
 import { FileWidget } from './widgets/FileWidget.tsx'
@@ -18,7 +23,10 @@ import { TextWidget } from './widgets/TextWidget.tsx'
 import { TextareaWidget } from './widgets/TextareaWidget.tsx'
 import { ModalityWidget, PersonWidget, ProviderWidget } from './widgets/cardWidgets.tsx'
 
-/** Widgets under rjsf's own names, and under the names of the house's formats, which choose them by themselves. */
+/**
+ * Widgets under rjsf's own names, and under the names of the house's formats, which choose them by
+ * themselves.
+ */
 export const widgets: RegistryWidgetsType = {
   TextWidget,
   EmailWidget: TextWidget,
@@ -40,7 +48,11 @@ export const widgets: RegistryWidgetsType = {
   modality: ModalityWidget,
 } as RegistryWidgetsType
 
-export const fields = { NumberField: PlainNumberField, file: FileField, files: FilesField } as RegistryFieldsType
+export const fields = {
+  NumberField: PlainNumberField,
+  file: FileField,
+  files: FilesField,
+} as RegistryFieldsType
 
 export const templates = {
   FieldTemplate,

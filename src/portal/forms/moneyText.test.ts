@@ -40,7 +40,10 @@ describe('reading a typed amount', () => {
   })
 
   it('before exactly three digits the sign of the language groups thousands, the other is decimal', () => {
-    const cents = (typed: string) => (['es', 'ca', 'pt', 'en'] as const).map((language) => readMoney(typed, language)).map((read) => read.kind === 'cents' && read.cents)
+    const cents = (typed: string) =>
+      (['es', 'ca', 'pt', 'en'] as const)
+        .map((language) => readMoney(typed, language))
+        .map((read) => read.kind === 'cents' && read.cents)
     expect(cents('12.345')).toEqual([1_234_500, 1_234_500, 1_234_500, 1235])
     expect(cents('12,345')).toEqual([1235, 1235, 1235, 1_234_500])
     expect(cents('12.345.678')).toEqual(Array(4).fill(1_234_567_800))
@@ -51,7 +54,21 @@ describe('reading a typed amount', () => {
     expect(readMoney(typed, 'es')).toEqual({ kind: 'empty' })
   })
 
-  it.each(['abc', '12abc', '1.2.3', '1,2,3', '12.34,50', '1.234.5', '1,,5', ',', '.', '--5', '5-', '1e5', '1234567890123'])('%s is no amount', (typed) => {
+  it.each([
+    'abc',
+    '12abc',
+    '1.2.3',
+    '1,2,3',
+    '12.34,50',
+    '1.234.5',
+    '1,,5',
+    ',',
+    '.',
+    '--5',
+    '5-',
+    '1e5',
+    '1234567890123',
+  ])('%s is no amount', (typed) => {
     expect(readMoney(typed, 'es')).toEqual({ kind: 'unreadable' })
   })
 })
@@ -66,7 +83,8 @@ describe('writing an amount into a field', () => {
 
   it('reads back what it wrote, in each language', () => {
     for (const cents of [0, 5, 99, 100, 99_999, 100_000, 1_234_567_89]) {
-      for (const language of ['es', 'ca', 'en', 'pt'] as const) expect(readMoney(moneyFieldText(cents, language), language)).toEqual({ kind: 'cents', cents })
+      for (const language of ['es', 'ca', 'en', 'pt'] as const)
+        expect(readMoney(moneyFieldText(cents, language), language)).toEqual({ kind: 'cents', cents })
     }
   })
 

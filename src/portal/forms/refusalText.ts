@@ -4,7 +4,10 @@ import type { Refusal } from '../../domain/refusal.ts'
 import { refusalSentence } from '../../domain/refusalSentence.ts'
 import { plainTexts } from '../messages/plainTexts.ts'
 
-/** What a field says of an amount that it took back to its limit: the domain's sentence, read from the build's parsed messages. */
+/**
+ * What a field says of an amount that it took back to its limit: the domain's sentence, read from the build's
+ * parsed messages.
+ */
 export function refusalText(refusal: Refusal, language: Language): string {
   return refusalSentence(refusal, language, plainTexts(domainMessages[language])).text
 }

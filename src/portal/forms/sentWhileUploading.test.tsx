@@ -10,8 +10,14 @@ import { SchemaForm, type SchemaFormHandle } from './SchemaForm.tsx'
 import { inIntl } from './testing/inIntl.tsx'
 import { useAfterUploads } from './useAfterUploads.ts'
 
-const schema: FormSchema = { type: 'object', required: ['paper'], properties: { paper: { type: 'string', format: 'file', minLength: 1 } } }
-const validators = { [hashForSchema(schema as RJSFSchema)]: new Ajv({ formats: { file: true } }).compile(schema) } as never
+const schema: FormSchema = {
+  type: 'object',
+  required: ['paper'],
+  properties: { paper: { type: 'string', format: 'file', minLength: 1 } },
+}
+const validators = {
+  [hashForSchema(schema as RJSFSchema)]: new Ajv({ formats: { file: true } }).compile(schema),
+} as never
 
 function Sender({ onSend }: { onSend: (value: Record<string, unknown>) => void }) {
   const [value, setValue] = useState<Record<string, unknown>>({})
@@ -22,7 +28,14 @@ function Sender({ onSend }: { onSend: (value: Record<string, unknown>) => void }
   })
   return (
     <>
-      <SchemaForm ref={form} schema={schema} validators={validators} value={value} onChange={setValue} messages={(id) => (id === 'details.paper' ? 'Papel' : undefined)} />
+      <SchemaForm
+        ref={form}
+        schema={schema}
+        validators={validators}
+        value={value}
+        onChange={setValue}
+        messages={(id) => (id === 'details.paper' ? 'Papel' : undefined)}
+      />
       <button type="button" onClick={() => void sendAfterUploads()}>
         Enviar
       </button>
@@ -35,7 +48,9 @@ it('a form that is sent while its file is on its way sends the file', async () =
   vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
   const onSend = vi.fn()
   inIntl(<Sender onSend={onSend} />)
-  fireEvent.change(screen.getByLabelText(/^Papel/), { target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] } })
+  fireEvent.change(screen.getByLabelText(/^Papel/), {
+    target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
+  })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
   expect(onSend).not.toHaveBeenCalled()
   arrive({ name: 'x1.pdf', originalFilename: 'papel.pdf' })
@@ -48,7 +63,9 @@ it('a file that was missing is missed no more once it is there', async () => {
   inIntl(<Sender onSend={() => undefined} />)
   fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
   expect(await screen.findAllByText('Rellena Papel')).toHaveLength(2)
-  fireEvent.change(screen.getByLabelText(/^Papel/), { target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] } })
+  fireEvent.change(screen.getByLabelText(/^Papel/), {
+    target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
+  })
   await screen.findByText('papel.pdf')
   await waitFor(() => expect(screen.queryByText('Rellena Papel')).toBeNull())
 })

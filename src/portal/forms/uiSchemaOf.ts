@@ -5,11 +5,16 @@ import type { FormSchema } from '../../domain/formSchema.ts'
 export type FieldMessages = (id: string) => string | undefined
 
 /**
- * How a schema is drawn, from the schema and the owner's words alone. The title of field `a.b` is the message `<prefix>.a.b`,
- * its help `<prefix>.a.b.help`, its placeholder `<prefix>.a.b.placeholder`, the name of an enumerated value
- * `<prefix>.a.b.<value>`. List items share the path of their list.
+ * How a schema is drawn, from the schema and the owner's words alone. The title of field `a.b` is the message
+ * `<prefix>.a.b`, its help `<prefix>.a.b.help`, its placeholder `<prefix>.a.b.placeholder`, the name of an
+ * enumerated value `<prefix>.a.b.<value>`. List items share the path of their list.
  */
-export function uiSchemaOf(schema: FormSchema, messages: FieldMessages, prefix: string, hidden: readonly string[] = []): UiSchema {
+export function uiSchemaOf(
+  schema: FormSchema,
+  messages: FieldMessages,
+  prefix: string,
+  hidden: readonly string[] = [],
+): UiSchema {
   const ui = fieldUi(schema, messages, prefix)
   return { ...ui, ...Object.fromEntries(hidden.map((name) => [name, { 'ui:widget': 'hidden' }])) }
 }
@@ -28,7 +33,8 @@ function fieldUi(schema: FormSchema, messages: FieldMessages, id: string): UiSch
   if (title) ui['ui:title'] = title
   if (help) ui['ui:help'] = help
   if (placeholder) ui['ui:placeholder'] = placeholder
-  if (schema.enum) ui['ui:enumNames'] = schema.enum.map((value) => messages(`${id}.${String(value)}`) ?? String(value))
+  if (schema.enum)
+    ui['ui:enumNames'] = schema.enum.map((value) => messages(`${id}.${String(value)}`) ?? String(value))
   if (schema.type === 'object') return { ...ui, ...objectUi(schema, messages, id) }
   if (schema.type === 'array') return { ...ui, ...arrayUi(schema, messages, id) }
   return { ...ui, ...valueUi(schema) }
@@ -36,7 +42,10 @@ function fieldUi(schema: FormSchema, messages: FieldMessages, id: string): UiSch
 
 function objectUi(schema: FormSchema, messages: FieldMessages, id: string): UiSchema {
   if (schema.format === 'file') return { 'ui:field': 'file' }
-  const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fieldUi(part, messages, `${id}.${name}`)])
+  const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [
+    name,
+    fieldUi(part, messages, `${id}.${name}`),
+  ])
   return Object.fromEntries(parts) as UiSchema
 }
 

@@ -12,7 +12,10 @@ export function rememberName(storedName: string, originalName: string): void {
   originalNames.set(storedName, originalName)
 }
 
-/** What a stored file was called: remembered, or asked of the storage; until that answers, and where it does not, just "stored file". */
+/**
+ * What a stored file was called: remembered, or asked of the storage; until that answers, and where it does
+ * not, just "stored file".
+ */
 export function useOriginalName(storedName: string | undefined, container?: string): string {
   const intl = useIntl()
   const [, redraw] = useReducer((times: number) => times + 1, 0)

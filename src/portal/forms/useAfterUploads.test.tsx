@@ -16,7 +16,9 @@ it('a form that is sent while a file is on its way waits for it, also for one th
     const upload = new Promise<void>((resolve, reject) => {
       end = () => (isGood ? resolve() : reject(new Error('cut off')))
     })
-    const { result, rerender } = renderHook(({ file }) => useAfterUploads(() => sent.push(file)), { initialProps: { file: 'none' } })
+    const { result, rerender } = renderHook(({ file }) => useAfterUploads(() => sent.push(file)), {
+      initialProps: { file: 'none' },
+    })
     const counted = countUpload(upload).catch(() => undefined)
     let asked: Promise<void> | undefined
     act(() => void (asked = result.current.sendAfterUploads()))

@@ -12,8 +12,14 @@ export async function countUpload<Out>(upload: Promise<Out>): Promise<Out> {
   }
 }
 
-/** Sends a form once no file is on its way any more: `send` then sees the values with the file. Answers how to ask for it, and whether it waits. */
-export function useAfterUploads(send: () => void): { sendAfterUploads: () => Promise<void>; isWaiting: boolean } {
+/**
+ * Sends a form once no file is on its way any more: `send` then sees the values with the file. Answers how to
+ * ask for it, and whether it waits.
+ */
+export function useAfterUploads(send: () => void): {
+  sendAfterUploads: () => Promise<void>
+  isWaiting: boolean
+} {
   const [times, setTimes] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   const latest = useRef(send)

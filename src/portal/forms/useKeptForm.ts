@@ -9,17 +9,22 @@ const version = 1
 const keyPrefix = 'portal.form/'
 
 /**
- * The values of a form over what is stored, kept in this browser until saved or discarded: nothing is lost on reload.
- * `secret` names fields that are never written down.
+ * The values of a form over what is stored, kept in this browser until saved or discarded: nothing is lost on
+ * reload. `secret` names fields that are never written down.
  */
 export function useKeptForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const key = keyPrefix + name
   const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...draftOf(key) }))
   const isChanged = !isSame(values, stored)
   useEffect(() => {
-    const changed = Object.keys({ ...stored, ...values }).filter((name) => !secret.includes(name) && !isSame({ [name]: values[name] }, { [name]: stored[name] }))
+    const changed = Object.keys({ ...stored, ...values }).filter(
+      (name) => !secret.includes(name) && !isSame({ [name]: values[name] }, { [name]: stored[name] }),
+    )
     // An emptied field is kept as an empty text, for JSON forgets what is undefined.
-    write(key, changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])) : undefined)
+    write(
+      key,
+      changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])) : undefined,
+    )
     // What is stored changes only by saving, which sets the values too.
   }, [key, values])
   return {
@@ -33,7 +38,10 @@ export function useKeptForm(name: string, stored: Fields, secret: readonly strin
   }
 }
 
-/** Drops every form that was left half filled in: they hold personal data, and who logs out may be leaving a shared computer. */
+/**
+ * Drops every form that was left half filled in: they hold personal data, and who logs out may be leaving a
+ * shared computer.
+ */
 export function forgetForms(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key)

@@ -8,9 +8,9 @@ export function whenReleased(action: () => void): void {
 }
 
 /**
- * Called by a field that was left with another value than was typed. Was it left by a press on a button that uses what was
- * typed (one that submits, or is marked `data-sends`), that press does nothing, and the focus goes back: who pressed has not
- * read what the field says of its value yet, and the next press uses it.
+ * Called by a field that was left with another value than was typed. Was it left by a press on a button that
+ * uses what was typed (one that submits, or is marked `data-sends`), that press does nothing, and the focus
+ * goes back: who pressed has not read what the field says of its value yet, and the next press uses it.
  */
 export function holdPress(field: HTMLElement): void {
   if (!pressedOn?.closest('[type="submit"], [data-sends]')) return
@@ -42,4 +42,5 @@ function release(): void {
 
 // A touch brings its mouse events, and with them the change of focus, after its pointer is up.
 for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true)
-for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend']) window.addEventListener(type, release, true)
+for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
+  window.addEventListener(type, release, true)

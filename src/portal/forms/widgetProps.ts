@@ -15,7 +15,10 @@ export type CommonInputProps = {
   readOnly: boolean
 }
 
-/** What every input of the house takes from rjsf: label, help, error and state; Mantine ties them to the input by aria. */
+/**
+ * What every input of the house takes from rjsf: label, help, error and state; Mantine ties them to the input
+ * by aria.
+ */
 export function commonInputProps(props: FormWidgetProps): CommonInputProps {
   const locked = props.registry.formContext.locked?.[props.name]
   return {

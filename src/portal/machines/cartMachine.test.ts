@@ -3,7 +3,14 @@ import { createActor, fromPromise } from 'xstate'
 import { cartMachine } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartQuestion } from './cartMachine.ts'
 
-const item = (id: string, changes: Partial<CartItemState> = {}): CartItemState => ({ id, name: id, block: undefined, isComplete: true, isTaxAdvantage: true, ...changes })
+const item = (id: string, changes: Partial<CartItemState> = {}): CartItemState => ({
+  id,
+  name: id,
+  block: undefined,
+  isComplete: true,
+  isTaxAdvantage: true,
+  ...changes,
+})
 
 function started(items: CartItemState[], { answer = true, fails = false } = {}) {
   const asked: { question: CartQuestion; ids: string[] }[] = []
@@ -31,7 +38,15 @@ function started(items: CartItemState[], { answer = true, fails = false } = {}) 
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
   }
-  return { send, asked, bought, tellFailure, state: () => actor.getSnapshot().value, notice: () => actor.getSnapshot().context.notice, accepted: () => actor.getSnapshot().context.privacyAccepted }
+  return {
+    send,
+    asked,
+    bought,
+    tellFailure,
+    state: () => actor.getSnapshot().value,
+    notice: () => actor.getSnapshot().context.notice,
+    accepted: () => actor.getSnapshot().context.privacyAccepted,
+  }
 }
 
 const next: CartEvent = { type: 'NEXT' }
@@ -45,7 +60,11 @@ describe('the blocks speak in their order (D-71)', () => {
   const foreign = item('foreign', { block: 'otherCollective', isComplete: false })
 
   it.each([
-    ['another collective before everything else', [incomplete, expired, withdrawn, foreign], 'otherCollective'],
+    [
+      'another collective before everything else',
+      [incomplete, expired, withdrawn, foreign],
+      'otherCollective',
+    ],
     ['an expired item before a withdrawn permission', [incomplete, expired, withdrawn], 'expired'],
     ['a withdrawn permission before missing documents', [incomplete, withdrawn], 'notPermitted'],
     ['missing documents of every item', [incomplete], 'documentsMissing'],
@@ -154,7 +173,9 @@ describe.each([
   it.each(ignored)('does not know %s', async (type) => {
     const cart = started([item('a')])
     await cart.send(...path)
-    const event = (type === 'PRIVACY' ? accept : type === 'ITEMS_CHANGED' ? { type, items: [] } : { type }) as CartEvent
+    const event = (
+      type === 'PRIVACY' ? accept : type === 'ITEMS_CHANGED' ? { type, items: [] } : { type }
+    ) as CartEvent
     await cart.send(event)
     expect(cart.state()).toBe(state)
   })

@@ -11,7 +11,8 @@ export type CartItemState = {
   isTaxAdvantage: boolean
 }
 
-export type CartNotice = 'otherCollective' | 'notPermitted' | 'expired' | 'documentsMissing' | 'privacyMissing'
+export type CartNotice =
+  'otherCollective' | 'notPermitted' | 'expired' | 'documentsMissing' | 'privacyMissing'
 
 export type CartContext = {
   items: CartItemState[]
@@ -31,8 +32,9 @@ export type CartEvent =
 export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
 
 /**
- * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks speak in the order of D-71: other collective, expired,
- * not permitted any more, nothing complete, something incomplete (asks, then goes on without it). Questions and the purchase are given by the page.
+ * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks speak in the order of D-71: other
+ * collective, expired, not permitted any more, nothing complete, something incomplete (asks, then goes on
+ * without it). Questions and the purchase are given by the page.
  */
 export const cartMachine = setup({
   types: {
@@ -42,11 +44,16 @@ export const cartMachine = setup({
     events: {} as CartEvent,
   },
   actors: {
-    ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(() => Promise.resolve(false)),
+    ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(() =>
+      Promise.resolve(false),
+    ),
     purchase: fromPromise<void, { items: CartItemState[] }>(() => Promise.resolve()),
   },
   guards: {
-    maySign: ({ context }) => context.toSign && signable(context).length > 0 && context.items.every(({ block }) => block === undefined),
+    maySign: ({ context }) =>
+      context.toSign &&
+      signable(context).length > 0 &&
+      context.items.every(({ block }) => block === undefined),
     isEmpty: ({ context }) => context.items.length === 0,
     hasOtherCollective: ({ context }) => context.items.some(({ block }) => block === 'otherCollective'),
     hasNotPermitted: ({ context }) => context.items.some(({ block }) => block === 'notPermitted'),
@@ -59,13 +66,20 @@ export const cartMachine = setup({
   actions: {
     say: assign((_, { notice }: { notice: CartNotice | undefined }) => ({ notice })),
     keepItems: assign(({ event }) => (event.type === 'ITEMS_CHANGED' ? { items: event.items } : {})),
-    keepPrivacy: assign(({ event }) => (event.type === 'PRIVACY' ? { privacyAccepted: event.accepted, notice: undefined } : {})),
+    keepPrivacy: assign(({ event }) =>
+      event.type === 'PRIVACY' ? { privacyAccepted: event.accepted, notice: undefined } : {},
+    ),
     forgetPrivacy: assign({ privacyAccepted: false }),
     tellFailure: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'cart',
-  context: ({ input }) => ({ items: input.items, toSign: input.toSign === true, privacyAccepted: false, notice: undefined }),
+  context: ({ input }) => ({
+    items: input.items,
+    toSign: input.toSign === true,
+    privacyAccepted: false,
+    notice: undefined,
+  }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'maySign', target: 'signing' }, { target: 'confirming' }] },
@@ -77,7 +91,11 @@ export const cartMachine = setup({
           { guard: 'hasExpired', actions: { type: 'say', params: { notice: 'expired' } } },
           { guard: 'hasNotPermitted', actions: { type: 'say', params: { notice: 'notPermitted' } } },
           { guard: 'isNothingComplete', actions: { type: 'say', params: { notice: 'documentsMissing' } } },
-          { guard: 'isSomethingIncomplete', target: 'askingRest', actions: { type: 'say', params: { notice: undefined } } },
+          {
+            guard: 'isSomethingIncomplete',
+            target: 'askingRest',
+            actions: { type: 'say', params: { notice: undefined } },
+          },
           { target: 'signing', actions: ['forgetPrivacy', { type: 'say', params: { notice: undefined } }] },
         ],
         ITEMS_CHANGED: { actions: ['keepItems', { type: 'say', params: { notice: undefined } }] },
@@ -86,8 +104,14 @@ export const cartMachine = setup({
     askingRest: {
       invoke: {
         src: 'ask',
-        input: ({ context }) => ({ question: 'continueWithRest', items: context.items.filter(({ isComplete }) => !isComplete) }),
-        onDone: [{ guard: ({ event }) => event.output, target: 'signing', actions: 'forgetPrivacy' }, { target: 'confirming' }],
+        input: ({ context }) => ({
+          question: 'continueWithRest',
+          items: context.items.filter(({ isComplete }) => !isComplete),
+        }),
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'signing', actions: 'forgetPrivacy' },
+          { target: 'confirming' },
+        ],
         onError: 'confirming',
       },
     },
@@ -107,7 +131,10 @@ export const cartMachine = setup({
     askingAgreement: {
       invoke: {
         src: 'ask',
-        input: ({ context }) => ({ question: 'agreeNonTax', items: signable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage) }),
+        input: ({ context }) => ({
+          question: 'agreeNonTax',
+          items: signable(context).filter(({ isTaxAdvantage }) => !isTaxAdvantage),
+        }),
         onDone: [{ guard: ({ event }) => event.output, target: 'submitting' }, { target: 'signing' }],
         onError: 'signing',
       },
@@ -117,7 +144,10 @@ export const cartMachine = setup({
         src: 'purchase',
         input: ({ context }) => ({ items: signable(context) }),
         onDone: 'done',
-        onError: { target: 'signing', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } },
+        onError: {
+          target: 'signing',
+          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
     done: {},

@@ -33,15 +33,18 @@ function started(kind: EditKind, { answer = true, fails = false, isBegun = false
   return { actor, asked, calls, resetContract, tellFailure, state: () => actor.getSnapshot().value }
 }
 
-it.each(['inForce', 'pending'] as const)('a change of a contract %s that was begun goes on; once given up, the contract is looked at again', async (kind) => {
-  const editor = started(kind, { isBegun: true, answer: false })
-  expect(editor.state()).toBe('editing')
-  editor.actor.send({ type: 'BACK' })
-  expect(editor.state()).toBe('viewing')
-  editor.actor.send({ type: 'CANCEL' })
-  await settled()
-  expect(editor.state()).toBe('viewing')
-})
+it.each(['inForce', 'pending'] as const)(
+  'a change of a contract %s that was begun goes on; once given up, the contract is looked at again',
+  async (kind) => {
+    const editor = started(kind, { isBegun: true, answer: false })
+    expect(editor.state()).toBe('editing')
+    editor.actor.send({ type: 'BACK' })
+    expect(editor.state()).toBe('viewing')
+    editor.actor.send({ type: 'CANCEL' })
+    await settled()
+    expect(editor.state()).toBe('viewing')
+  },
+)
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -60,7 +63,11 @@ describe('where an editor begins', () => {
 
 /** Every event in every resting state: where it leads, or that it does nothing. */
 const events: EditEvent['type'][] = ['EDIT', 'SAVE', 'CONFIRM', 'BACK', 'RESET', 'REMOVE', 'CANCEL']
-const table: [kind: EditKind, path: EditEvent['type'][], leads: Partial<Record<EditEvent['type'], string>>][] = [
+const table: [
+  kind: EditKind,
+  path: EditEvent['type'][],
+  leads: Partial<Record<EditEvent['type'], string>>,
+][] = [
   ['new', [], { SAVE: 'saving', RESET: 'askingReset' }],
   ['cart', [], { SAVE: 'saving', RESET: 'askingReset', REMOVE: 'askingRemove' }],
   ['pending', [], { EDIT: 'editing', CANCEL: 'askingCancel' }],

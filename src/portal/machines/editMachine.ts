@@ -1,6 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What stands behind an editor: nothing yet, a cart item, a contract that waits or holds, or one that may only be looked at. */
+/**
+ * What stands behind an editor: nothing yet, a cart item, a contract that waits or holds, or one that may
+ * only be looked at.
+ */
 export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'
 
 export type EditQuestion = 'reset' | 'remove' | 'cancel'
@@ -16,8 +19,9 @@ export type EditEvent =
   | { type: 'CANCEL' }
 
 /**
- * The life of an editor (CAT-07, CAT-08). A contract in force is looked at first, changed second, and confirmed in a view of its
- * own; reset, remove and cancel ask before they do it. What is asked, sent and told is given by whoever runs the machine.
+ * The life of an editor (CAT-07, CAT-08). A contract in force is looked at first, changed second, and
+ * confirmed in a view of its own; reset, remove and cancel ask before they do it. What is asked, sent and
+ * told is given by whoever runs the machine.
  */
 export const editMachine = setup({
   types: {
@@ -34,11 +38,13 @@ export const editMachine = setup({
   },
   guards: {
     isLocked: ({ context }) => context.kind === 'readOnly' || context.kind === 'underReview',
-    isHeldAsItIs: ({ context }) => !context.isBegun && (context.kind === 'pending' || context.kind === 'inForce'),
+    isHeldAsItIs: ({ context }) =>
+      !context.isBegun && (context.kind === 'pending' || context.kind === 'inForce'),
     isHeld: ({ context }) => context.kind === 'pending' || context.kind === 'inForce',
     isInForce: ({ context }) => context.kind === 'inForce',
     isInCart: ({ context }) => context.kind === 'cart',
-    mayCancel: ({ context }) => context.kind === 'readOnly' || context.kind === 'inForce' || context.kind === 'pending',
+    mayCancel: ({ context }) =>
+      context.kind === 'readOnly' || context.kind === 'inForce' || context.kind === 'pending',
   },
   actions: {
     resetContract: () => undefined,
@@ -51,7 +57,11 @@ export const editMachine = setup({
   initial: 'deciding',
   states: {
     deciding: {
-      always: [{ guard: 'isLocked', target: 'locked' }, { guard: 'isHeldAsItIs', target: 'viewing' }, { target: 'editing' }],
+      always: [
+        { guard: 'isLocked', target: 'locked' },
+        { guard: 'isHeldAsItIs', target: 'viewing' },
+        { target: 'editing' },
+      ],
     },
     locked: { on: { CANCEL: { guard: 'mayCancel', target: 'askingCancel' } } },
     viewing: { on: { EDIT: 'editing', CANCEL: { guard: 'mayCancel', target: 'askingCancel' } } },
@@ -65,22 +75,61 @@ export const editMachine = setup({
     },
     reviewing: { on: { CONFIRM: 'saving', BACK: 'editing' } },
     askingReset: {
-      invoke: { src: 'ask', input: { question: 'reset' }, onDone: [{ guard: ({ event }) => event.output, target: 'editing', actions: 'resetContract' }, { target: 'editing' }], onError: 'editing' },
+      invoke: {
+        src: 'ask',
+        input: { question: 'reset' },
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'editing', actions: 'resetContract' },
+          { target: 'editing' },
+        ],
+        onError: 'editing',
+      },
     },
     askingRemove: {
-      invoke: { src: 'ask', input: { question: 'remove' }, onDone: [{ guard: ({ event }) => event.output, target: 'removing' }, { target: 'editing' }], onError: 'editing' },
+      invoke: {
+        src: 'ask',
+        input: { question: 'remove' },
+        onDone: [{ guard: ({ event }) => event.output, target: 'removing' }, { target: 'editing' }],
+        onError: 'editing',
+      },
     },
     askingCancel: {
-      invoke: { src: 'ask', input: { question: 'cancel' }, onDone: [{ guard: ({ event }) => event.output, target: 'cancelling' }, { target: 'deciding' }], onError: 'deciding' },
+      invoke: {
+        src: 'ask',
+        input: { question: 'cancel' },
+        onDone: [{ guard: ({ event }) => event.output, target: 'cancelling' }, { target: 'deciding' }],
+        onError: 'deciding',
+      },
     },
     saving: {
-      invoke: { src: 'save', onDone: 'done', onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } } },
+      invoke: {
+        src: 'save',
+        onDone: 'done',
+        onError: {
+          target: 'editing',
+          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
     },
     removing: {
-      invoke: { src: 'remove', onDone: 'done', onError: { target: 'editing', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } } },
+      invoke: {
+        src: 'remove',
+        onDone: 'done',
+        onError: {
+          target: 'editing',
+          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
     },
     cancelling: {
-      invoke: { src: 'cancel', onDone: 'done', onError: { target: 'deciding', actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) } } },
+      invoke: {
+        src: 'cancel',
+        onDone: 'done',
+        onError: {
+          target: 'deciding',
+          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
     },
     // What was stored comes back as another contract, with an editor of its own.
     done: {},

@@ -3,7 +3,11 @@ import { routeSetOf } from '../../domain/routeSet.ts'
 import type { CompanyWire, ProfileWire } from '../../domain/wire.ts'
 import { ApiError } from '../apiError.ts'
 
-export type SessionContext = { company: CompanyWire | undefined; profile: ProfileWire | undefined; error: unknown }
+export type SessionContext = {
+  company: CompanyWire | undefined
+  profile: ProfileWire | undefined
+  error: unknown
+}
 
 export type SessionEvent =
   | { type: 'LOGGED_IN' }
@@ -13,9 +17,10 @@ export type SessionEvent =
   | { type: 'RETRY' }
 
 /**
- * Who is looking, and what may be shown: the company first (branding, maintenance, unknown address), then the employee.
- * `in` and `incomplete` are the two logged-in route sets; `out` and `maintenance` the login pages (RTE-01 to RTE-12).
- * The actors and the guard `hasToken` are given by the application, so that a test walks every row of the table.
+ * Who is looking, and what may be shown: the company first (branding, maintenance, unknown address), then the
+ * employee. `in` and `incomplete` are the two logged-in route sets; `out` and `maintenance` the login pages
+ * (RTE-01 to RTE-12). The actors and the guard `hasToken` are given by the application, so that a test walks
+ * every row of the table.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
@@ -26,7 +31,9 @@ export const sessionMachine = setup({
   guards: {
     hasToken: () => false,
     inMaintenance: ({ context }) => (context.profile?.company ?? context.company)?.maintenance === true,
-    isComplete: ({ context }) => context.profile !== undefined && routeSetOf({ user: context.profile, company: context.company }) === 'complete',
+    isComplete: ({ context }) =>
+      context.profile !== undefined &&
+      routeSetOf({ user: context.profile, company: context.company }) === 'complete',
     isAbsent: ({ event }) => statusOf(event) === 404,
     isUnauthorized: ({ event }) => statusOf(event) === 401,
   },
@@ -42,23 +49,49 @@ export const sessionMachine = setup({
     booting: {
       invoke: {
         src: 'loadCompany',
-        onDone: { target: 'deciding', actions: assign({ company: ({ event }) => event.output, error: undefined }) },
-        onError: [{ guard: 'isAbsent', target: 'unknownCompany' }, { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } }],
+        onDone: {
+          target: 'deciding',
+          actions: assign({ company: ({ event }) => event.output, error: undefined }),
+        },
+        onError: [
+          { guard: 'isAbsent', target: 'unknownCompany' },
+          {
+            target: 'failed',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     deciding: {
-      always: [{ guard: 'inMaintenance', target: 'maintenance' }, { guard: 'hasToken', target: 'loading' }, { target: 'out' }],
+      always: [
+        { guard: 'inMaintenance', target: 'maintenance' },
+        { guard: 'hasToken', target: 'loading' },
+        { target: 'out' },
+      ],
     },
     loading: {
       invoke: {
         src: 'loadProfile',
-        onDone: { target: 'sorting', actions: assign({ profile: ({ event }) => event.output, error: undefined }) },
-        onError: [{ guard: 'isUnauthorized', target: 'out' }, { target: 'failed', actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) } }],
+        onDone: {
+          target: 'sorting',
+          actions: assign({ profile: ({ event }) => event.output, error: undefined }),
+        },
+        onError: [
+          { guard: 'isUnauthorized', target: 'out' },
+          {
+            target: 'failed',
+            actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
       on: { SESSION_ENDED: { target: 'out', actions: 'dropProfile' } },
     },
     sorting: {
-      always: [{ guard: 'inMaintenance', target: 'maintenance' }, { guard: 'isComplete', target: 'in' }, { target: 'incomplete' }],
+      always: [
+        { guard: 'inMaintenance', target: 'maintenance' },
+        { guard: 'isComplete', target: 'in' },
+        { target: 'incomplete' },
+      ],
     },
     in: { on: loggedIn() },
     incomplete: { on: loggedIn() },
@@ -71,7 +104,16 @@ export const sessionMachine = setup({
 
 function loggedIn() {
   return {
-    PROFILE_CHANGED: { target: 'sorting' as const, actions: assign<SessionContext, Extract<SessionEvent, { type: 'PROFILE_CHANGED' }>, undefined, SessionEvent, never>({ profile: ({ event }) => event.profile }) },
+    PROFILE_CHANGED: {
+      target: 'sorting' as const,
+      actions: assign<
+        SessionContext,
+        Extract<SessionEvent, { type: 'PROFILE_CHANGED' }>,
+        undefined,
+        SessionEvent,
+        never
+      >({ profile: ({ event }) => event.profile }),
+    },
     SESSION_ENDED: { target: 'out' as const, actions: 'dropProfile' as const },
   }
 }

@@ -2,7 +2,9 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'react-intl'
 import { catalogueStore, loadFallback } from './catalogue.ts'
 
-/** Gives the texts of the current language to everything below; draws nothing before the first ones are there. */
+/**
+ * Gives the texts of the current language to everything below; draws nothing before the first ones are there.
+ */
 export function MessagesProvider({ children }: { children: ReactNode }) {
   const catalogue = useSyncExternalStore(catalogueStore.subscribe, catalogueStore.read)
   const onError = useCallback((error: { code: string; message: string }) => {
@@ -11,7 +13,12 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
   }, [])
   if (!catalogue) return null
   return (
-    <IntlProvider locale={catalogue.language} messages={catalogue.messages} timeZone="Europe/Madrid" onError={onError}>
+    <IntlProvider
+      locale={catalogue.language}
+      messages={catalogue.messages}
+      timeZone="Europe/Madrid"
+      onError={onError}
+    >
       {children}
     </IntlProvider>
   )

@@ -32,7 +32,11 @@ it('so is a word of a category', async () => {
 
 it('what is on screen follows the choice, and the choice is kept (I18-02)', async () => {
   await renderPage(<Words ids={['home.news']} />)
-  for (const [language, word] of [['en', 'News'], ['pt', 'Notícias'], ['es', 'Noticias']] as const) {
+  for (const [language, word] of [
+    ['en', 'News'],
+    ['pt', 'Notícias'],
+    ['es', 'Noticias'],
+  ] as const) {
     chooseLanguage(language)
     await waitFor(() => expect(screen.getByText(word)).toBeTruthy())
     expect([currentLanguage(), localStorage.getItem('portal.language')]).toEqual([language, language])

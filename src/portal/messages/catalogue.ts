@@ -7,10 +7,15 @@ type Added = { prefix: string; texts: Partial<Record<Language, Messages>> }
 const own = import.meta.glob<Messages>(['./*.json', './*/*.json'], { import: 'default' })
 const domain = import.meta.glob<Messages>(['../../domain/messages/*.json'], { import: 'default' })
 
-/** What a visitor reads before logging in is a small catalogue of its own, so that the login page stays light. */
+/**
+ * What a visitor reads before logging in is a small catalogue of its own, so that the login page stays light.
+ */
 const scopes = {
   door: (language: Language): Load[] => pick(own, (path) => path === `./door/${language}.json`),
-  all: (language: Language): Load[] => [...pick(own, (path) => path.endsWith(`/${language}.json`)), ...pick(domain, (path) => path.endsWith(`/${language}.json`))],
+  all: (language: Language): Load[] => [
+    ...pick(own, (path) => path.endsWith(`/${language}.json`)),
+    ...pick(domain, (path) => path.endsWith(`/${language}.json`)),
+  ],
 }
 
 export type Catalogue = { language: Language; messages: Messages }
@@ -67,7 +72,10 @@ onLanguage(() => void loadCatalogue())
 function publish(): void {
   if (!fetched) return
   const { language, messages } = fetched
-  catalogue = { language, messages: { ...messages, ...Object.assign({}, ...added.map((one) => prefixed(one, language))) } }
+  catalogue = {
+    language,
+    messages: { ...messages, ...Object.assign({}, ...added.map((one) => prefixed(one, language))) },
+  }
   for (const listener of listeners) listener()
 }
 

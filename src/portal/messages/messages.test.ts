@@ -2,9 +2,13 @@ import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../domain/language.ts'
 
-const files = import.meta.glob<Record<string, string>>(['./*.json', './*/*.json'], { import: 'default', eager: true })
+const files = import.meta.glob<Record<string, string>>(['./*.json', './*/*.json'], {
+  import: 'default',
+  eager: true,
+})
 const folders = [...new Set(Object.keys(files).map((path) => path.slice(0, path.lastIndexOf('/'))))]
-const catalogue = (folder: string, language: string): Record<string, string> => files[`${folder}/${language}.json`] ?? {}
+const catalogue = (folder: string, language: string): Record<string, string> =>
+  files[`${folder}/${language}.json`] ?? {}
 
 /** The names a message wants to be given. */
 function argumentsOf(elements: MessageFormatElement[]): string[] {
@@ -12,7 +16,9 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return []
     if (element.type === TYPE.tag) return argumentsOf(element.children)
     const own = [element.value]
-    return 'options' in element ? [...own, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))] : own
+    return 'options' in element
+      ? [...own, ...Object.values(element.options).flatMap(({ value }) => argumentsOf(value))]
+      : own
   })
 }
 
@@ -40,16 +46,22 @@ describe('words', () => {
   })
 
   it('never shout', () => {
-    const loud = Object.entries(files).flatMap(([path, texts]) => Object.entries(texts).flatMap(([id, text]) => (/[!¡]/.test(text) ? [`${path} ${id}`] : [])))
+    const loud = Object.entries(files).flatMap(([path, texts]) =>
+      Object.entries(texts).flatMap(([id, text]) => (/[!¡]/.test(text) ? [`${path} ${id}`] : [])),
+    )
     expect(loud).toEqual([])
   })
 
   it('keep the literals of the specification in Spanish', () => {
-    const spanish = Object.assign({}, ...folders.map((folder) => catalogue(folder, 'es'))) as Record<string, string>
+    const spanish = Object.assign({}, ...folders.map((folder) => catalogue(folder, 'es'))) as Record<
+      string,
+      string
+    >
     expect(spanish).toMatchObject({
       'login.wrong': 'Credenciales incorrectas',
       'captcha.unsolved': 'captcha no resuelto',
-      'captcha.failed': 'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.',
+      'captcha.failed':
+        'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.',
       'cookies.required': 'Es necesario aceptar las cookies.',
       'forgot.failed': 'No se puede procesar la petición. Revisa el formato de correo',
       'reset.mismatch': 'Password does not match',
@@ -59,16 +71,19 @@ describe('words', () => {
       'home.noNews': 'No news posted',
       'profile.failed': 'Error updating profile, please review info and ensure email is unique',
       'profile.picture.failed': 'Error en la carga',
-      'incorrect_repeat_password': 'Las contraseñas no coinciden',
+      incorrect_repeat_password: 'Las contraseñas no coinciden',
       'family.deleteQuestion': 'Seguro que quieres eliminar el familiar?',
-      'family.blocked': 'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+      'family.blocked':
+        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
       'family.updated': 'Información de miembro de familia actualizada',
       'family.notFound': 'Sorry, family not found',
       'family.saveFailed': 'Sorry, error occured on deleting family',
       'family.updateFailed': 'Ha habido un error en la actualización, disculpa las molestias',
     })
     // The key of the specification; a form looks for its own.
-    expect(spanish['incorrect_password']).toBe('La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y un número, y sin espacios')
+    expect(spanish['incorrect_password']).toBe(
+      'La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y un número, y sin espacios',
+    )
     expect(spanish['profile.user.password.pattern']).toBe(spanish['incorrect_password'])
   })
 })

@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
 
-export type Text = (id: string, values?: Record<string, string | number | boolean | Date | null | undefined>) => string
+export type Text = (
+  id: string,
+  values?: Record<string, string | number | boolean | Date | null | undefined>,
+) => string
 
 /** The sentence of a message id in the current language: `t('home.greeting', { name })`. */
 export function useText(): Text {

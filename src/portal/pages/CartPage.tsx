@@ -37,7 +37,9 @@ import { FamilyMemberModal } from './profile/FamilyMemberModal.tsx'
 export const CartPage = observer(function CartPage() {
   const t = useText()
   const { profile } = useStores().session
-  const declarations = useDeclarations([...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias))
+  const declarations = useDeclarations(
+    [...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias),
+  )
   if (!declarations) return <PageSkeleton />
   if (profile.cart.length === 0) {
     return (
@@ -60,15 +62,27 @@ const FilledCart = observer(function FilledCart({ declarations }: { declarations
   const rows = useMemo(() => cartRows(profile, declarations, language), [profile, declarations, language])
   const flow = useCartFlow(useMemo(() => rows.map(({ state }) => state), [rows]))
   return (
-    <Page title={t('cartPage.title')} intro={t(flow.step === 0 ? 'cartPage.introConfirm' : 'cartPage.introSign')}>
+    <Page
+      title={t('cartPage.title')}
+      intro={t(flow.step === 0 ? 'cartPage.introConfirm' : 'cartPage.introSign')}
+    >
       <CartSteps step={flow.step} />
       {flow.step === 0 ? (
         <ConfirmStep rows={rows} flow={flow} declarations={declarations} />
       ) : (
         <div className={classes.columns}>
-          <SigningStep rows={rows.filter(({ state }) => flow.chosen.has(state.id))} leftOut={rows.filter(({ state }) => !flow.chosen.has(state.id))} company={company} flow={flow} />
+          <SigningStep
+            rows={rows.filter(({ state }) => flow.chosen.has(state.id))}
+            leftOut={rows.filter(({ state }) => !flow.chosen.has(state.id))}
+            company={company}
+            flow={flow}
+          />
           <aside className={classes.aside}>
-            <CartSummary rows={rows.filter(({ state }) => flow.chosen.has(state.id))} profile={profile} declarations={declarations} />
+            <CartSummary
+              rows={rows.filter(({ state }) => flow.chosen.has(state.id))}
+              profile={profile}
+              declarations={declarations}
+            />
           </aside>
         </div>
       )}
@@ -76,7 +90,15 @@ const FilledCart = observer(function FilledCart({ declarations }: { declarations
   )
 })
 
-const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: { rows: readonly CartRow[]; flow: CartFlow; declarations: Declarations }) {
+const ConfirmStep = observer(function ConfirmStep({
+  rows,
+  flow,
+  declarations,
+}: {
+  rows: readonly CartRow[]
+  flow: CartFlow
+  declarations: Declarations
+}) {
   const t = useText()
   const { session } = useStores()
   const [search, setSearch] = useSearchParams()
@@ -86,7 +108,12 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
   const [leaving, setLeaving] = useState<string>()
 
   const remove = async ({ contract, state }: CartRow): Promise<void> => {
-    const isSure = await confirm({ title: t('product.ask.remove.title'), text: t('cartPage.removeText', { name: state.name }), confirm: t('product.ask.remove.yes'), danger: true })
+    const isSure = await confirm({
+      title: t('product.ask.remove.title'),
+      text: t('cartPage.removeText', { name: state.name }),
+      confirm: t('product.ask.remove.yes'),
+      danger: true,
+    })
     if (!isSure) return
     setLeaving(contract.id)
     try {
@@ -130,12 +157,19 @@ const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: 
       <aside className={classes.aside}>
         <CartSummary rows={rows} profile={session.profile} declarations={declarations} />
         <ActionBar className={classes.bar} total={<BarTotal sums={cartSums(rows)} />}>
-          <Button className={classes.next ?? ''} rightSection={<IconArrowRight size={20} aria-hidden="true" />} onClick={() => flow.send({ type: 'NEXT' })}>
+          <Button
+            className={classes.next ?? ''}
+            rightSection={<IconArrowRight size={20} aria-hidden="true" />}
+            onClick={() => flow.send({ type: 'NEXT' })}
+          >
             {t('cartPage.next')}
           </Button>
         </ActionBar>
       </aside>
-      <DocumentationDialog contract={session.cart.find(({ id }: ContractWire) => id === papersOf)} onClose={closePapers} />
+      <DocumentationDialog
+        contract={session.cart.find(({ id }: ContractWire) => id === papersOf)}
+        onClose={closePapers}
+      />
       <FamilyMemberModal
         inCart
         edited={member}
@@ -155,7 +189,10 @@ function BarTotal({ sums: { monthlyCents, totalCents, isEven } }: { sums: CartSu
   const language = useLanguage()
   return (
     <>
-      {formatMoney(monthlyCents || totalCents, language)} {monthlyCents > 0 && <span className={classes.small}>{t(isEven ? 'product.perMonth' : 'cartPage.perMonthMost')}</span>}
+      {formatMoney(monthlyCents || totalCents, language)}{' '}
+      {monthlyCents > 0 && (
+        <span className={classes.small}>{t(isEven ? 'product.perMonth' : 'cartPage.perMonthMost')}</span>
+      )}
     </>
   )
 }

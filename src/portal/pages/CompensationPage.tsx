@@ -19,7 +19,10 @@ import { breakdownOf } from './compensation/breakdownOf.ts'
 
 const Donut = lazy(() => import('../charts/Donut.tsx'))
 
-/** Salary and benefits as one figure, told apart in a chart and a table; social security beside them, not in them (COM, D-26). */
+/**
+ * Salary and benefits as one figure, told apart in a chart and a table; social security beside them, not in
+ * them (COM, D-26).
+ */
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()
   const language = useLanguage()
@@ -43,8 +46,15 @@ const Figures = observer(function Figures({ values }: { values: CompensationWire
   const t = useText()
   const money = useMoney()
   const { profile, company } = useStores().session
-  const figures = compensationOf({ fixedSalaryCents: toCents(profile.fixedSalary ?? 0), variableSalaryCents: toCents(profile.variableSalary ?? 0), values })
-  const parts = breakdownOf(profile, values, useLanguage()).map(({ label, ...part }) => ({ ...part, label: part.isProduct ? label : t(label) }))
+  const figures = compensationOf({
+    fixedSalaryCents: toCents(profile.fixedSalary ?? 0),
+    variableSalaryCents: toCents(profile.variableSalary ?? 0),
+    values,
+  })
+  const parts = breakdownOf(profile, values, useLanguage()).map(({ label, ...part }) => ({
+    ...part,
+    label: part.isProduct ? label : t(label),
+  }))
   return (
     <>
       <Card>
@@ -72,7 +82,12 @@ const Figures = observer(function Figures({ values }: { values: CompensationWire
         <div className={styles.breakdown}>
           <div className={styles.chart}>
             <Suspense fallback={<Skeleton height="100%" circle />}>
-              <Donut labels={parts.map(({ label }) => label)} values={parts.map(({ euros }) => euros)} write={money} centre={money(figures.totalCents / 100)} />
+              <Donut
+                labels={parts.map(({ label }) => label)}
+                values={parts.map(({ euros }) => euros)}
+                write={money}
+                centre={money(figures.totalCents / 100)}
+              />
             </Suspense>
           </div>
           <BreakdownTable parts={parts} totalCents={figures.totalCents} />

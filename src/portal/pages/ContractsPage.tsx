@@ -60,7 +60,13 @@ export const ContractsPage = observer(function ContractsPage() {
             rows={contracts}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'number', title: t('documents.number'), isNumber: true, isWideOnly: true, cell: (_, index) => index + 1 },
+              {
+                key: 'number',
+                title: t('documents.number'),
+                isNumber: true,
+                isWideOnly: true,
+                cell: (_, index) => index + 1,
+              },
               {
                 key: 'product',
                 title: t('contracts.product'),
@@ -73,16 +79,41 @@ export const ContractsPage = observer(function ContractsPage() {
                 ),
               },
               { key: 'year', title: t('contracts.year'), isNumber: true, cell: ({ year }) => year },
-              { key: 'modality', title: t('contracts.modality'), cell: ({ benefit }) => localized(benefit.name, language) },
-              { key: 'status', title: t('contracts.status'), cell: (contract) => <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} /> },
-              { key: 'created', title: t('contracts.created'), isNumber: true, cell: ({ createdAt }) => formatDate(createdAt, language) },
-              { key: 'changed', title: t('contracts.changed'), isNumber: true, cell: ({ updatedAt }) => formatDate(updatedAt, language) },
+              {
+                key: 'modality',
+                title: t('contracts.modality'),
+                cell: ({ benefit }) => localized(benefit.name, language),
+              },
+              {
+                key: 'status',
+                title: t('contracts.status'),
+                cell: (contract) => (
+                  <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />
+                ),
+              },
+              {
+                key: 'created',
+                title: t('contracts.created'),
+                isNumber: true,
+                cell: ({ createdAt }) => formatDate(createdAt, language),
+              },
+              {
+                key: 'changed',
+                title: t('contracts.changed'),
+                isNumber: true,
+                cell: ({ updatedAt }) => formatDate(updatedAt, language),
+              },
               {
                 key: 'detail',
                 title: t('contracts.detail'),
                 hidesTitle: true,
                 cell: (contract) => (
-                  <Button variant="light" size="sm" aria-label={t('contracts.detailOf', { name: productName(contract), year: contract.year })} onClick={() => setOpen(contract)}>
+                  <Button
+                    variant="light"
+                    size="sm"
+                    aria-label={t('contracts.detailOf', { name: productName(contract), year: contract.year })}
+                    onClick={() => setOpen(contract)}
+                  >
                     {t('contracts.detail')}
                   </Button>
                 ),
@@ -96,4 +127,5 @@ export const ContractsPage = observer(function ContractsPage() {
   )
 })
 
-const latestYearFirst = (contracts: readonly ContractWire[]): ContractWire[] => [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))
+const latestYearFirst = (contracts: readonly ContractWire[]): ContractWire[] =>
+  [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))

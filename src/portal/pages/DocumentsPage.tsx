@@ -27,7 +27,14 @@ export const DocumentsPage = observer(function DocumentsPage() {
   const language = useLanguage()
   const { profile } = useStores().session
   const [isAdding, setIsAdding] = useState(false)
-  const { value: documents, error, retry } = useLoad(() => api.get<DocumentWire[]>(`/users/${encodeURIComponent(profile.id)}/documents/all`), profile.id)
+  const {
+    value: documents,
+    error,
+    retry,
+  } = useLoad(
+    () => api.get<DocumentWire[]>(`/users/${encodeURIComponent(profile.id)}/documents/all`),
+    profile.id,
+  )
   const add = (
     <Button leftSection={<IconPlus size={20} aria-hidden />} onClick={() => setIsAdding(true)}>
       {t('documents.new')}
@@ -55,7 +62,13 @@ export const DocumentsPage = observer(function DocumentsPage() {
             rows={documents}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'number', title: t('documents.number'), isNumber: true, isWideOnly: true, cell: (_, index) => index + 1 },
+              {
+                key: 'number',
+                title: t('documents.number'),
+                isNumber: true,
+                isWideOnly: true,
+                cell: (_, index) => index + 1,
+              },
               {
                 key: 'name',
                 title: t('documents.name'),
@@ -63,15 +76,33 @@ export const DocumentsPage = observer(function DocumentsPage() {
                 cell: (document) => (
                   <span className={styles.named}>
                     <TintedIcon icon={IconFileTypePdf} />
-                    <a href={document.url} download={document.name} aria-label={t('documents.download', { name: document.name })}>
+                    <a
+                      href={document.url}
+                      download={document.name}
+                      aria-label={t('documents.download', { name: document.name })}
+                    >
                       {document.name}
                     </a>
                   </span>
                 ),
               },
-              { key: 'creator', title: t('documents.createdBy'), cell: ({ userId }) => t(userId === profile.id ? 'documents.me' : 'documents.admin') },
-              { key: 'date', title: t('documents.date'), isNumber: true, cell: ({ createdAt }) => formatDate(createdAt, language) },
-              { key: 'size', title: t('documents.size'), isNumber: true, cell: ({ sizeBytes }) => fileSize(sizeBytes, language) },
+              {
+                key: 'creator',
+                title: t('documents.createdBy'),
+                cell: ({ userId }) => t(userId === profile.id ? 'documents.me' : 'documents.admin'),
+              },
+              {
+                key: 'date',
+                title: t('documents.date'),
+                isNumber: true,
+                cell: ({ createdAt }) => formatDate(createdAt, language),
+              },
+              {
+                key: 'size',
+                title: t('documents.size'),
+                isNumber: true,
+                cell: ({ sizeBytes }) => fileSize(sizeBytes, language),
+              },
             ]}
           />
         </Card>

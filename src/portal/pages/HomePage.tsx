@@ -22,7 +22,10 @@ import { homeOf } from './home/homeOf.ts'
 export const HomePage = observer(function HomePage() {
   const t = useText()
   const { profile } = useStores().session
-  const declarations = useDeclarations([...profile.products.map(({ category }) => category.alias), ...[...profile.cart, ...profile.contracts].map((contract) => contract.product)])
+  const declarations = useDeclarations([
+    ...profile.products.map(({ category }) => category.alias),
+    ...[...profile.cart, ...profile.contracts].map((contract) => contract.product),
+  ])
   const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
   if (!home || !declarations) return <PageSkeleton />
   return (

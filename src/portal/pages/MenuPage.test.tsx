@@ -8,7 +8,12 @@ import { type PageGiven, renderPage } from '../testing/renderPage.tsx'
 import { MenuPage } from './MenuPage.tsx'
 
 const items: MenuItemWire[] = [
-  { id: 'legal', name: { es: 'Aviso legal', ca: 'Avís legal', en: 'Legal notice' }, link: '/assets/legal.pdf', icon: 'info' },
+  {
+    id: 'legal',
+    name: { es: 'Aviso legal', ca: 'Avís legal', en: 'Legal notice' },
+    link: '/assets/legal.pdf',
+    icon: 'info',
+  },
   { id: 'papers', name: { es: 'Papeles' }, link: '/documents', icon: 'documents' },
   { id: 'pay', name: { es: 'Mi compensación' }, link: '/compensation', icon: 'compensation' },
   { id: 'other', name: { es: 'Otros' }, link: '/other', icon: 'other-products' },
@@ -16,8 +21,10 @@ const items: MenuItemWire[] = [
   { id: 'home', name: { es: 'Resumen' }, link: '/home', icon: 'pie-chart' },
 ]
 
-const menu = (given: PageGiven = {}) => renderPage(<MenuPage />, { ...given, answers: { 'GET /menu': items, ...given.answers } })
-const tiles = async () => (await screen.findAllByRole('listitem')).map((tile) => within(tile).getByRole('link'))
+const menu = (given: PageGiven = {}) =>
+  renderPage(<MenuPage />, { ...given, answers: { 'GET /menu': items, ...given.answers } })
+const tiles = async () =>
+  (await screen.findAllByRole('listitem')).map((tile) => within(tile).getByRole('link'))
 
 describe('the menu', () => {
   it('greets by the first name, under the company’s logo (HOM-01, HOM-02)', async () => {
@@ -27,14 +34,21 @@ describe('the menu', () => {
     unmount()
     const { logo: _none, ...plain } = exampleCompany({ name: 'Lisa' })
     await menu({ profile: { company: plain } })
-    expect([screen.getByText('Lisa').textContent, screen.queryByRole('img', { name: 'Lisa' })]).toEqual(['Lisa', null])
+    expect([screen.getByText('Lisa').textContent, screen.queryByRole('img', { name: 'Lisa' })]).toEqual([
+      'Lisa',
+      null,
+    ])
   })
 
   it('has a tile for each item, in order: number, name, an icon of its own, and its link (HOM-03 to HOM-06)', async () => {
     await menu()
     const links = await tiles()
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(items.map(({ name, link }, index) => [`${index + 1}${name.es}`, link]))
-    const icons = links.map((link) => [...link.querySelectorAll('svg')].map((icon) => icon.getAttribute('class')))
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      items.map(({ name, link }, index) => [`${index + 1}${name.es}`, link]),
+    )
+    const icons = links.map((link) =>
+      [...link.querySelectorAll('svg')].map((icon) => icon.getAttribute('class')),
+    )
     expect(icons.every((icon) => icon.length === 1)).toBe(true)
     expect(new Set(icons.flat()).size).toBe(6)
   })
@@ -48,18 +62,45 @@ describe('the menu', () => {
   })
 
   it('knows the names of the usual sections where an item brings none (LAY-14)', async () => {
-    const ids = ['legal-notice', 'privacy-policy', 'my-compensation', 'expense-management', 'corporate-social-responsibility', 'contact']
+    const ids = [
+      'legal-notice',
+      'privacy-policy',
+      'my-compensation',
+      'expense-management',
+      'corporate-social-responsibility',
+      'contact',
+    ]
     const unnamed = ids.map((id): MenuItemWire => ({ id, name: {}, link: '/documents', icon: 'info' }))
     const { unmount } = await menu({ answers: { 'GET /menu': unnamed } })
-    expect((await tiles()).map(({ textContent }) => textContent?.slice(1))).toEqual(['Aviso legal', 'Política de privacidad', 'Mi compensación', 'Gestión de gastos', 'Responsabilidad social corporativa', 'Contacto'])
+    expect((await tiles()).map(({ textContent }) => textContent?.slice(1))).toEqual([
+      'Aviso legal',
+      'Política de privacidad',
+      'Mi compensación',
+      'Gestión de gastos',
+      'Responsabilidad social corporativa',
+      'Contacto',
+    ])
     unmount()
     await menu({ answers: { 'GET /menu': unnamed }, language: 'en' })
-    expect((await tiles()).map(({ textContent }) => textContent?.slice(1))).toEqual(['Legal notice', 'Privacy policy', 'My compensation', 'Expense management', 'Corporate social responsibility', 'Contact'])
+    expect((await tiles()).map(({ textContent }) => textContent?.slice(1))).toEqual([
+      'Legal notice',
+      'Privacy policy',
+      'My compensation',
+      'Expense management',
+      'Corporate social responsibility',
+      'Contact',
+    ])
   })
 
   it('leaves out a compensation that the company hides, and counts on', async () => {
     await menu({ profile: { company: exampleCompany({ hideCompensation: true }) } })
-    expect((await tiles()).map(({ textContent }) => textContent)).toEqual(['1Aviso legal', '2Papeles', '3Otros', '4Con ventaja', '5Resumen'])
+    expect((await tiles()).map(({ textContent }) => textContent)).toEqual([
+      '1Aviso legal',
+      '2Papeles',
+      '3Otros',
+      '4Con ventaja',
+      '5Resumen',
+    ])
   })
 
   it('that holds nothing says so and leads to the dashboard', async () => {
@@ -83,9 +124,16 @@ describe('the cookies', () => {
   const question = () => screen.queryByRole('dialog', { name: 'Antes de empezar' })
 
   it('are asked for on entry where the profile has not accepted them; accepted, that is kept on the profile and not asked again (HOM-07, HOM-08)', async () => {
-    const { asked, stores } = await menu({ profile: { cookiesAccepted: false }, answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: true }) } })
+    const { asked, stores } = await menu({
+      profile: { cookiesAccepted: false },
+      answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: true }) },
+    })
     const dialog = within(await screen.findByRole('dialog', { name: 'Antes de empezar' }))
-    expect(dialog.getByText(/Puedes aceptarlas ahora o más tarde: mientras no lo hagas, te lo preguntaremos cada vez que entres\.$/)).toBeTruthy()
+    expect(
+      dialog.getByText(
+        /Puedes aceptarlas ahora o más tarde: mientras no lo hagas, te lo preguntaremos cada vez que entres\.$/,
+      ),
+    ).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Aceptar cookies' }))
     await waitFor(() => expect(question()).toBeNull())
     expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/profile', body: { cookiesAccepted: true } })

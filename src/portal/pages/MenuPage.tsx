@@ -1,4 +1,11 @@
-import { IconChartDonut, IconDiscount2, IconFileText, IconInfoCircle, IconLayoutGrid, IconReportMoney } from '@tabler/icons-react'
+import {
+  IconChartDonut,
+  IconDiscount2,
+  IconFileText,
+  IconInfoCircle,
+  IconLayoutGrid,
+  IconReportMoney,
+} from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
@@ -30,7 +37,10 @@ const icons: Record<MenuItemWire['icon'], ComponentType<{ size?: number; stroke?
   'pie-chart': IconChartDonut,
 }
 
-/** The first page: a greeting and the doors the company has chosen. Whoever lacks data finds only the way to them (RTE-05). */
+/**
+ * The first page: a greeting and the doors the company has chosen. Whoever lacks data finds only the way to
+ * them (RTE-05).
+ */
 export const MenuPage = observer(function MenuPage() {
   const t = useText()
   const { profile, company } = useStores().session
@@ -68,7 +78,11 @@ const Tiles = observer(function Tiles() {
     <ol className={styles.tiles}>
       {shown.map((item, index) => (
         <li key={item.id}>
-          <Tile item={item} number={index + 1} title={localized(item.name, language) || t(`sections.${item.id}`)} />
+          <Tile
+            item={item}
+            number={index + 1}
+            title={localized(item.name, language) || t(`sections.${item.id}`)}
+          />
         </li>
       ))}
     </ol>
@@ -93,7 +107,12 @@ function Tile({ item, number, title }: { item: MenuItemWire; number: number; tit
       </a>
     )
   return (
-    <Link className={styles.tile} to={item.link} onMouseEnter={() => prefetchRoute(item.link)} onFocus={() => prefetchRoute(item.link)}>
+    <Link
+      className={styles.tile}
+      to={item.link}
+      onMouseEnter={() => prefetchRoute(item.link)}
+      onFocus={() => prefetchRoute(item.link)}
+    >
       {content}
     </Link>
   )

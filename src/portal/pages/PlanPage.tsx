@@ -17,8 +17,17 @@ export const PlanPage = observer(function PlanPage() {
   const { pathname } = useLocation()
   const { profile } = useStores().session
   const planType = pathname.startsWith('/other') ? 'Top' : 'Exent'
-  const declarations = useDeclarations([...profile.products, ...[...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product)].map(({ category }) => category.alias))
-  const products = useMemo(() => declarations && homeOf(profile, declarations).products.filter(({ product }) => product.PL === planType), [profile, declarations, planType])
+  const declarations = useDeclarations(
+    [
+      ...profile.products,
+      ...[...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product),
+    ].map(({ category }) => category.alias),
+  )
+  const products = useMemo(
+    () =>
+      declarations && homeOf(profile, declarations).products.filter(({ product }) => product.PL === planType),
+    [profile, declarations, planType],
+  )
   if (!products) return <PageSkeleton />
   const year = nearestPlanYear(profile.today, profile.company.cutOffDate)
   return (

@@ -23,9 +23,7 @@ export const PrivacyPage = observer(function PrivacyPage() {
           <WrittenText text={detail} />
         ) : (
           <EmptyState icon={IconShieldLock} text={t('privacy.empty')}>
-            <LegalPdfLink file="privacy">
-              {t('privacy.pdf')}
-            </LegalPdfLink>
+            <LegalPdfLink file="privacy">{t('privacy.pdf')}</LegalPdfLink>
           </EmptyState>
         )}
       </Card>

@@ -12,26 +12,61 @@ import { ProductPage } from './ProductPage.tsx'
 /** The same category, but its contracts in force cannot be changed. */
 const stones = { ...pets, id: 'stones', editableInForce: false }
 
-const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({ ...pets.example.question.modality, id, name: { es: id, en: id }, minAmount: 10, ...fields })
+const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({
+  ...pets.example.question.modality,
+  id,
+  name: { es: id, en: id },
+  minAmount: 10,
+  ...fields,
+})
 const dog = offerOf('Perro', { desc: { es: 'Pienso y veterinario.' } })
 const cat = offerOf('Gato', { desc: { es: 'Arena y juguetes.' } })
 const { available, availableTop, ...bags } = exampleEmployee().simulations['2026']!
 
-type Given = { offers?: Modality[]; held?: ContractWire; alias?: string; profile?: Partial<ProfileWire>; answers?: Answers; language?: 'es' | 'en' }
+type Given = {
+  offers?: Modality[]
+  held?: ContractWire
+  alias?: string
+  profile?: Partial<ProfileWire>
+  answers?: Answers
+  language?: 'es' | 'en'
+}
 
 function opened({ offers = [dog], held, alias = 'pets', profile, answers, language = 'es' }: Given = {}) {
   const product = exampleProduct(alias, 'Top')
-  const lies = { cart: held?.status === 'cart' ? [held] : [], contracts: held && held.status !== 'cart' ? [held] : [] }
+  const lies = {
+    cart: held?.status === 'cart' ? [held] : [],
+    contracts: held && held.status !== 'cart' ? [held] : [],
+  }
   return renderPage(<ProductPage />, {
-    path: `/products/${alias}`, route: '/products/:alias', language, benefits: { stones },
-    profile: { products: [product], simulations: { 2026: { ...bags, available, availableTop: 500 } }, ...lies, ...profile },
-    answers: { [`GET /modalities/by-category/${alias}`]: offers.map((offer) => ({ ...offer, product: { ...offer.product, category: product.category } })), ...answers },
+    path: `/products/${alias}`,
+    route: '/products/:alias',
+    language,
+    benefits: { stones },
+    profile: {
+      products: [product],
+      simulations: { 2026: { ...bags, available, availableTop: 500 } },
+      ...lies,
+      ...profile,
+    },
+    answers: {
+      [`GET /modalities/by-category/${alias}`]: offers.map((offer) => ({
+        ...offer,
+        product: { ...offer.product, category: product.category },
+      })),
+      ...answers,
+    },
   })
 }
 
 /** April and May at 60 euros. */
 const contract = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
-  exampleContract({ product: 'pets', benefit: dog, items: [3, 4].map((month) => ({ benefitId: 'Perro', familyId: 0, month, price: 60 })), ...fields })
+  exampleContract({
+    product: 'pets',
+    benefit: dog,
+    items: [3, 4].map((month) => ({ benefitId: 'Perro', familyId: 0, month, price: 60 })),
+    ...fields,
+  })
 
 const card = (name: string) => screen.findByRole('article', { name })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -42,7 +77,8 @@ const type = async (text: string) => {
   await userEvent.paste(text)
   await userEvent.tab()
 }
-const yes = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+const yes = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 beforeEach(() => localStorage.clear())
 
@@ -50,11 +86,16 @@ describe('the page of a category', () => {
   it('lists what the server offers under its alias, each with its text, and the bag that pays it', async () => {
     const { asked } = await opened({ offers: [dog, cat] })
     expect(await card('Perro')).toBeTruthy()
-    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual(['Perro', 'Gato'])
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Perro',
+      'Gato',
+    ])
     expect(within(await card('Perro')).getByText('Pienso y veterinario.')).toBeTruthy()
     expect(within(await card('Gato')).getByText('Arena y juguetes.')).toBeTruthy()
     expect(screen.getByText('Te quedan 500 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
-    expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/modalities'))).toEqual(['/modalities/by-category/pets'])
+    expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/modalities'))).toEqual([
+      '/modalities/by-category/pets',
+    ])
   })
 
   it('opens one of them to be filled in, and the other where it is asked for', async () => {
@@ -68,7 +109,9 @@ describe('the page of a category', () => {
   it('has the salary calculator beside it, which follows what is typed', async () => {
     await opened()
     const calculator = within(await screen.findByRole('complementary'))
-    expect(await calculator.findByRole('table', { name: 'Tu salario sin plan y con plan, línea a línea' })).toBeTruthy()
+    expect(
+      await calculator.findByRole('table', { name: 'Tu salario sin plan y con plan, línea a línea' }),
+    ).toBeTruthy()
     const spent = () => calculator.getByRole('row', { name: /^Gastado/ }).lastElementChild?.textContent
     expect(spent()).toBe('0\u00a0€')
     await type('50')
@@ -77,7 +120,9 @@ describe('the page of a category', () => {
   })
 
   it('of nothing but words has neither bag, nor calculator, nor anything to add', async () => {
-    await opened({ offers: [offerOf('Consejo', { contractMethod: 'informative', desc: { es: 'Cinco sesiones.' } })] })
+    await opened({
+      offers: [offerOf('Consejo', { contractMethod: 'informative', desc: { es: 'Cinco sesiones.' } })],
+    })
     expect(within(await card('Consejo')).getByText('Cinco sesiones.')).toBeTruthy()
     expect(screen.queryByText(/^Te quedan/)).toBeNull()
     expect(screen.queryByRole('complementary')).toBeNull()
@@ -88,7 +133,10 @@ describe('the page of a category', () => {
     const { unmount } = await opened({ offers: [] })
     expect(await screen.findByText('Ahora mismo no hay nada que contratar en esta categoría.')).toBeTruthy()
     unmount()
-    const { where } = await renderPage(<ProductPage />, { path: '/products/nothing', route: '/products/:alias' })
+    const { where } = await renderPage(<ProductPage />, {
+      path: '/products/nothing',
+      route: '/products/:alias',
+    })
     await waitFor(() => expect(where()).toBe('/'))
   })
 })
@@ -111,7 +159,10 @@ describe('who may not contract', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it.each([[0.01, false], [0, true]])('with %d € left in the bag that pays it, the limit is reached: %s', async (left, isReached) => {
+  it.each([
+    [0.01, false],
+    [0, true],
+  ])('with %d € left in the bag that pays it, the limit is reached: %s', async (left, isReached) => {
     await opened({ profile: { simulations: { 2026: { ...bags, available, availableTop: left } } } })
     await card('Perro')
     expect(screen.queryByText('Has llegado al límite') !== null).toBe(isReached)
@@ -121,13 +172,19 @@ describe('who may not contract', () => {
 
 describe('what is not in the cart yet', () => {
   it('is added, and told', async () => {
-    const { asked } = await opened({ language: 'en', answers: { 'POST /contracts': contract({ status: 'cart', signed: false }) } })
+    const { asked } = await opened({
+      language: 'en',
+      answers: { 'POST /contracts': contract({ status: 'cart', signed: false }) },
+    })
     await userEvent.click(await screen.findByRole('textbox', { name: 'Amount a month' }))
     await userEvent.paste('50')
     await userEvent.tab()
     await press('Add to cart')
     expect(await screen.findByText('Product added to the cart')).toBeTruthy()
-    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({ path: '/contracts', body: { benefitId: 'Perro', year: 2026, price: 450 } })
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/contracts',
+      body: { benefitId: 'Perro', year: 2026, price: 450 },
+    })
   })
 
   it('is not added while nothing is chosen', async () => {
@@ -185,7 +242,9 @@ describe('what lies in the cart', () => {
     await press('Quitar del carrito')
     await yes('Quitar del carrito')
     expect(await screen.findByText('Producto quitado del carrito')).toBeTruthy()
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual(['/contracts/c9'])
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/contracts/c9',
+    ])
   })
 })
 
@@ -208,7 +267,11 @@ describe('what is in force', () => {
 
   it('is only read where its category does not let it be changed', async () => {
     await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
-    expect(within(await card('Perro')).getByText('Este contrato ya está firmado y no se puede modificar en el plan de 2026. Podrás elegir otras condiciones en el plan de 2027.')).toBeTruthy()
+    expect(
+      within(await card('Perro')).getByText(
+        'Este contrato ya está firmado y no se puede modificar en el plan de 2026. Podrás elegir otras condiciones en el plan de 2027.',
+      ),
+    ).toBeTruthy()
     expect(within(await card('Perro')).getByRole('table').textContent).toContain('Abril60\u00a0€')
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
@@ -217,8 +280,11 @@ describe('what is in force', () => {
   it('is not yet while it is under review: it is said that one will be told, and nothing can be done', async () => {
     await opened({ held: contract({ status: 'pending', signed: true }) })
     const shown = within(await card('Perro'))
-    expect(shown.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.')).toBeTruthy()
-    for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito']) expect(shown.queryByRole('button', { name })).toBeNull()
+    expect(
+      shown.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
+    ).toBeTruthy()
+    for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito'])
+      expect(shown.queryByRole('button', { name })).toBeNull()
   })
 })
 
@@ -226,8 +292,13 @@ describe('a cart item whose papers are missing', () => {
   const lessonsPage = (status: 'cart' | 'contracted') => {
     const english = lessonsContract({ status, signed: status !== 'cart' })
     return renderPage(<ProductPage />, {
-      path: '/products/lessons', route: '/products/:alias',
-      profile: { products: [exampleProduct('lessons', 'Exent')], cart: status === 'cart' ? [english] : [], contracts: status === 'cart' ? [] : [english] },
+      path: '/products/lessons',
+      route: '/products/:alias',
+      profile: {
+        products: [exampleProduct('lessons', 'Exent')],
+        cart: status === 'cart' ? [english] : [],
+        contracts: status === 'cart' ? [] : [english],
+      },
       answers: { 'GET /modalities/by-category/lessons': [english.benefit] },
     })
   }

@@ -66,11 +66,16 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const modalities = offers.map(({ modality }) => modality)
   const opened = search.get('contract') ?? undefined
   const years = offeredYears(modalities, profile, declaration)
-  const [chosenYear, setYear] = useState(() => yearOf(profile, opened) ?? firstYear(years, modalities, profile))
+  const [chosenYear, setYear] = useState(
+    () => yearOf(profile, opened) ?? firstYear(years, modalities, profile),
+  )
   const year = years.includes(chosenYear) ? chosenYear : (years[0] ?? chosenYear)
   const [working, setWorking] = useState<WorkingContract>()
   const providers = new Set(modalities.flatMap(({ providerId }) => providerId ?? [])).size
-  const steps = useMemo(() => (declaration.flow ? flowSteps(declaration.flow, { providers }) : []), [declaration, providers])
+  const steps = useMemo(
+    () => (declaration.flow ? flowSteps(declaration.flow, { providers }) : []),
+    [declaration, providers],
+  )
 
   const own = session.product(declaration.id)
   const first = modalities[0]
@@ -87,7 +92,12 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
           tone="danger"
           title={barredText.text}
           action={
-            <Button component="a" variant="default" leftSection={<IconMail size={18} stroke={1.75} />} href={`mailto:${session.company.helpEmail}?subject=${encodeURIComponent(title)}`}>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconMail size={18} stroke={1.75} />}
+              href={`mailto:${session.company.helpEmail}?subject=${encodeURIComponent(title)}`}
+            >
               {t('product.writeAdmin')}
             </Button>
           }
@@ -98,20 +108,48 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
       {!isOnlyRead && <BagLine profile={profile} planType={planType} year={year} />}
       {offers.length === 0 && !barred && <EmptyState icon={IconPackage} text={t('product.noOffers')} />}
       {steps.length > 1 ? (
-        <ProductWizard key={year} product={product} year={year} words={words} opened={opened} isBarred={barred !== undefined} onWorking={setWorking} />
+        <ProductWizard
+          key={year}
+          product={product}
+          year={year}
+          words={words}
+          opened={opened}
+          isBarred={barred !== undefined}
+          onWorking={setWorking}
+        />
       ) : (
-        <OfferList key={year} product={product} year={year} words={words} opened={opened} onWorking={setWorking} />
+        <OfferList
+          key={year}
+          product={product}
+          year={year}
+          words={words}
+          opened={opened}
+          onWorking={setWorking}
+        />
       )}
     </>
   )
   return (
-    <Page title={title} intro={words.text('intro')} actions={!isOnlyRead && <YearChoice years={years} year={year} onChange={setYear} />}>
-      {isOnlyRead ? content : <ProductLayout planType={planType} year={year} working={working}>{content}</ProductLayout>}
+    <Page
+      title={title}
+      intro={words.text('intro')}
+      actions={!isOnlyRead && <YearChoice years={years} year={year} onChange={setYear} />}
+    >
+      {isOnlyRead ? (
+        content
+      ) : (
+        <ProductLayout planType={planType} year={year} working={working}>
+          {content}
+        </ProductLayout>
+      )}
     </Page>
   )
 })
 
-function yearOf({ cart, contracts }: { cart: { id: string; year: number }[]; contracts: { id: string; year: number }[] }, contractId: string | undefined): number | undefined {
+function yearOf(
+  { cart, contracts }: { cart: { id: string; year: number }[]; contracts: { id: string; year: number }[] },
+  contractId: string | undefined,
+): number | undefined {
   return [...cart, ...contracts].find(({ id }) => id === contractId)?.year
 }
 

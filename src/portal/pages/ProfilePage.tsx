@@ -30,7 +30,12 @@ export const ProfilePage = observer(function ProfilePage() {
           <p className={styles.company}>{company.name}</p>
         </div>
       </header>
-      <Tabs value={tab} onChange={(next) => setQuery(next === 'user' || !next ? {} : { tab: next }, { replace: true })} keepMounted={false} classNames={{ tab: styles.tab ?? '', list: styles.tabs ?? '' }}>
+      <Tabs
+        value={tab}
+        onChange={(next) => setQuery(next === 'user' || !next ? {} : { tab: next }, { replace: true })}
+        keepMounted={false}
+        classNames={{ tab: styles.tab ?? '', list: styles.tabs ?? '' }}
+      >
         <Tabs.List aria-label={t('profile.title')}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>

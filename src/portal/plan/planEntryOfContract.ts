@@ -6,7 +6,11 @@ import type { SavingsContext } from '../../domain/savings.ts'
 import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
 
 /** A stored contract as the calculator and the savings take it: euros of the wire become cents here. */
-export function planEntryOfContract(contract: ContractWire, declaration: BenefitDeclaration, profile: Pick<ProfileWire, 'productTax' | 'privateUse'>): PlanEntry {
+export function planEntryOfContract(
+  contract: ContractWire,
+  declaration: BenefitDeclaration,
+  profile: Pick<ProfileWire, 'productTax' | 'privateUse'>,
+): PlanEntry {
   return planEntryOf({
     declaration,
     modality: contract.benefit,
@@ -34,7 +38,12 @@ export function savingsContextOf(profile: ProfileWire, year: number): SavingsCon
   return {
     tax: profile.employeeTax,
     grossCents: toCents(profile.fixedSalary ?? 0) + toCents(profile.variableSalary ?? 0),
-    people: profile.family.filter(({ active }) => active).map(({ relationship, birthday }) => ({ relationship, ageYears: completedYears(birthday, profile.today) })),
+    people: profile.family
+      .filter(({ active }) => active)
+      .map(({ relationship, birthday }) => ({
+        relationship,
+        ageYears: completedYears(birthday, profile.today),
+      })),
     companyBagCents: toCents(profile.simulations[String(year)]?.companyBag ?? 0),
   }
 }

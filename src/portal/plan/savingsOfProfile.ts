@@ -4,13 +4,22 @@ import type { ProfileWire } from '../../domain/wire.ts'
 import { planEntryOfContract, savingsContextOf } from './planEntryOfContract.ts'
 import type { Declarations } from './useDeclarations.ts'
 
-/** Tax saved in euros by what is signed, and by what still waits in the cart or for a signature, in one plan year (D-28). */
-export function savingsOfProfile(profile: ProfileWire, declarations: Declarations, year: number): { achieved: number; pending: number } {
+/**
+ * Tax saved in euros by what is signed, and by what still waits in the cart or for a signature, in one plan
+ * year (D-28).
+ */
+export function savingsOfProfile(
+  profile: ProfileWire,
+  declarations: Declarations,
+  year: number,
+): { achieved: number; pending: number } {
   const entries = [...profile.contracts, ...profile.cart]
     .filter((contract) => contract.year === year && isLive(contract))
     .flatMap((contract) => {
       const declaration = declarations(contract.product)
-      return declaration ? [{ isHeld: isHeld(contract), entry: planEntryOfContract(contract, declaration, profile) }] : []
+      return declaration
+        ? [{ isHeld: isHeld(contract), entry: planEntryOfContract(contract, declaration, profile) }]
+        : []
     })
   const { achievedCents, pendingCents } = savingsOf(savingsContextOf(profile, year), {
     held: entries.flatMap((one) => (one.isHeld ? [one.entry] : [])),

@@ -14,7 +14,9 @@ vi.mock('../benefits.ts', () => ({
 function Names({ onDrawn }: { onDrawn: () => void }) {
   const declarations = useDeclarations(['pets', 'nobody'])
   useLayoutEffect(onDrawn)
-  return <p>{declarations ? ['pets', 'nobody'].map((alias) => declarations(alias)?.id ?? '-').join() : 'waits'}</p>
+  return (
+    <p>{declarations ? ['pets', 'nobody'].map((alias) => declarations(alias)?.id ?? '-').join() : 'waits'}</p>
+  )
 }
 
 it('what another part of the page has loaded between the drawing and its effects is not waited for without end', async () => {

@@ -9,7 +9,10 @@ export function useDeclarations(aliases: readonly string[]): Declarations | unde
   const key = [...new Set(aliases)].sort().join(' ')
   const [round, setRound] = useState(0)
   const declarations = useMemo(() => {
-    const found = key.split(' ').filter(Boolean).map((alias) => [alias, loadedBenefit(alias)] as const)
+    const found = key
+      .split(' ')
+      .filter(Boolean)
+      .map((alias) => [alias, loadedBenefit(alias)] as const)
     if (found.some(([, declaration]) => declaration === null)) return undefined
     const byAlias = new Map(found)
     return (alias: string) => byAlias.get(alias) ?? undefined

@@ -3,10 +3,16 @@ import { barredRefusal } from '../../domain/eligibility.ts'
 import type { ProfileWire } from '../../domain/wire.ts'
 import { useDeclarations } from './useDeclarations.ts'
 
-/** Whether a product is not to be had, and nothing of it is held or lies in the cart: the page of what is held stays of use. */
+/**
+ * Whether a product is not to be had, and nothing of it is held or lies in the cart: the page of what is held
+ * stays of use.
+ */
 export function useIsBarred(profile: ProfileWire): (alias: string) => boolean {
   const held = new Set([...profile.cart, ...profile.contracts].filter(isLive).map(({ product }) => product))
   const open = profile.products.map(({ category }) => category.alias).filter((alias) => !held.has(alias))
   const declarations = useDeclarations(open)
-  return (alias) => declarations !== undefined && !held.has(alias) && barredRefusal(profile, alias, declarations(alias) ?? {}) !== undefined
+  return (alias) =>
+    declarations !== undefined &&
+    !held.has(alias) &&
+    barredRefusal(profile, alias, declarations(alias) ?? {}) !== undefined
 }

@@ -4,10 +4,15 @@ import { useStores } from '../stores/StoresContext.tsx'
 import { savingsOfProfile } from './savingsOfProfile.ts'
 import { useDeclarations } from './useDeclarations.ts'
 
-/** Savings achieved and pending over the open plan years, in euros; undefined for somebody without tax-advantaged products (HOM-13). */
+/**
+ * Savings achieved and pending over the open plan years, in euros; undefined for somebody without
+ * tax-advantaged products (HOM-13).
+ */
 export function useSavings(): { achieved: number; pending: number } | undefined {
   const { profile } = useStores().session
-  const declarations = useDeclarations([...profile.contracts, ...profile.cart].map((contract) => contract.product))
+  const declarations = useDeclarations(
+    [...profile.contracts, ...profile.cart].map((contract) => contract.product),
+  )
   return useMemo(() => {
     if (!declarations || !profile.products.some(({ PL }) => PL === 'Exent')) return undefined
     const years = openPlanYears(profile.today).map((year) => savingsOfProfile(profile, declarations, year))

@@ -9,8 +9,18 @@ import { useMoney } from '../ui/useMoney.ts'
 import { Notice } from '../ui/Notice.tsx'
 import classes from './BagLine.module.css'
 
-/** What may still be spent, of what, and out of which bag; when nothing is left, it says so (CAT-05, CAT-30). */
-export function BagLine({ profile, planType, year }: { profile: ProfileWire; planType: PlanType; year: number }) {
+/**
+ * What may still be spent, of what, and out of which bag; when nothing is left, it says so (CAT-05, CAT-30).
+ */
+export function BagLine({
+  profile,
+  planType,
+  year,
+}: {
+  profile: ProfileWire
+  planType: PlanType
+  year: number
+}) {
   const t = useText()
   const money = useMoney()
   const bags = profile.simulations[String(year)]
@@ -29,11 +39,19 @@ export function BagLine({ profile, planType, year }: { profile: ProfileWire; pla
     <div className={classes.line}>
       <IconWallet size={20} aria-hidden="true" />
       <p className={classes.words}>
-        {t('product.bagLeft', { left: money(left), whole: money(whole), bag: t(`product.bag.${planType}`), year: String(year) })}
+        {t('product.bagLeft', {
+          left: money(left),
+          whole: money(whole),
+          bag: t(`product.bag.${planType}`),
+          year: String(year),
+        })}
       </p>
       <span className={classes.percent}>{t('product.bagUsed', { percent })}</span>
-      <Progress className={classes.bar ?? ''} value={percent} aria-label={t('product.bagUsed', { percent })} />
+      <Progress
+        className={classes.bar ?? ''}
+        value={percent}
+        aria-label={t('product.bagUsed', { percent })}
+      />
     </div>
   )
 }
-

@@ -15,9 +15,18 @@ import type { LoadedProduct, Offer } from './loadProduct.ts'
 import type { BenefitWords } from './useBenefitWords.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
-type Props = { product: LoadedProduct; year: number; words: BenefitWords; opened: string | undefined; onWorking: (working: WorkingContract | undefined) => void }
+type Props = {
+  product: LoadedProduct
+  year: number
+  words: BenefitWords
+  opened: string | undefined
+  onWorking: (working: WorkingContract | undefined) => void
+}
 
-/** The offers of a category as cards, one open at a time: its amounts are the ones the calculator follows (CAT-04, CAT-05). */
+/**
+ * The offers of a category as cards, one open at a time: its amounts are the ones the calculator follows
+ * (CAT-04, CAT-05).
+ */
 export const OfferList = observer(function OfferList({ product, year, words, opened, onWorking }: Props) {
   const t = useText()
   const { session } = useStores()
@@ -40,22 +49,44 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
         {...(isOnly || isBarred ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
         openLabel={t(contract ? 'product.card.view' : 'product.card.open')}
       >
-        <ContractEditor key={editorKey(modality.id, year, contract)} product={product} offer={offer} year={year} contract={contract} words={words} onWorking={onWorking} />
+        <ContractEditor
+          key={editorKey(modality.id, year, contract)}
+          product={product}
+          offer={offer}
+          year={year}
+          contract={contract}
+          words={words}
+          onWorking={onWorking}
+        />
       </ModalityCard>
     )
   })
 })
 
 /** The one asked for, else the one the employee has, else the first. */
-function firstOpen(offers: readonly Offer[], profile: Parameters<typeof contractOf>[0], year: number, opened: string | undefined): string | undefined {
-  const wanted = opened === undefined ? undefined : offers.find(({ modality }) => modality.id === opened || contractOf(profile, modality.id, year)?.id === opened)
+function firstOpen(
+  offers: readonly Offer[],
+  profile: Parameters<typeof contractOf>[0],
+  year: number,
+  opened: string | undefined,
+): string | undefined {
+  const wanted =
+    opened === undefined
+      ? undefined
+      : offers.find(
+          ({ modality }) => modality.id === opened || contractOf(profile, modality.id, year)?.id === opened,
+        )
   const own = offers.find(({ modality }) => contractOf(profile, modality.id, year))
   return (wanted ?? own ?? offers[0])?.modality.id
 }
 
 /** The message id of what is to be said of a contract on its card. */
 export function statusOf(contract: ContractWire, { declaration }: LoadedProduct): string {
-  return contractStatusOf({ status: contract.status, signed: contract.signed, isMissingDocumentation: completenessOf(declaration, contract) === 'pending' }).label
+  return contractStatusOf({
+    status: contract.status,
+    signed: contract.signed,
+    isMissingDocumentation: completenessOf(declaration, contract) === 'pending',
+  }).label
 }
 
 /** Another contract behind an editor, or another version of it, is another editor. */

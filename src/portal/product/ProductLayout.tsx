@@ -10,18 +10,29 @@ import type { WorkingContract } from './WorkingContract.ts'
 
 type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
 
-/** Left what is chosen, right what it is worth: the calculator stays in sight and follows what is being edited (CAT-06, CAL-27). */
+/**
+ * Left what is chosen, right what it is worth: the calculator stays in sight and follows what is being edited
+ * (CAT-06, CAL-27).
+ */
 export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
   const { profile } = useStores().session
-  const declarations = useDeclarations([...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias))
+  const declarations = useDeclarations(
+    [...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias),
+  )
   // A stored contract that nobody changes counts as its bag holds it.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
-  const stored = declarations ? storedEntries(profile, year, { declarations, withoutId: changed?.contract?.id }) : []
+  const stored = declarations
+    ? storedEntries(profile, year, { declarations, withoutId: changed?.contract?.id })
+    : []
   const edited = changed && changed.quote.priceCents > 0 ? [quotedEntry(changed.quote, changed, profile)] : []
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
-      <aside className={classes.aside}>{declarations && <CalculatorColumn profile={profile} plan={{ year, planType, entries: [...stored, ...edited] }} />}</aside>
+      <aside className={classes.aside}>
+        {declarations && (
+          <CalculatorColumn profile={profile} plan={{ year, planType, entries: [...stored, ...edited] }} />
+        )}
+      </aside>
     </div>
   )
 })

@@ -5,7 +5,10 @@ import classes from './RefusalNote.module.css'
 import { monthSpan } from '../../domain/monthSpan.ts'
 import type { Say } from './useBenefitWords.ts'
 
-/** Why it cannot be contracted like this, each reason with what would lift it. Said once where several items meet the same one, with all their months. */
+/**
+ * Why it cannot be contracted like this, each reason with what would lift it. Said once where several items
+ * meet the same one, with all their months.
+ */
 export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; say: Say }) {
   const language = useLanguage()
   const sentences = new Map<string, Set<string>>()
@@ -43,5 +46,7 @@ function withAllMonths(refusals: readonly Refusal[], span: (months: number[]) =>
     if (typeof monthIndex === 'number') months.add(monthIndex)
     alike.set(key, { first, months })
   }
-  return [...alike.values()].map(({ first, months }) => (months.size > 1 ? { ...first, params: { ...first.params, monthIndex: span([...months]) } } : first))
+  return [...alike.values()].map(({ first, months }) =>
+    months.size > 1 ? { ...first, params: { ...first.params, monthIndex: span([...months]) } } : first,
+  )
 }

@@ -5,12 +5,42 @@ import { plants, plantsProfile, rose } from './testing/plants.ts'
 import { WorkingContract } from './WorkingContract.ts'
 import type { WorkingInput } from './WorkingContract.ts'
 
-const at = (monthIndex: number, amountCents: number): RequestedItem => ({ personId: 0, monthIndex, benefitId: 'rose', amountCents })
-const working = (changes: Partial<WorkingInput> = {}) => new WorkingContract({ declaration: plants, modality: rose, supplementaries: [], tables: {}, profile: plantsProfile, year: 2026, ...changes })
+const at = (monthIndex: number, amountCents: number): RequestedItem => ({
+  personId: 0,
+  monthIndex,
+  benefitId: 'rose',
+  amountCents,
+})
+const working = (changes: Partial<WorkingInput> = {}) =>
+  new WorkingContract({
+    declaration: plants,
+    modality: rose,
+    supplementaries: [],
+    tables: {},
+    profile: plantsProfile,
+    year: 2026,
+    ...changes,
+  })
 
 const stored = {
-  id: 'c1', version: 3, benefit: rose, benefitId: 'rose', product: 'plants', year: 2026, status: 'cart', signed: false, price: 120, finalPrice: 120, userBag: 0, contributedPrice: 0,
-  details: {}, additionalInfo: null, items: [{ benefitId: 'rose', familyId: 0, month: 3, price: 60 }, { benefitId: 'rose', familyId: 0, month: 4, price: 60 }],
+  id: 'c1',
+  version: 3,
+  benefit: rose,
+  benefitId: 'rose',
+  product: 'plants',
+  year: 2026,
+  status: 'cart',
+  signed: false,
+  price: 120,
+  finalPrice: 120,
+  userBag: 0,
+  contributedPrice: 0,
+  details: {},
+  additionalInfo: null,
+  items: [
+    { benefitId: 'rose', familyId: 0, month: 3, price: 60 },
+    { benefitId: 'rose', familyId: 0, month: 4, price: 60 },
+  ],
 } as unknown as ContractWire
 
 describe('what is being filled in', () => {
@@ -43,7 +73,12 @@ describe('what is being filled in', () => {
   it('is sent with the price that was seen, in euros', () => {
     const contract = working()
     contract.changeItems([at(3, 6050)])
-    expect(contract.request()).toMatchObject({ benefitId: 'rose', year: 2026, price: 60.5, items: [{ benefitId: 'rose', familyId: 0, month: 3, price: 60.5 }] })
+    expect(contract.request()).toMatchObject({
+      benefitId: 'rose',
+      year: 2026,
+      price: 60.5,
+      items: [{ benefitId: 'rose', familyId: 0, month: 3, price: 60.5 }],
+    })
   })
 })
 
@@ -64,7 +99,10 @@ describe('a stored contract', () => {
 describe('a draft', () => {
   it('comes back without months that can no longer be chosen and people who are gone', () => {
     const contract = working()
-    contract.restore({ details: { garden: 'north' }, items: [at(0, 5000), at(3, 6000), { ...at(4, 7000), personId: 9 }] })
+    contract.restore({
+      details: { garden: 'north' },
+      items: [at(0, 5000), at(3, 6000), { ...at(4, 7000), personId: 9 }],
+    })
     expect([contract.details, contract.items]).toEqual([{ garden: 'north' }, [at(3, 6000)]])
   })
 

@@ -29,8 +29,8 @@ export type WorkingInput = {
 }
 
 /**
- * One contract while it is filled in: what is asked, and the category's own answer to it, told again at every change. Nothing
- * here decides; the server asks the same question when it is sent.
+ * One contract while it is filled in: what is asked, and the category's own answer to it, told again at every
+ * change. Nothing here decides; the server asks the same question when it is sent.
  */
 export class WorkingContract {
   readonly declaration: BenefitDeclaration
@@ -46,13 +46,25 @@ export class WorkingContract {
   reverted: Refusal | undefined = undefined
   /** How often it went back: what a form kept beside the contract goes with it. */
   resets = 0
-  /** Amounts that were typed and no month carries, by the place they were typed at: starting anew takes them back as well. */
+  /**
+   * Amounts that were typed and no month carries, by the place they were typed at: starting anew takes them
+   * back as well.
+   */
   loose: ReadonlyMap<string, number> = new Map()
   private readonly tables: Record<string, TableRow[]>
   private readonly readProfile: () => ProfileWire
   private readonly initial: Record<string, unknown>
 
-  constructor({ declaration, modality, supplementaries, tables, profile, year, contract, initial = {} }: WorkingInput) {
+  constructor({
+    declaration,
+    modality,
+    supplementaries,
+    tables,
+    profile,
+    year,
+    contract,
+    initial = {},
+  }: WorkingInput) {
     this.declaration = declaration
     this.modality = modality
     this.supplementaries = supplementaries
@@ -90,7 +102,17 @@ export class WorkingContract {
   get question(): Question {
     const { modality, supplementaries, year, items, details, tables, contract } = this
     const profile = this.readProfile()
-    return questionFor({ profile, modality, supplementaries, year, today: profile.today, items, details, tables, contract })
+    return questionFor({
+      profile,
+      modality,
+      supplementaries,
+      year,
+      today: profile.today,
+      items,
+      details,
+      tables,
+      contract,
+    })
   }
 
   /** The price and everything that speaks against it: the one function that form, cart and server ask. */
@@ -106,7 +128,10 @@ export class WorkingContract {
 
   /** Whether anything differs from what is stored, or from an empty form. */
   get isChanged(): boolean {
-    return JSON.stringify([this.details, this.items, this.additionalInfo]) !== JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.additionalInfo ?? {}])
+    return (
+      JSON.stringify([this.details, this.items, this.additionalInfo]) !==
+      JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.additionalInfo ?? {}])
+    )
   }
 
   changeLoose(place: string, value: number | undefined): void {
@@ -140,18 +165,29 @@ export class WorkingContract {
   }
 
   /**
-   * Takes up what was left unfinished: only months that can still be chosen, only people who are still there. What the steps
-   * before chose is theirs to say, for somebody may have gone back and chosen anew.
+   * Takes up what was left unfinished: only months that can still be chosen, only people who are still there.
+   * What the steps before chose is theirs to say, for somebody may have gone back and chosen anew.
    */
-  restore({ details, items, additionalInfo = {} }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
+  restore({
+    details,
+    items,
+    additionalInfo = {},
+  }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
     const { people, selectableMonths } = this.question
-    const kept = items.filter(({ personId, monthIndex }) => people.some(({ id }) => id === personId) && (selectableMonths.includes(monthIndex) || this.contract !== undefined))
+    const kept = items.filter(
+      ({ personId, monthIndex }) =>
+        people.some(({ id }) => id === personId) &&
+        (selectableMonths.includes(monthIndex) || this.contract !== undefined),
+    )
     this.details = { ...details, ...this.initial }
     this.items = kept
     this.additionalInfo = additionalInfo
   }
 
-  /** What is sent: the priced items, and the price the employee saw, which the server refuses where its own differs. */
+  /**
+   * What is sent: the priced items, and the price the employee saw, which the server refuses where its own
+   * differs.
+   */
   request(): ContractRequest {
     const { quote: answer } = this
     return {
@@ -175,7 +211,14 @@ export class WorkingContract {
   }
 
   private storedDetails(): Record<string, unknown> {
-    return withoutReadOnly(this.contract?.details ?? { ...(this.schedule.method === 'tickets' ? { ticketCount: 0 } : {}), ...defaultsOf(this.declaration), ...this.initial }, this.declaration.details)
+    return withoutReadOnly(
+      this.contract?.details ?? {
+        ...(this.schedule.method === 'tickets' ? { ticketCount: 0 } : {}),
+        ...defaultsOf(this.declaration),
+        ...this.initial,
+      },
+      this.declaration.details,
+    )
   }
 
   private storedItems(): RequestedItem[] {
@@ -186,10 +229,23 @@ export class WorkingContract {
   private emptyQuestion(): Question {
     const { modality, supplementaries, year, tables } = this
     const profile = this.readProfile()
-    return questionFor({ profile, modality, supplementaries, year, today: profile.today, items: [], details: {}, tables })
+    return questionFor({
+      profile,
+      modality,
+      supplementaries,
+      year,
+      today: profile.today,
+      items: [],
+      details: {},
+      tables,
+    })
   }
 }
 
 function defaultsOf({ details }: BenefitDeclaration): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(details.properties ?? {}).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])))
+  return Object.fromEntries(
+    Object.entries(details.properties ?? {}).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    ),
+  )
 }

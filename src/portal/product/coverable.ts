@@ -14,16 +14,28 @@ export type Coverable = {
   others: { person: Person; refusal: Refusal }[]
 }
 
-/** Whom a modality may cover (whoAffect, D-05) and whom its category does not. Whom a stored contract covers can be chosen whatever the category says by now: else nobody could take them out. */
-export function coverable({ covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>, question: Question, contract?: Pick<ContractWire, 'items'>): Coverable {
+/**
+ * Whom a modality may cover (whoAffect, D-05) and whom its category does not. Whom a stored contract covers
+ * can be chosen whatever the category says by now: else nobody could take them out.
+ */
+export function coverable(
+  { covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>,
+  question: Question,
+  contract?: Pick<ContractWire, 'items'>,
+): Coverable {
   const { whoAffect } = question.modality
   const isEmployeeAlone = covers === employeeOnly || whoAffect === 'user'
   const asked = question.people.filter(({ id }) => (isEmployeeAlone ? id === 0 : isTargeted(whoAffect, id)))
   const held = new Set(contract?.items.map(({ familyId }) => familyId))
-  const answers = asked.map((person) => ({ person, refusal: held.has(person.id) ? undefined : covers(person, question) }))
+  const answers = asked.map((person) => ({
+    person,
+    refusal: held.has(person.id) ? undefined : covers(person, question),
+  }))
   return {
     isEmployeeAlone,
     people: answers.flatMap(({ person, refusal }) => (refusal ? [] : [person])),
-    others: answers.flatMap(({ person, refusal }) => (refusal && person.id !== 0 ? [{ person, refusal }] : [])),
+    others: answers.flatMap(({ person, refusal }) =>
+      refusal && person.id !== 0 ? [{ person, refusal }] : [],
+    ),
   }
 }

@@ -44,7 +44,15 @@ describe('a draft', () => {
     expect(readDraft(key, 'form', storage)).toBeUndefined()
   })
 
-  it.each(['', 'nonsense', 'null', '[]', '{"version":"form"}', JSON.stringify({ ...draft, items: [{ personId: 'x' }] }), JSON.stringify({ ...draft, details: [] })])('that is damaged (%s) is as none', (text) => {
+  it.each([
+    '',
+    'nonsense',
+    'null',
+    '[]',
+    '{"version":"form"}',
+    JSON.stringify({ ...draft, items: [{ personId: 'x' }] }),
+    JSON.stringify({ ...draft, details: [] }),
+  ])('that is damaged (%s) is as none', (text) => {
     storage.setItem('portal.draft/acme/u1/pets', text)
     expect(readDraft(key, 'form', storage)).toBeUndefined()
   })
@@ -68,7 +76,11 @@ function memoryStorage(): Storage {
   const held: Record<string, unknown> = {}
   Object.defineProperties(held, {
     getItem: { value: (name: string) => held[name] ?? null, enumerable: false },
-    setItem: { value: (name: string, value: string) => void (held[name] = value), enumerable: false, writable: true },
+    setItem: {
+      value: (name: string, value: string) => void (held[name] = value),
+      enumerable: false,
+      writable: true,
+    },
     removeItem: { value: (name: string) => void delete held[name], enumerable: false },
   })
   return held as unknown as Storage

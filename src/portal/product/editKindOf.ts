@@ -4,7 +4,10 @@ import type { ContractWire } from '../../domain/wire.ts'
 import type { EditKind } from '../machines/editMachine.ts'
 
 /** What an editor of a contract may do (D-32, CTR-14 to CTR-16). */
-export function editKindOf(declaration: Pick<BenefitDeclaration, 'editableInForce'>, contract: ContractWire | undefined): EditKind {
+export function editKindOf(
+  declaration: Pick<BenefitDeclaration, 'editableInForce'>,
+  contract: ContractWire | undefined,
+): EditKind {
   if (!contract) return 'new'
   const refusal = editRefusal(declaration, contract)
   if (refusal?.code === 'underReview') return 'underReview'
@@ -14,7 +17,15 @@ export function editKindOf(declaration: Pick<BenefitDeclaration, 'editableInForc
 }
 
 /** The employee's contract of a modality in a plan year: what lies in the cart first, else what is alive. */
-export function contractOf({ cart, contracts }: { cart: readonly ContractWire[]; contracts: readonly ContractWire[] }, benefitId: string, year: number): ContractWire | undefined {
-  const isIts = (contract: ContractWire): boolean => contract.benefitId === benefitId && contract.year === year
-  return cart.find(isIts) ?? contracts.find((contract) => isIts(contract) && !(contract.status === 'cancelled' && contract.signed))
+export function contractOf(
+  { cart, contracts }: { cart: readonly ContractWire[]; contracts: readonly ContractWire[] },
+  benefitId: string,
+  year: number,
+): ContractWire | undefined {
+  const isIts = (contract: ContractWire): boolean =>
+    contract.benefitId === benefitId && contract.year === year
+  return (
+    cart.find(isIts) ??
+    contracts.find((contract) => isIts(contract) && !(contract.status === 'cancelled' && contract.signed))
+  )
 }

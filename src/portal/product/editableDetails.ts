@@ -1,7 +1,10 @@
 import type { FormSchema } from '../../domain/formSchema.ts'
 
 /** The fields an employee fills in: those the category works out itself (read-only) are asked of it again. */
-export function withoutReadOnly(details: Record<string, unknown>, { properties = {} }: FormSchema): Record<string, unknown> {
+export function withoutReadOnly(
+  details: Record<string, unknown>,
+  { properties = {} }: FormSchema,
+): Record<string, unknown> {
   return Object.fromEntries(Object.entries(details).filter(([name]) => properties[name]?.readOnly !== true))
 }
 

@@ -4,7 +4,11 @@ import { flowSteps, flowVersion } from './flowPath.ts'
 import { plants } from './testing/plants.ts'
 
 it('steps come from the machine, in its order', () => {
-  expect(flowSteps(plants.flow, { providers: 2 }).map(({ name }) => name)).toEqual(['garden', 'plant', 'care'])
+  expect(flowSteps(plants.flow, { providers: 2 }).map(({ name }) => name)).toEqual([
+    'garden',
+    'plant',
+    'care',
+  ])
 })
 
 it('a step that the guards skip is not one', () => {

@@ -4,7 +4,10 @@ import type { FlowInput, StepMeta } from '../../domain/benefit.ts'
 
 export type FlowStep = { name: string; meta: StepMeta }
 
-/** The steps a flow goes through for this employee, in order, from the machine itself: its guards decide which are skipped. */
+/**
+ * The steps a flow goes through for this employee, in order, from the machine itself: its guards decide which
+ * are skipped.
+ */
 export function flowSteps(flow: AnyStateMachine, input: FlowInput): FlowStep[] {
   const steps: FlowStep[] = []
   const actor = createActor(flow as AnyActorLogic, { input })
@@ -23,7 +26,11 @@ export function flowSteps(flow: AnyStateMachine, input: FlowInput): FlowStep[] {
 
 /** The step a snapshot of a flow stands in. */
 export function stepOf(snapshot: unknown): FlowStep | undefined {
-  const { value, getMeta, status } = snapshot as { value: unknown; status: string; getMeta: () => Record<string, StepMeta | undefined> }
+  const { value, getMeta, status } = snapshot as {
+    value: unknown
+    status: string
+    getMeta: () => Record<string, StepMeta | undefined>
+  }
   if (status === 'done' || typeof value !== 'string') return undefined
   const meta = Object.values(getMeta.call(snapshot)).find((one) => one !== undefined)
   return meta ? { name: value, meta } : undefined

@@ -21,7 +21,10 @@ export type LoadedProduct = {
 }
 
 /** Everything a product page needs of a category; undefined where no category has that alias. */
-export async function loadProduct(alias: string, catalogue: CatalogueStore): Promise<LoadedProduct | undefined> {
+export async function loadProduct(
+  alias: string,
+  catalogue: CatalogueStore,
+): Promise<LoadedProduct | undefined> {
   const folder = benefitFolders[alias]
   if (!folder) return undefined
   // Tables need the declaration's names only: they do not wait for the rest.
@@ -36,25 +39,34 @@ export async function loadProduct(alias: string, catalogue: CatalogueStore): Pro
   return {
     declaration,
     validators: compiled.validators,
-    Details: (portal?.['default'] as PortalParts | undefined)?.Details as ComponentType<DetailsProps> | undefined,
+    Details: (portal?.['default'] as PortalParts | undefined)?.Details as
+      ComponentType<DetailsProps> | undefined,
     offers: offersOf(modalities),
     tables,
   }
 }
 
-async function loadTables(names: readonly string[], catalogue: CatalogueStore): Promise<Record<string, TableRow[]>> {
+async function loadTables(
+  names: readonly string[],
+  catalogue: CatalogueStore,
+): Promise<Record<string, TableRow[]>> {
   const rows = await Promise.all(names.map((name) => catalogue.table(name)))
   return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []]))
 }
 
-/** The modalities that can be contracted by themselves, each with its supplementaries, given inside or beside it. */
+/**
+ * The modalities that can be contracted by themselves, each with its supplementaries, given inside or beside
+ * it.
+ */
 export function offersOf(modalities: readonly Modality[]): Offer[] {
   const beside = modalities.filter(({ type }) => type === 1)
   return modalities
     .filter(({ type }) => type !== 1)
     .map((modality) => {
       const inside = modality.supplementaries ?? []
-      const others = beside.filter(({ parentId, id }) => parentId === modality.id && !inside.some((one) => one.id === id))
+      const others = beside.filter(
+        ({ parentId, id }) => parentId === modality.id && !inside.some((one) => one.id === id),
+      )
       return { modality, supplementaries: [...inside, ...others] }
     })
 }

@@ -5,9 +5,16 @@ import type { Modality } from '../../domain/modality.ts'
 import type { ProfileWire } from '../../domain/wire.ts'
 import { firstYear, offeredYears } from './offeredYears.ts'
 
-const offer = (fields: Partial<Modality> = {}) => exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
-const on = (today: string, changes: Partial<ProfileWire> = {}) => ({ today, company: { cutOffDate: 15 }, cart: [], contracts: [], ...changes }) as unknown as ProfileWire
-const years = (today: string, modalities = [offer()], changes: Partial<ProfileWire> = {}, amount: 'typed' | 'none' = 'typed') => offeredYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
+const offer = (fields: Partial<Modality> = {}) =>
+  exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
+const on = (today: string, changes: Partial<ProfileWire> = {}) =>
+  ({ today, company: { cutOffDate: 15 }, cart: [], contracts: [], ...changes }) as unknown as ProfileWire
+const years = (
+  today: string,
+  modalities = [offer()],
+  changes: Partial<ProfileWire> = {},
+  amount: 'typed' | 'none' = 'typed',
+) => offeredYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
 
 describe('the plan years of a product page (D-06, D-69)', () => {
   it('are this and the next as long as this one has months left', () => {
@@ -27,8 +34,14 @@ describe('the plan years of a product page (D-06, D-69)', () => {
     const of = (year: number) => ({ contracts: [exampleContract({ year })] })
     expect(years('2026-11-20', [offer()], of(2026))).toEqual([2026, 2027])
     expect(years('2026-11-20', [offer()], of(2025))).toEqual([2027])
-    expect(years('2026-11-20', [offer()], { contracts: [exampleContract({ year: 2026, product: 'gym' })] })).toEqual([2027])
-    expect(years('2026-11-20', [offer()], { cart: [exampleContract({ year: 2026, status: 'cart', signed: false })] })).toEqual([2026, 2027])
+    expect(
+      years('2026-11-20', [offer()], { contracts: [exampleContract({ year: 2026, product: 'gym' })] }),
+    ).toEqual([2027])
+    expect(
+      years('2026-11-20', [offer()], {
+        cart: [exampleContract({ year: 2026, status: 'cart', signed: false })],
+      }),
+    ).toEqual([2026, 2027])
   })
 
   it('are this one where there is nothing to choose, and both where nothing is ever contracted', () => {

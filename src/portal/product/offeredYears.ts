@@ -4,19 +4,41 @@ import type { Modality } from '../../domain/modality.ts'
 import { isInformative } from '../../domain/scheduleOf.ts'
 import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
 
-/** Plan years of a category that can be looked at today: those with months left, and those with a contract of the employee. */
-export function offeredYears(modalities: readonly Modality[], profile: Pick<ProfileWire, 'today' | 'company' | 'cart' | 'contracts'>, declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>): number[] {
+/**
+ * Plan years of a category that can be looked at today: those with months left, and those with a contract of
+ * the employee.
+ */
+export function offeredYears(
+  modalities: readonly Modality[],
+  profile: Pick<ProfileWire, 'today' | 'company' | 'cart' | 'contracts'>,
+  declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>,
+): number[] {
   const { today, company } = profile
   const open = openPlanYears(today)
-  const selectable = open.filter((year) => modalities.some((modality) => isInformative(declaration, modality) || selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0))
-  const isOwn = ({ benefit, year }: ContractWire): boolean => benefit.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
+  const selectable = open.filter((year) =>
+    modalities.some(
+      (modality) =>
+        isInformative(declaration, modality) ||
+        selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0,
+    ),
+  )
+  const isOwn = ({ benefit, year }: ContractWire): boolean =>
+    benefit.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
   const own = [...profile.cart, ...profile.contracts].filter(isOwn).map(({ year }) => year)
   const years = [...new Set([...selectable, ...own])].toSorted((a, b) => a - b)
   return years.length > 0 ? years : open.slice(0, 1)
 }
 
 /** The year a page opens with: the first that still has months, else the last. */
-export function firstYear(years: readonly number[], modalities: readonly Modality[], { today, company }: Pick<ProfileWire, 'today' | 'company'>): number {
-  const open = years.find((year) => modalities.some((modality) => selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0))
+export function firstYear(
+  years: readonly number[],
+  modalities: readonly Modality[],
+  { today, company }: Pick<ProfileWire, 'today' | 'company'>,
+): number {
+  const open = years.find((year) =>
+    modalities.some(
+      (modality) => selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0,
+    ),
+  )
   return open ?? years.at(-1) ?? Number(today.slice(0, 4))
 }

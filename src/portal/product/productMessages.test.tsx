@@ -11,23 +11,60 @@ import { exampleEmployee, exampleProduct, pets } from '../testing/employee.ts'
 import { type PageGiven, renderPage } from '../testing/renderPage.tsx'
 
 /** Rides at 60 euros a month. */
-const rides = defineBenefit({ ...pets, id: 'rides', details: { type: 'object', additionalProperties: false, properties: {} }, amount: 'priced', price: ({ items }) => ({ items: items.map(({ amountCents: _typed, ...item }) => ({ ...item, priceCents: 6_000 })), refusals: [] }) })
-const ride = exampleModality({ id: 'ride', category: 'rides', name: { es: 'Bono', ca: 'Abonament' }, desc: { es: 'Diez viajes', ca: 'Deu viatges' }, longDesc: { es: '<p>Por la ciudad</p>' }, defaultPrice: 60 })
+const rides = defineBenefit({
+  ...pets,
+  id: 'rides',
+  details: { type: 'object', additionalProperties: false, properties: {} },
+  amount: 'priced',
+  price: ({ items }) => ({
+    items: items.map(({ amountCents: _typed, ...item }) => ({ ...item, priceCents: 6_000 })),
+    refusals: [],
+  }),
+})
+const ride = exampleModality({
+  id: 'ride',
+  category: 'rides',
+  name: { es: 'Bono', ca: 'Abonament' },
+  desc: { es: 'Diez viajes', ca: 'Deu viatges' },
+  longDesc: { es: '<p>Por la ciudad</p>' },
+  defaultPrice: 60,
+})
 const { 2026: bags } = exampleEmployee().simulations
 /** A flexible bag of 2026, and what contracts have left of it. */
 const bag = (flexibleBag: number, available = flexibleBag) => ({ 2026: { ...bags!, flexibleBag, available } })
 const ridesContract = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire => ({
-  ...exampleContract({ product: 'rides', items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }], price: 60, finalPrice: 60, benefitId: 'ride', ...changes }), benefit: ride,
+  ...exampleContract({
+    product: 'rides',
+    items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }],
+    price: 60,
+    finalPrice: 60,
+    benefitId: 'ride',
+    ...changes,
+  }),
+  benefit: ride,
 })
 
 /** Rides whose price stands in a table. */
 const tolls = { ...rides, id: 'tolls', tables: { fares: { type: 'object', properties: {} } as const } }
 
 /** The page of rides, to somebody with 100 euros in the bag. */
-async function open(profile: Partial<ProfileWire> = {}, answers: PageGiven['answers'] = {}, given: PageGiven = {}) {
+async function open(
+  profile: Partial<ProfileWire> = {},
+  answers: PageGiven['answers'] = {},
+  given: PageGiven = {},
+) {
   const page = await renderPage(<ProductPage />, {
-    path: '/products/rides', route: '/products/:alias', benefits: { rides, tolls }, ...given,
-    profile: { products: [exampleProduct('rides', 'Exent')], contracts: [], cart: [], simulations: bag(100), ...profile },
+    path: '/products/rides',
+    route: '/products/:alias',
+    benefits: { rides, tolls },
+    ...given,
+    profile: {
+      products: [exampleProduct('rides', 'Exent')],
+      contracts: [],
+      cart: [],
+      simulations: bag(100),
+      ...profile,
+    },
     answers: { 'GET /modalities/by-category/rides': [ride], ...answers },
   })
   await screen.findByRole('article')
@@ -36,7 +73,11 @@ async function open(profile: Partial<ProfileWire> = {}, answers: PageGiven['answ
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const inCart = { simulations: bag(160, 100), cart: [ridesContract({ status: 'cart', signed: false })] }
 const inForce = { simulations: bag(160, 100), contracts: [ridesContract()] }
-const toast = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join(' ')
+const toast = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ')
 const sent = (asked: { method: string }[]) => asked.filter(({ method }) => method !== 'GET')
 
 describe('a price over what is available (ERR-17, ERR-42)', () => {
@@ -48,7 +89,11 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
     expect(screen.queryByText(over)).toBeNull()
     await press('mayo')
     expect(screen.getByText(over)).toBeTruthy()
-    expect(screen.getByText('Tienes 100 € disponibles y esto cuesta 120 €: quita 20 €, por ejemplo con menos meses o importes más bajos.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Tienes 100 € disponibles y esto cuesta 120 €: quita 20 €, por ejemplo con menos meses o importes más bajos.',
+      ),
+    ).toBeTruthy()
     await press('Añadir al carrito')
     expect(sent(asked)).toEqual([])
   })
@@ -58,7 +103,11 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
     await press('mayo')
     expect(screen.queryByText(over)).toBeNull()
     await press('junio')
-    expect(screen.getByText('Tienes 160 € disponibles y esto cuesta 180 €: quita 20 €, por ejemplo con menos meses o importes más bajos.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Tienes 160 € disponibles y esto cuesta 180 €: quita 20 €, por ejemplo con menos meses o importes más bajos.',
+      ),
+    ).toBeTruthy()
     await press('Actualizar el carrito')
     expect(sent(asked)).toEqual([])
   })
@@ -83,7 +132,18 @@ describe('what was done is said', () => {
     await press('abril')
     await press('Añadir al carrito')
     await waitFor(() => expect(toast()).toContain('Hecho:Producto añadido al carrito'))
-    expect(sent(asked)).toMatchObject([{ method: 'POST', path: '/contracts', body: { benefitId: 'ride', year: 2026, price: 60, items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }] } }])
+    expect(sent(asked)).toMatchObject([
+      {
+        method: 'POST',
+        path: '/contracts',
+        body: {
+          benefitId: 'ride',
+          year: 2026,
+          price: 60,
+          items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }],
+        },
+      },
+    ])
   })
 
   it('changed in the cart (ERR-34)', async () => {
@@ -91,14 +151,20 @@ describe('what was done is said', () => {
     await press('mayo')
     await press('Actualizar el carrito')
     await waitFor(() => expect(toast()).toContain('Hecho:Producto del carrito actualizado'))
-    expect(sent(asked)).toMatchObject([{ method: 'PUT', path: '/contracts/c1', body: { price: 120, version: 1 } }])
+    expect(sent(asked)).toMatchObject([
+      { method: 'PUT', path: '/contracts/c1', body: { price: 120, version: 1 } },
+    ])
   })
 
   it('taken out of the cart, once that was confirmed (ERR-35)', async () => {
     const { asked } = await open(inCart, { ...reloaded, 'DELETE /contracts/c1': undefined })
     await press('Quitar del carrito')
     expect(sent(asked)).toEqual([])
-    await userEvent.click(within(await screen.findByRole('dialog', { name: '¿Quitarlo del carrito?' })).getByRole('button', { name: 'Quitar del carrito' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: '¿Quitarlo del carrito?' })).getByRole('button', {
+        name: 'Quitar del carrito',
+      }),
+    )
     await waitFor(() => expect(toast()).toContain('Hecho:Producto quitado del carrito'))
     expect(sent(asked)).toMatchObject([{ method: 'DELETE', path: '/contracts/c1' }])
   })
@@ -126,9 +192,19 @@ it.each([
 
 describe('what may not be contracted says why, and offers nothing', () => {
   it.each([
-    ['ERR-23', [exampleProduct('rides', 'Exent', { active: false })], 'Este producto está inactivo', 'Pide al administrador que lo active.'],
+    [
+      'ERR-23',
+      [exampleProduct('rides', 'Exent', { active: false })],
+      'Este producto está inactivo',
+      'Pide al administrador que lo active.',
+    ],
     ['ERR-25', [], 'No puedes contratar este producto', 'Contacta con el administrador.'],
-    ['ERR-26', [exampleProduct('rides', 'Exent', { allowed: false })], 'Ya no tienes permiso para contratar este producto', 'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.'],
+    [
+      'ERR-26',
+      [exampleProduct('rides', 'Exent', { allowed: false })],
+      'Ya no tienes permiso para contratar este producto',
+      'Si tienes contratos en vigor, siguen; para contratar, habla con el administrador.',
+    ],
   ])('%s', async (_line, products, title, lift) => {
     await open({ products })
     expect(screen.getByText(title)).toBeTruthy()
@@ -138,17 +214,31 @@ describe('what may not be contracted says why, and offers nothing', () => {
 })
 
 it('an exhausted bag is the limit (ERR-22, D-51)', async () => {
-  for (const [available, isReached] of [[0, true], [0.01, false]] as const) {
+  for (const [available, isReached] of [
+    [0, true],
+    [0.01, false],
+  ] as const) {
     const { unmount } = await open({ simulations: bag(100, available) })
-    expect(screen.queryAllByText('Has llegado al límite'), `${available} left`).toHaveLength(isReached ? 1 : 0)
+    expect(screen.queryAllByText('Has llegado al límite'), `${available} left`).toHaveLength(
+      isReached ? 1 : 0,
+    )
     unmount()
   }
 })
 
 it('without a salary that bears the bag there is no calculator, and it says why (ERR-29)', async () => {
-  for (const [fixedSalary, isThere] of [[null, false], [2_999.99, false], [3_000, true]] as const) {
+  for (const [fixedSalary, isThere] of [
+    [null, false],
+    [2_999.99, false],
+    [3_000, true],
+  ] as const) {
     const { unmount } = await open({ fixedSalary })
-    expect(screen.queryAllByText('La calculadora no está disponible: falta tu salario fijo, o es inferior a tu bolsa flexible.'), `${fixedSalary}`).toHaveLength(isThere ? 0 : 1)
+    expect(
+      screen.queryAllByText(
+        'La calculadora no está disponible: falta tu salario fijo, o es inferior a tu bolsa flexible.',
+      ),
+      `${fixedSalary}`,
+    ).toHaveLength(isThere ? 0 : 1)
     expect(screen.queryAllByRole('button', { name: 'IRPF' })).toHaveLength(isThere ? 1 : 0)
     unmount()
   }
@@ -170,8 +260,16 @@ describe('a table that cannot be had (ERR-09)', () => {
   ])('%s, and can be asked for again', async (_how, answer, words) => {
     let fails = true
     await renderPage(<ProductPage />, {
-      path: '/products/tolls', route: '/products/:alias', benefits: { rides, tolls }, profile: { products: [exampleProduct('tolls', 'Exent')] },
-      answers: { 'GET /modalities/by-category/tolls': [{ ...ride, product: { ...ride.product, category: { ...ride.product.category, alias: 'tolls' } } }], 'GET /profile/tables?name=fares': () => (fails ? answer() : { rows: [] }) },
+      path: '/products/tolls',
+      route: '/products/:alias',
+      benefits: { rides, tolls },
+      profile: { products: [exampleProduct('tolls', 'Exent')] },
+      answers: {
+        'GET /modalities/by-category/tolls': [
+          { ...ride, product: { ...ride.product, category: { ...ride.product.category, alias: 'tolls' } } },
+        ],
+        'GET /profile/tables?name=fares': () => (fails ? answer() : { rows: [] }),
+      },
     })
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByRole('article')).toBeNull()
@@ -183,10 +281,22 @@ describe('a table that cannot be had (ERR-09)', () => {
 
 it('who has nobody that the category covers is told so in its own words, with the way to the family (ERR-28)', async () => {
   const message = 'No tienes hijos menores de 3 años'
-  const nursery = { ...rides, id: 'nursery', covers: () => ({ code: 'tooOld', path: '', params: {} }), messages: { ...rides.messages, es: { nobody: message } } }
+  const nursery = {
+    ...rides,
+    id: 'nursery',
+    covers: () => ({ code: 'tooOld', path: '', params: {} }),
+    messages: { ...rides.messages, es: { nobody: message } },
+  }
   await renderPage(<ProductPage />, {
-    path: '/products/nursery', route: '/products/:alias', benefits: { rides, tolls, nursery }, profile: { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] },
-    answers: { 'GET /modalities/by-category/nursery': [exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } })] },
+    path: '/products/nursery',
+    route: '/products/:alias',
+    benefits: { rides, tolls, nursery },
+    profile: { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] },
+    answers: {
+      'GET /modalities/by-category/nursery': [
+        exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } }),
+      ],
+    },
   })
   const card = within(await screen.findByRole('article', { name: 'Cheque' }))
   expect(card.getByText(message)).toBeTruthy()
@@ -197,14 +307,34 @@ it('who has nobody that the category covers is told so in its own words, with th
 it('whoever has another provider of a category that allows one is told so, and nothing is sent (ERR-27)', async () => {
   const taxis = { ...rides, id: 'taxis', oneProvider: true }
   const product = { ...ride.product, category: { ...ride.product.category, alias: 'taxis' } }
-  const held = { ...ridesContract({ product: 'taxis', benefitId: 'north' }), benefit: { ...ride, id: 'north', providerId: 'north', product } }
-  for (const [providerId, isRefused] of [['south', true], ['north', false]] as const) {
+  const held = {
+    ...ridesContract({ product: 'taxis', benefitId: 'north' }),
+    benefit: { ...ride, id: 'north', providerId: 'north', product },
+  }
+  for (const [providerId, isRefused] of [
+    ['south', true],
+    ['north', false],
+  ] as const) {
     const { asked, unmount } = await renderPage(<ProductPage />, {
-      path: '/products/taxis', route: '/products/:alias', benefits: { rides, tolls, taxis }, profile: { products: [exampleProduct('taxis', 'Exent')], cart: [], contracts: [held], simulations: bag(500) },
-      answers: { 'GET /modalities/by-category/taxis': [{ ...ride, providerId, product }], 'POST /contracts': held },
+      path: '/products/taxis',
+      route: '/products/:alias',
+      benefits: { rides, tolls, taxis },
+      profile: {
+        products: [exampleProduct('taxis', 'Exent')],
+        cart: [],
+        contracts: [held],
+        simulations: bag(500),
+      },
+      answers: {
+        'GET /modalities/by-category/taxis': [{ ...ride, providerId, product }],
+        'POST /contracts': held,
+      },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'abril' }))
-    expect(screen.queryAllByText('No se puede seleccionar este proveedor: ya has contratado con otro'), providerId).toHaveLength(isRefused ? 1 : 0)
+    expect(
+      screen.queryAllByText('No se puede seleccionar este proveedor: ya has contratado con otro'),
+      providerId,
+    ).toHaveLength(isRefused ? 1 : 0)
     await press('Añadir al carrito')
     await waitFor(() => expect(sent(asked)).toHaveLength(isRefused ? 0 : 1))
     unmount()

@@ -1,11 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestedItem } from '../../domain/question.ts'
-import { countsAt, monthsOf, peopleOf, withAmount, withCount, withMonths, withPerson, withSameAmount, withSupplementary, withoutPerson } from './scheduleItems.ts'
+import {
+  countsAt,
+  monthsOf,
+  peopleOf,
+  withAmount,
+  withCount,
+  withMonths,
+  withPerson,
+  withSameAmount,
+  withSupplementary,
+  withoutPerson,
+} from './scheduleItems.ts'
 
 const main = 'main'
 const dental = 'dental'
 const at = (monthIndex: number, personId = 0, benefitId = main) => ({ personId, monthIndex, benefitId })
-const typed = (monthIndex: number, amountCents: number, personId = 0): RequestedItem => ({ ...at(monthIndex, personId), amountCents })
+const typed = (monthIndex: number, amountCents: number, personId = 0): RequestedItem => ({
+  ...at(monthIndex, personId),
+  amountCents,
+})
 
 describe('typed amounts', () => {
   it('an amount enters its month, in order of months', () => {
@@ -22,11 +36,15 @@ describe('typed amounts', () => {
   })
 
   it('one amount fills the months given and leaves the others', () => {
-    expect(withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 4], 5000)).toEqual([typed(3, 5000), typed(4, 5000), typed(8, 100)])
+    expect(
+      withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 4], 5000),
+    ).toEqual([typed(3, 5000), typed(4, 5000), typed(8, 100)])
   })
 
   it('the same amount of zero empties those months', () => {
-    expect(withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 8], 0)).toEqual([])
+    expect(
+      withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 8], 0),
+    ).toEqual([])
   })
 })
 

@@ -22,10 +22,20 @@ export type BenefitWords = {
 /** The words of a category in the language on screen, English where one is missing. */
 export function useBenefitWords(declaration: Pick<BenefitDeclaration, 'messages'>): BenefitWords {
   const language = useLanguage()
-  const own = useMemo(() => ({ ...plainTexts(declaration.messages[fallbackLanguage]), ...plainTexts(declaration.messages[language]) }), [declaration, language])
+  const own = useMemo(
+    () => ({
+      ...plainTexts(declaration.messages[fallbackLanguage]),
+      ...plainTexts(declaration.messages[language]),
+    }),
+    [declaration, language],
+  )
   const all = useMemo(() => ({ ...plainTexts(domainMessages[language]), ...own }), [own, language])
   const messages = useCallback<FieldMessages>((id) => own[id], [own])
-  const text = useCallback((id: string, values: Record<string, string | number> = {}) => (own[id] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)), [own])
+  const text = useCallback(
+    (id: string, values: Record<string, string | number> = {}) =>
+      (own[id] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+    [own],
+  )
   const say = useCallback<Say>(
     (refusal) => {
       const { text: sentence, lift } = refusalSentence(refusal, language, all)

@@ -8,7 +8,14 @@ import { WorkingContract } from './WorkingContract.ts'
 const key = { tenant: 'acme', employeeId: 'u1', benefit: 'plants/rose/2026' }
 const item = { personId: 0, monthIndex: 3, benefitId: 'rose', amountCents: 6000 }
 const opened = (isKept = true) => {
-  const working = new WorkingContract({ declaration: plants, modality: rose, supplementaries: [], tables: {}, profile: plantsProfile, year: 2026 })
+  const working = new WorkingContract({
+    declaration: plants,
+    modality: rose,
+    supplementaries: [],
+    tables: {},
+    profile: plantsProfile,
+    year: 2026,
+  })
   const { unmount, result } = renderHook(() => useKeptDraft(working, key, { isKept, step: 'care' }))
   return { working, unmount, isFound: result.current }
 }
@@ -45,7 +52,15 @@ describe('an unfinished form', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
     const kept = JSON.parse(Object.values({ ...localStorage })[0] as string) as Record<string, unknown>
-    expect(Object.keys(kept).toSorted()).toEqual(['additionalInfo', 'details', 'items', 'modalityId', 'step', 'version', 'year'])
+    expect(Object.keys(kept).toSorted()).toEqual([
+      'additionalInfo',
+      'details',
+      'items',
+      'modalityId',
+      'step',
+      'version',
+      'year',
+    ])
     expect(readDraft(key, 'another flow')).toBeUndefined()
   })
 })

@@ -6,10 +6,14 @@ import { flowVersion } from './flowPath.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
 /**
- * What is filled in comes back after closing the browser: read once, written at each change and at once, dropped when nothing
- * differs. Answers whether something came back.
+ * What is filled in comes back after closing the browser: read once, written at each change and at once,
+ * dropped when nothing differs. Answers whether something came back.
  */
-export function useKeptDraft(working: WorkingContract, key: DraftKey, { isKept, step }: { isKept: boolean; step: string }): boolean {
+export function useKeptDraft(
+  working: WorkingContract,
+  key: DraftKey,
+  { isKept, step }: { isKept: boolean; step: string },
+): boolean {
   const [isFound] = useState(() => isKept && readDraft(key, draftVersion(working)) !== undefined)
   useEffect(() => {
     if (!isKept) return undefined

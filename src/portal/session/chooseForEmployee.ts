@@ -2,7 +2,10 @@ import type { Language } from '../../domain/language.ts'
 import { api } from '../api.ts'
 import { chooseLanguage, currentLanguage } from './language.ts'
 
-/** The choice of somebody logged in: for this browser, and on the profile, so that mails and other browsers follow it (I18-02). */
+/**
+ * The choice of somebody logged in: for this browser, and on the profile, so that mails and other browsers
+ * follow it (I18-02).
+ */
 export function chooseForEmployee(language: Language): void {
   chooseLanguage(language)
   keepForEmployee()

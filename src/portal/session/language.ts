@@ -5,7 +5,9 @@ const listeners = new Set<() => void>()
 let language: Language = stored() ?? defaultLanguage
 let isChosen = false
 
-/** The language on screen; the one chosen last in this browser, Spanish for a fresh visitor (TEN-07, I18-02). */
+/**
+ * The language on screen; the one chosen last in this browser, Spanish for a fresh visitor (TEN-07, I18-02).
+ */
 export function currentLanguage(): Language {
   return language
 }
@@ -26,10 +28,15 @@ export function isLanguageChosen(): boolean {
   return isChosen
 }
 
-/** Settles on a language the company offers: the one chosen here, else `preferred`, else Spanish, English, or the first. */
+/**
+ * Settles on a language the company offers: the one chosen here, else `preferred`, else Spanish, English, or
+ * the first.
+ */
 export function settleLanguage(offered: readonly Language[], preferred?: Language): void {
   const wishes = [stored(), preferred, defaultLanguage, fallbackLanguage, offered[0]]
-  show(wishes.find((wish): wish is Language => wish !== undefined && offered.includes(wish)) ?? defaultLanguage)
+  show(
+    wishes.find((wish): wish is Language => wish !== undefined && offered.includes(wish)) ?? defaultLanguage,
+  )
 }
 
 export function onLanguage(listener: () => void): () => void {

@@ -3,7 +3,10 @@ import { currentLanguage } from './language.ts'
 const storageKey = 'portal.token'
 const listeners = new Set<() => void>()
 
-/** The bearer token of this browser, and the news of its end. The state of the application is sessionMachine's. */
+/**
+ * The bearer token of this browser, and the news of its end. The state of the application is
+ * sessionMachine's.
+ */
 export const session = {
   token: (): string | undefined => read() ?? undefined,
   start(token: string): void {

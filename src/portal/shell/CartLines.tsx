@@ -21,7 +21,12 @@ export const CartLines = observer(function CartLines() {
   const [leaving, setLeaving] = useState<string>()
   const lines = useRef<HTMLDivElement>(null)
   const remove = async (contract: ContractWire) => {
-    const isSure = await confirm({ title: t('product.ask.remove.title'), text: t('cartPage.removeText', { name: localized(contract.benefit.name, language) }), confirm: t('product.ask.remove.yes'), danger: true })
+    const isSure = await confirm({
+      title: t('product.ask.remove.title'),
+      text: t('cartPage.removeText', { name: localized(contract.benefit.name, language) }),
+      confirm: t('product.ask.remove.yes'),
+      danger: true,
+    })
     if (!isSure) return
     setLeaving(contract.id)
     try {
@@ -43,7 +48,12 @@ export const CartLines = observer(function CartLines() {
       ) : (
         <ul className={styles.lines}>
           {session.cart.map((contract) => (
-            <CartLine key={contract.id} contract={contract} isLeaving={leaving === contract.id} onRemove={() => void remove(contract)} />
+            <CartLine
+              key={contract.id}
+              contract={contract}
+              isLeaving={leaving === contract.id}
+              onRemove={() => void remove(contract)}
+            />
           ))}
         </ul>
       )}
@@ -51,7 +61,15 @@ export const CartLines = observer(function CartLines() {
   )
 })
 
-function CartLine({ contract, isLeaving, onRemove }: { contract: ContractWire; isLeaving: boolean; onRemove: () => void }) {
+function CartLine({
+  contract,
+  isLeaving,
+  onRemove,
+}: {
+  contract: ContractWire
+  isLeaving: boolean
+  onRemove: () => void
+}) {
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
@@ -65,7 +83,13 @@ function CartLine({ contract, isLeaving, onRemove }: { contract: ContractWire; i
           <span className="money">{money(contract.finalPrice)}</span> · {contract.year}
         </span>
       </span>
-      <button type="button" className={styles.remove} disabled={isLeaving} aria-label={t('cart.remove', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={isLeaving}
+        aria-label={t('cart.remove', { name })}
+        onClick={onRemove}
+      >
         <IconTrash size={20} stroke={1.75} aria-hidden />
       </button>
     </li>

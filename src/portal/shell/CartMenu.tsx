@@ -26,9 +26,25 @@ export const CartMenu = observer(function CartMenu() {
     void navigate('/cart')
   }
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={360} zIndex={belowDialogs} closeOnClickOutside={!isAsking} closeOnEscape={!isAsking} trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={360}
+      zIndex={belowDialogs}
+      closeOnClickOutside={!isAsking}
+      closeOnEscape={!isAsking}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <button type="button" className={header.action} aria-label={t('cart.open', { count: cart.length })} onClick={() => setIsOpen(!isOpen)} onMouseEnter={() => prefetchRoute('/cart')}>
+        <button
+          type="button"
+          className={header.action}
+          aria-label={t('cart.open', { count: cart.length })}
+          onClick={() => setIsOpen(!isOpen)}
+          onMouseEnter={() => prefetchRoute('/cart')}
+        >
           <IconShoppingCart size={20} stroke={1.75} aria-hidden />
           {cart.length > 0 && <span className={header.count}>{cart.length}</span>}
         </button>

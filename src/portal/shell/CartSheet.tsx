@@ -8,7 +8,13 @@ import styles from './MobileBar.module.css'
 import { Sheet } from './Sheet.tsx'
 
 /** The cart on a phone: the same lines, from below. */
-export const CartSheet = observer(function CartSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export const CartSheet = observer(function CartSheet({
+  isOpen,
+  onClose,
+}: {
+  isOpen: boolean
+  onClose: () => void
+}) {
   const t = useText()
   const navigate = useNavigate()
   const { cart } = useStores().session
@@ -17,7 +23,13 @@ export const CartSheet = observer(function CartSheet({ isOpen, onClose }: { isOp
     void navigate('/cart')
   }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('cart.title')} closeLabel={t('cart.close')} side="bottom">
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('cart.title')}
+      closeLabel={t('cart.close')}
+      side="bottom"
+    >
       <div className={styles.sheet}>
         <CartLines />
         {cart.length > 0 && (

@@ -25,7 +25,9 @@ type Props = { profile: ProfileWire; isComplete: boolean; branding: Branding }
 export default function InsideApp({ profile, isComplete, branding }: Props) {
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
   const [stores] = useState(() => ({
-    session: new SessionStore(profile, (next) => sessionActor.send({ type: 'PROFILE_CHANGED', profile: next })),
+    session: new SessionStore(profile, (next) =>
+      sessionActor.send({ type: 'PROFILE_CHANGED', profile: next }),
+    ),
     catalogue: new CatalogueStore(),
   }))
   const [hasWords, setHasWords] = useState(false)
@@ -37,7 +39,12 @@ export default function InsideApp({ profile, isComplete, branding }: Props) {
   }, [stores])
   if (!hasWords) return <Splash />
   return (
-    <MantineProvider theme={look.theme} cssVariablesResolver={look.variables} forceColorScheme="light" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={look.theme}
+      cssVariablesResolver={look.variables}
+      forceColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
       <StoresContext value={stores}>
         <Shell isComplete={isComplete}>
           <RouteFocus />

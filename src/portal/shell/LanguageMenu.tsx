@@ -9,7 +9,10 @@ import { useStores } from '../stores/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './Header.module.css'
 
-/** The company's languages; the choice stays in this browser and on the profile, so that e-mails follow it (I18-02). */
+/**
+ * The company's languages; the choice stays in this browser and on the profile, so that e-mails follow it
+ * (I18-02).
+ */
 export const LanguageMenu = observer(function LanguageMenu() {
   const t = useText()
   const current = useLanguage()
@@ -18,13 +21,20 @@ export const LanguageMenu = observer(function LanguageMenu() {
   return (
     <Menu position="bottom-end" width={200} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={styles.action} aria-label={t('language.current', { language: languageNames[current] })}>
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('language.current', { language: languageNames[current] })}
+        >
           <IconLanguage size={20} stroke={1.75} aria-hidden />
           {current.toUpperCase()}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={current} onChange={(language) => isLanguage(language) && chooseForEmployee(language)}>
+        <Menu.RadioGroup
+          value={current}
+          onChange={(language) => isLanguage(language) && chooseForEmployee(language)}
+        >
           {languages.map((language) => (
             <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
               {languageNames[language]}

@@ -3,8 +3,8 @@ import { barOf, white } from '../branding.ts'
 import styles from './Logo.module.css'
 
 /**
- * The company's logo, or its name set in type where it has none (HOM-02). On the bar, the variant for dark surfaces. A logo made for
- * the other ground stands on a plate of that ground.
+ * The company's logo, or its name set in type where it has none (HOM-02). On the bar, the variant for dark
+ * surfaces. A logo made for the other ground stands on a plate of that ground.
  */
 export function Logo({ company, onBar = false }: { company: CompanyWire; onBar?: boolean }) {
   const isDark = onBar && barOf(company.colorBar).onBar === white

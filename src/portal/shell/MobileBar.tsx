@@ -18,21 +18,39 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
   const close = () => setOpen(undefined)
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.button} aria-label={t('shell.openMenu')} aria-expanded={open === 'menu'} onClick={() => setOpen('menu')}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t('shell.openMenu')}
+        aria-expanded={open === 'menu'}
+        onClick={() => setOpen('menu')}
+      >
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
         <Logo company={company} onBar />
       </Link>
       {isComplete ? (
-        <button type="button" className={styles.button} aria-label={t('cart.open', { count: cart.length })} aria-expanded={open === 'cart'} onClick={() => setOpen('cart')}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('cart.open', { count: cart.length })}
+          aria-expanded={open === 'cart'}
+          onClick={() => setOpen('cart')}
+        >
           <IconShoppingCart size={24} stroke={1.75} aria-hidden />
           {cart.length > 0 && <span className={styles.count}>{cart.length}</span>}
         </button>
       ) : (
         <span className={styles.gap} />
       )}
-      <Sheet isOpen={open === 'menu'} onClose={close} title={t('shell.menu')} closeLabel={t('shell.closeMenu')} side="left">
+      <Sheet
+        isOpen={open === 'menu'}
+        onClose={close}
+        title={t('shell.menu')}
+        closeLabel={t('shell.closeMenu')}
+        side="left"
+      >
         <MobileMenu isComplete={isComplete} onNavigate={close} />
       </Sheet>
       <CartSheet isOpen={open === 'cart'} onClose={close} />

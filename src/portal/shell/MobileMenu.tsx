@@ -13,7 +13,13 @@ import { Navigation } from './Navigation.tsx'
 import { SavingsLine } from './SavingsLine.tsx'
 
 /** Everything the wide screen has in sidebar and header, in one column. */
-export const MobileMenu = observer(function MobileMenu({ isComplete, onNavigate }: { isComplete: boolean; onNavigate: () => void }) {
+export const MobileMenu = observer(function MobileMenu({
+  isComplete,
+  onNavigate,
+}: {
+  isComplete: boolean
+  onNavigate: () => void
+}) {
   const t = useText()
   const language = useLanguage()
   const { profile, company } = useStores().session

@@ -6,7 +6,14 @@ import { prefetchRoute } from '../routes.ts'
 import { useText } from '../messages/useText.ts'
 import styles from './Navigation.module.css'
 
-type Props = { to: string; label: string; icon?: ComponentType<{ size?: number; stroke?: number | string }>; benefit?: string; /** Leads to a page that says why it is not to be had. */ isBarred?: boolean; onIntent?: () => void }
+type Props = {
+  to: string
+  label: string
+  icon?: ComponentType<{ size?: number; stroke?: number | string }>
+  benefit?: string
+  /** Leads to a page that says why it is not to be had. */ isBarred?: boolean
+  onIntent?: () => void
+}
 
 /** One entry of the navigation; pointing at it starts loading its page. */
 export function NavItem({ to, label, icon: Icon, benefit, isBarred = false, onIntent }: Props) {
@@ -20,7 +27,9 @@ export function NavItem({ to, label, icon: Icon, benefit, isBarred = false, onIn
     <li>
       <NavLink className={styles.item} to={to} end={to === '/'} onMouseEnter={prefetch} onFocus={prefetch}>
         {Icon && <Icon size={20} stroke={1.75} />}
-        {benefit && <span className={styles.mask} style={mask ? { maskImage: `url("${mask}")` } : undefined} />}
+        {benefit && (
+          <span className={styles.mask} style={mask ? { maskImage: `url("${mask}")` } : undefined} />
+        )}
         <span className={styles.label}>
           {label}
           {isBarred && <span className="visually-hidden">{` (${t('status.unavailable')})`}</span>}

@@ -12,14 +12,21 @@ import { ProductGroup } from './ProductGroup.tsx'
 
 type Props = { isComplete: boolean; onNavigate?: () => void }
 
-/** Where one can go: pages, the two groups of products, legal links (LAY-01 to LAY-04). The sidebar, and the phone's menu. */
+/**
+ * Where one can go: pages, the two groups of products, legal links (LAY-01 to LAY-04). The sidebar, and the
+ * phone's menu.
+ */
 export const Navigation = observer(function Navigation({ isComplete, onNavigate }: Props) {
   const t = useText()
   const { profile, company } = useStores().session
   const { products } = profile
   const isBarred = useIsBarred(profile)
   return (
-    <nav className={styles.navigation} aria-label={t('nav.label')} onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}>
+    <nav
+      className={styles.navigation}
+      aria-label={t('nav.label')}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
+    >
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
         <Logo company={company} onBar />
       </Link>
@@ -27,7 +34,9 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
         {isComplete ? (
           <>
             <NavItem to="/home" icon={IconHome} label={t('nav.home')} />
-            {!company.hideCompensation && <NavItem to="/compensation" icon={IconReportMoney} label={t('nav.compensation')} />}
+            {!company.hideCompensation && (
+              <NavItem to="/compensation" icon={IconReportMoney} label={t('nav.compensation')} />
+            )}
             <NavItem to="/documents" icon={IconFileText} label={t('nav.documents')} />
           </>
         ) : (
@@ -37,15 +46,23 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
       </ul>
       {isComplete && (
         <>
-          <ProductGroup title={t('nav.exent')} to="/flexible" products={products.filter(({ PL }) => PL === 'Exent')} isBarred={isBarred} />
-          <ProductGroup title={t('nav.top')} to="/other" products={products.filter(({ PL }) => PL === 'Top')} isBarred={isBarred} />
+          <ProductGroup
+            title={t('nav.exent')}
+            to="/flexible"
+            products={products.filter(({ PL }) => PL === 'Exent')}
+            isBarred={isBarred}
+          />
+          <ProductGroup
+            title={t('nav.top')}
+            to="/other"
+            products={products.filter(({ PL }) => PL === 'Top')}
+            isBarred={isBarred}
+          />
         </>
       )}
       <ul className={styles.legal}>
         <li>
-          <LegalPdfLink file="legal">
-            {t('legal.notice')}
-          </LegalPdfLink>
+          <LegalPdfLink file="legal">{t('legal.notice')}</LegalPdfLink>
         </li>
         {isComplete && (
           <li>
@@ -54,9 +71,7 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
         )}
         {company.showCookiesLink && (
           <li>
-            <LegalPdfLink file="cookielegal">
-              {t('legal.cookies')}
-            </LegalPdfLink>
+            <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
           </li>
         )}
       </ul>

@@ -9,7 +9,17 @@ import { NavItem } from './NavItem.tsx'
 import styles from './Navigation.module.css'
 
 /** The products of one plan type, folded and unfolded; absent where the employee has none (LAY-03). */
-export function ProductGroup({ title, to, products, isBarred }: { title: string; to: string; products: ProfileProduct[]; isBarred: (alias: string) => boolean }) {
+export function ProductGroup({
+  title,
+  to,
+  products,
+  isBarred,
+}: {
+  title: string
+  to: string
+  products: ProfileProduct[]
+  isBarred: (alias: string) => boolean
+}) {
   const t = useText()
   const id = useId()
   const language = useLanguage()
@@ -18,7 +28,13 @@ export function ProductGroup({ title, to, products, isBarred }: { title: string;
   if (products.length === 0) return null
   return (
     <div className={styles.group}>
-      <button type="button" className={styles.groupTitle} aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.groupTitle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {title}
         <IconChevronDown className={styles.chevron} size={16} aria-hidden />
       </button>

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** After a change of page: back to the top, and the keyboard to the start of the new content. Not at the first page. */
+/**
+ * After a change of page: back to the top, and the keyboard to the start of the new content. Not at the first
+ * page.
+ */
 export function RouteFocus() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

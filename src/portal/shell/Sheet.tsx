@@ -2,9 +2,19 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Sheet.module.css'
 
-type Props = { isOpen: boolean; onClose: () => void; title: string; closeLabel: string; side: 'left' | 'bottom'; children: ReactNode }
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  side: 'left' | 'bottom'
+  children: ReactNode
+}
 
-/** What slides over the page on a phone: the menu from the left, the cart from below, as high as what lies in it. */
+/**
+ * What slides over the page on a phone: the menu from the left, the cart from below, as high as what lies in
+ * it.
+ */
 export function Sheet({ isOpen, onClose, title, closeLabel, side, children }: Props) {
   return (
     <Drawer.Root opened={isOpen} onClose={onClose} position={side} size="min(360px, 88vw)">

@@ -13,20 +13,33 @@ type Given = PageGiven & { company?: Partial<CompanyWire>; isComplete?: boolean 
 
 /** The layout around a page that is nothing but a word. */
 const layout = ({ profile, company, isComplete = true, ...given }: Given = {}) =>
-  renderPage(<Shell isComplete={isComplete}>La página</Shell>, { path: '/home', ...given, profile: { company: exampleCompany(company), ...profile } })
+  renderPage(<Shell isComplete={isComplete}>La página</Shell>, {
+    path: '/home',
+    ...given,
+    profile: { company: exampleCompany(company), ...profile },
+  })
 
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Navegación principal' }))
 const header = () => within(screen.getByRole('banner'))
-const linksOf = (inside: Pick<typeof screen, 'getAllByRole'>) => inside.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+const linksOf = (inside: Pick<typeof screen, 'getAllByRole'>) =>
+  inside.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 const openMenu = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }))
   return within(await screen.findByRole('dialog', { name: 'Menú' }))
 }
 
 const places = [
-  ['Inicio', '/home'], ['Compensación', '/compensation'], ['Documentos', '/documents'], ['Perfil', '/profile'],
-  ['Ver todos', '/flexible'], ['Plantas', '/products/plants'], ['Ver todos', '/other'], ['Mascotas', '/products/pets'],
-  ['Aviso legal', '/assets/legal.pdf?language=es'], ['Política de privacidad', '/privacy-policy'], ['Política de cookies', '/assets/cookielegal.pdf?language=es'],
+  ['Inicio', '/home'],
+  ['Compensación', '/compensation'],
+  ['Documentos', '/documents'],
+  ['Perfil', '/profile'],
+  ['Ver todos', '/flexible'],
+  ['Plantas', '/products/plants'],
+  ['Ver todos', '/other'],
+  ['Mascotas', '/products/pets'],
+  ['Aviso legal', '/assets/legal.pdf?language=es'],
+  ['Política de privacidad', '/privacy-policy'],
+  ['Política de cookies', '/assets/cookielegal.pdf?language=es'],
 ]
 
 describe('the sidebar', () => {
@@ -50,18 +63,31 @@ describe('the sidebar', () => {
 
   it('marks what is not to be had, in a word for whoever does not see the lock, but not what is held', async () => {
     const closed = { active: false }
-    const products = [exampleProduct('plants', 'Exent', closed), exampleProduct('pets', 'Top', closed), exampleProduct('lessons', 'Top')]
+    const products = [
+      exampleProduct('plants', 'Exent', closed),
+      exampleProduct('pets', 'Top', closed),
+      exampleProduct('lessons', 'Top'),
+    ]
     await layout({ profile: { products, cart: [] } })
-    const names = () => sidebar().getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/products/')).map(({ textContent }) => textContent)
+    const names = () =>
+      sidebar()
+        .getAllByRole('link')
+        .filter((link) => link.getAttribute('href')?.startsWith('/products/'))
+        .map(({ textContent }) => textContent)
     await waitFor(() => expect(names()).toEqual(['Plantas', 'Mascotas (No disponible)', 'Clases']))
   })
 
   it('folds and unfolds each group of products', async () => {
     await layout()
-    for (const [group, product] of [['Con ventaja fiscal', 'Plantas'], ['Otros productos', 'Mascotas']] as const) {
+    for (const [group, product] of [
+      ['Con ventaja fiscal', 'Plantas'],
+      ['Otros productos', 'Mascotas'],
+    ] as const) {
       const title = sidebar().getByRole('button', { name: group })
       await userEvent.click(title)
-      expect([title.getAttribute('aria-expanded'), sidebar().queryByRole('link', { name: product })]).toEqual(['false', null])
+      expect([title.getAttribute('aria-expanded'), sidebar().queryByRole('link', { name: product })]).toEqual(
+        ['false', null],
+      )
       await userEvent.click(title)
       expect(sidebar().getByRole('link', { name: product })).toBeTruthy()
     }
@@ -69,7 +95,11 @@ describe('the sidebar', () => {
 
   it('has no group of what the employee has not', async () => {
     await layout({ profile: { products: [exampleProduct('pets', 'Top')] } })
-    expect(sidebar().getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Otros productos'])
+    expect(
+      sidebar()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Otros productos'])
   })
 
   it('has no compensation where the company hides it (LAY-15, COM-02)', async () => {
@@ -79,7 +109,12 @@ describe('the sidebar', () => {
 
   it('leads an incomplete employee to the menu and the profile only (LAY-16)', async () => {
     await layout({ isComplete: false })
-    expect(linksOf(sidebar()).slice(1)).toEqual([['Menú', '/'], ['Perfil', '/profile'], ['Aviso legal', '/assets/legal.pdf?language=es'], ['Política de cookies', '/assets/cookielegal.pdf?language=es']])
+    expect(linksOf(sidebar()).slice(1)).toEqual([
+      ['Menú', '/'],
+      ['Perfil', '/profile'],
+      ['Aviso legal', '/assets/legal.pdf?language=es'],
+      ['Política de cookies', '/assets/cookielegal.pdf?language=es'],
+    ])
     expect(header().queryByRole('button', { name: /^Carrito/ })).toBeNull()
   })
 })
@@ -88,7 +123,9 @@ describe('the header', () => {
   it('shows the first name and the picture, or the initials (LAY-05)', async () => {
     const { container, unmount } = await layout({ profile: { picture: 'yo mismo.png' } })
     expect(header().getByRole('link', { name: 'Marta' }).getAttribute('href')).toBe('/profile')
-    expect(container.querySelector('header img')?.getAttribute('src')).toBe('/api/storage/images/yo%20mismo.png')
+    expect(container.querySelector('header img')?.getAttribute('src')).toBe(
+      '/api/storage/images/yo%20mismo.png',
+    )
     unmount()
     await layout({ profile: { picture: '' } })
     expect(header().getByText('MV')).toBeTruthy()
@@ -98,27 +135,51 @@ describe('the header', () => {
     await layout()
     // 30 % of the 120 euros of plants in force; pets have no tax advantage.
     expect(await header().findByText('36 €')).toBeTruthy()
-    expect(header().getAllByRole('term').map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)])).toEqual([['Ahorro conseguido', '36 €'], ['Ahorro pendiente', '0 €']])
+    expect(
+      header()
+        .getAllByRole('term')
+        .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
+    ).toEqual([
+      ['Ahorro conseguido', '36 €'],
+      ['Ahorro pendiente', '0 €'],
+    ])
   })
 
   it('warns once nothing is left in either bag (LAY-07, ERR-22)', async () => {
-    for (const [available, availableTop, isWarned] of [[0, 0, true], [0.01, 0, false], [0, 0.01, false]] as const) {
+    for (const [available, availableTop, isWarned] of [
+      [0, 0, true],
+      [0.01, 0, false],
+      [0, 0.01, false],
+    ] as const) {
       const { 2026: bags } = exampleEmployee().simulations
-      const { unmount } = await layout({ profile: { simulations: { 2026: { ...bags!, available, availableTop } } } })
-      expect(header().queryAllByText('Límite alcanzado'), `${available} and ${availableTop}`).toHaveLength(isWarned ? 1 : 0)
+      const { unmount } = await layout({
+        profile: { simulations: { 2026: { ...bags!, available, availableTop } } },
+      })
+      expect(header().queryAllByText('Límite alcanzado'), `${available} and ${availableTop}`).toHaveLength(
+        isWarned ? 1 : 0,
+      )
       unmount()
     }
   })
 
   it('writes to the company’s help (LAY-08)', async () => {
     await layout({ company: { helpEmail: 'ayuda@otra.example' } })
-    expect(header().getByRole('link', { name: 'Ayuda' }).getAttribute('href')).toBe('mailto:ayuda@otra.example')
+    expect(header().getByRole('link', { name: 'Ayuda' }).getAttribute('href')).toBe(
+      'mailto:ayuda@otra.example',
+    )
   })
 
   it('offers the company’s languages and no other: the choice is shown, kept here and told to the server (LAY-09, I18-02)', async () => {
-    const { asked } = await layout({ company: { languages: ['es', 'pt'] }, answers: { 'POST /profile': exampleEmployee() } })
+    const { asked } = await layout({
+      company: { languages: ['es', 'pt'] },
+      answers: { 'POST /profile': exampleEmployee() },
+    })
     await userEvent.click(header().getByRole('button', { name: 'Idioma: Español' }))
-    expect(header().getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Español', 'Português'])
+    expect(
+      header()
+        .getAllByRole('menuitemradio')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Español', 'Português'])
     await userEvent.click(header().getByRole('menuitemradio', { name: 'Português' }))
     expect(await header().findByRole('button', { name: 'Terminar sessão' })).toBeTruthy()
     expect(localStorage.getItem('portal.language')).toBe('pt')
@@ -150,18 +211,31 @@ describe('the cart of the header (LAY-10)', () => {
   it('lists each item with its price, and leads to the checkout', async () => {
     const { where } = await layout({ profile: { cart } })
     const dropdown = await open()
-    expect(dropdown.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual(['Mascotas120 € · 2026', 'Mascotas45,5 € · 2026'])
+    expect(dropdown.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
+      'Mascotas120 € · 2026',
+      'Mascotas45,5 € · 2026',
+    ])
     await userEvent.click(dropdown.getByRole('button', { name: 'Revisar y firmar' }))
     expect(where()).toBe('/cart')
   })
 
   it('takes one item out by its own button, once that was confirmed, and says so (ERR-35)', async () => {
-    const { asked } = await layout({ profile: { cart }, answers: { 'DELETE /contracts/c9': undefined, 'GET /profile': exampleEmployee({ cart: [petsInCart()] }) } })
+    const { asked } = await layout({
+      profile: { cart },
+      answers: {
+        'DELETE /contracts/c9': undefined,
+        'GET /profile': exampleEmployee({ cart: [petsInCart()] }),
+      },
+    })
     const dropdown = await open()
     const [, second] = dropdown.getAllByRole('button', { name: 'Quitar Mascotas del carrito' })
     await userEvent.click(second!)
     const question = within(await screen.findByRole('dialog', { name: '¿Quitarlo del carrito?' }))
-    expect(question.getByText('Mascotas saldrá del carrito. Tendrás que volver a elegirlo si lo quieres más adelante.')).toBeTruthy()
+    expect(
+      question.getByText(
+        'Mascotas saldrá del carrito. Tendrás que volver a elegirlo si lo quieres más adelante.',
+      ),
+    ).toBeTruthy()
     expect(asked.map(({ method }) => method)).not.toContain('DELETE')
     await userEvent.click(question.getByRole('button', { name: 'Quitar del carrito' }))
     await screen.findByRole('button', { name: 'Carrito: un producto' })
@@ -174,16 +248,26 @@ describe('the cart of the header (LAY-10)', () => {
   })
 
   it('says in the server’s words why an item stays (ERR-13)', async () => {
-    await layout({ profile: { cart }, answers: { 'DELETE /contracts/c2': refused(409, 'Este producto ya no está en el carrito') } })
+    await layout({
+      profile: { cart },
+      answers: { 'DELETE /contracts/c2': refused(409, 'Este producto ya no está en el carrito') },
+    })
     await userEvent.click((await open()).getAllByRole('button', { name: 'Quitar Mascotas del carrito' })[0]!)
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Este producto ya no está en el carrito'))
+    await waitFor(() =>
+      expect(screen.getByRole('status').textContent).toContain('Este producto ya no está en el carrito'),
+    )
   })
 
   it('a 403 is not told: the employee stays where they are, logged in, and no toast speaks (ERR-41)', async () => {
-    const { where, asked } = await layout({ profile: { cart }, answers: { 'DELETE /contracts/c2': refused(403, 'No puedes hacer esto') } })
+    const { where, asked } = await layout({
+      profile: { cart },
+      answers: { 'DELETE /contracts/c2': refused(403, 'No puedes hacer esto') },
+    })
     session.start('token')
-    const [first] = (await open()).getAllByRole<HTMLButtonElement>('button', { name: 'Quitar Mascotas del carrito' })
+    const [first] = (await open()).getAllByRole<HTMLButtonElement>('button', {
+      name: 'Quitar Mascotas del carrito',
+    })
     await userEvent.click(first!)
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
     await waitFor(() => expect([asked.at(-1)?.method, first!.disabled]).toEqual(['DELETE', false]))
@@ -200,19 +284,33 @@ describe('the cart of the header (LAY-10)', () => {
 
 describe('below 768 px (LAY-12)', () => {
   it('there is a bar instead of sidebar and header, from 768 px on they are there', async () => {
-    for (const [width, isBar] of [[767, true], [768, false]] as const) {
+    for (const [width, isBar] of [
+      [767, true],
+      [768, false],
+    ] as const) {
       const { unmount } = await layout({ width })
-      expect([screen.queryAllByRole('button', { name: 'Abrir el menú' }).length, screen.queryAllByRole('navigation').length], `${width} px`).toEqual(isBar ? [1, 0] : [0, 1])
+      expect(
+        [
+          screen.queryAllByRole('button', { name: 'Abrir el menú' }).length,
+          screen.queryAllByRole('navigation').length,
+        ],
+        `${width} px`,
+      ).toEqual(isBar ? [1, 0] : [0, 1])
       unmount()
     }
   })
 
   it('the menu behind it has all that sidebar and header have', async () => {
     const { 2026: bags } = exampleEmployee().simulations
-    const { asked } = await layout({ width: 390, profile: { simulations: { 2026: { ...bags!, available: 0, availableTop: 0 } } }, answers: { 'POST /profile': exampleEmployee() } })
+    const { asked } = await layout({
+      width: 390,
+      profile: { simulations: { 2026: { ...bags!, available: 0, availableTop: 0 } } },
+      answers: { 'POST /profile': exampleEmployee() },
+    })
     const menu = await openMenu()
     const links = linksOf(menu)
-    for (const place of [...places, ['MVMarta', '/profile'], ['Ayuda', 'mailto:ayuda@acme.example']]) expect(links).toContainEqual(place)
+    for (const place of [...places, ['MVMarta', '/profile'], ['Ayuda', 'mailto:ayuda@acme.example']])
+      expect(links).toContainEqual(place)
     expect(menu.getByText('36 €')).toBeTruthy()
     expect(menu.getByText('Límite alcanzado')).toBeTruthy()
     await userEvent.click(menu.getByRole('button', { name: 'English' }))
@@ -233,7 +331,9 @@ describe('below 768 px (LAY-12)', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Tu carrito' }))
     await userEvent.click(sheet.getByRole('button', { name: 'Quitar Mascotas del carrito' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
-    await waitFor(() => expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c2'))
+    await waitFor(() =>
+      expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c2'),
+    )
     await userEvent.click(sheet.getByRole('button', { name: 'Revisar y firmar' }))
     expect(where()).toBe('/cart')
   })
@@ -241,6 +341,10 @@ describe('below 768 px (LAY-12)', () => {
   it('an incomplete employee finds the menu and the profile, and no cart', async () => {
     await layout({ width: 390, isComplete: false })
     expect(screen.queryByRole('button', { name: /^Carrito/ })).toBeNull()
-    expect(linksOf(await openMenu()).map(([, to]) => to).filter((to) => to?.startsWith('/') && !to.startsWith('/assets'))).toEqual(['/profile', '/', '/', '/profile'])
+    expect(
+      linksOf(await openMenu())
+        .map(([, to]) => to)
+        .filter((to) => to?.startsWith('/') && !to.startsWith('/assets')),
+    ).toEqual(['/profile', '/', '/', '/profile'])
   })
 })

@@ -4,7 +4,12 @@ import { useText } from '../messages/useText.ts'
 import { type Toast, type ToastLevel, toastList, toastMs } from '../toasts.ts'
 import styles from './ToastHost.module.css'
 
-const icons: Record<ToastLevel, typeof IconX> = { success: IconCircleCheck, redirect: IconInfoCircle, warning: IconAlertTriangle, error: IconCircleX }
+const icons: Record<ToastLevel, typeof IconX> = {
+  success: IconCircleCheck,
+  redirect: IconInfoCircle,
+  warning: IconAlertTriangle,
+  error: IconCircleX,
+}
 
 /** The live region of the page: toasts for 3000 ms, longer while pointed at or focused. */
 export function ToastHost() {
@@ -40,7 +45,12 @@ function OneToast({ toast }: { toast: Toast }) {
       <Icon className={styles.icon} size={24} aria-hidden />
       <span className="visually-hidden">{t(`toast.${toast.level}`)}</span>
       <p className={styles.text}>{toast.text}</p>
-      <button type="button" className={styles.close} aria-label={t('toast.close')} onClick={() => toastList.dismiss(toast.id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('toast.close')}
+        onClick={() => toastList.dismiss(toast.id)}
+      >
         <IconX size={20} aria-hidden />
       </button>
     </div>

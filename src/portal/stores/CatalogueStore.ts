@@ -15,13 +15,21 @@ export class CatalogueStore {
     return this.once(`/modalities/by-category/${encodeURIComponent(category)}`)
   }
 
-  /** GET /profile/tables?name=...; the rows of a rate table. Where the server does not say why not, it is "Tax not found" (D-35, ERR-09). */
+  /**
+   * GET /profile/tables?name=...; the rows of a rate table. Where the server does not say why not, it is "Tax
+   * not found" (D-35, ERR-09).
+   */
   async table(name: string, filters: Record<string, string | number> = {}): Promise<TableRow[]> {
-    const query = new URLSearchParams({ name, ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)])) })
+    const query = new URLSearchParams({
+      name,
+      ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)])),
+    })
     try {
       return (await this.once<{ rows: TableRow[] }>(`/profile/tables?${query}`)).rows
     } catch (error) {
-      throw error instanceof ApiError ? new ApiError(error.status, { message: errorText(error, taxNotFound) }) : error
+      throw error instanceof ApiError
+        ? new ApiError(error.status, { message: errorText(error, taxNotFound) })
+        : error
     }
   }
 

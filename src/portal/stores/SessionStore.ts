@@ -2,7 +2,10 @@ import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { CompanyWire, ContractWire, ProfileProduct, ProfileWire } from '../../domain/wire.ts'
 import { api } from '../api.ts'
 
-/** The logged-in employee: profile, company, cart and contracts as the server last told them. Values are replaced, never changed. */
+/**
+ * The logged-in employee: profile, company, cart and contracts as the server last told them. Values are
+ * replaced, never changed.
+ */
 export class SessionStore {
   profile: ProfileWire
   private readonly publish: (profile: ProfileWire) => void
@@ -47,7 +50,9 @@ export class SessionStore {
     this.publish(profile)
   }
 
-  /** Asks the server again: after every change of cart, contracts, family or bags, so that all figures agree. */
+  /**
+   * Asks the server again: after every change of cart, contracts, family or bags, so that all figures agree.
+   */
   async reload(): Promise<void> {
     this.replaceProfile(await api.get<ProfileWire>('/profile'))
   }

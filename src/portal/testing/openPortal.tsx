@@ -25,8 +25,19 @@ configure({ asyncUtilTimeout: 10_000 })
 
 type Opened = RenderResult & { asked: Asked[]; where: () => string }
 
-/** The whole portal as on a fresh load of an address: session, guards, layout and page are the real ones. Each call is a browser of its own. */
-export async function openPortal({ path = '/', hasToken = true, company, profile, answers = {}, language, width = 1440 }: Given = {}): Promise<Opened> {
+/**
+ * The whole portal as on a fresh load of an address: session, guards, layout and page are the real ones. Each
+ * call is a browser of its own.
+ */
+export async function openPortal({
+  path = '/',
+  hasToken = true,
+  company,
+  profile,
+  answers = {},
+  language,
+  width = 1440,
+}: Given = {}): Promise<Opened> {
   vi.resetModules()
   localStorage.clear()
   if (hasToken) localStorage.setItem('portal.token', 'token')
@@ -43,7 +54,10 @@ export async function openPortal({ path = '/', hasToken = true, company, profile
     ...answers,
   })
   const [{ App }, { loadCatalogue }, { sessionActor }, { benefitFolders }] = await Promise.all([
-    import('../App.tsx'), import('../messages/catalogue.ts'), import('../session/sessionActor.ts'), import('virtual:benefits'),
+    import('../App.tsx'),
+    import('../messages/catalogue.ts'),
+    import('../session/sessionActor.ts'),
+    import('virtual:benefits'),
   ])
   Object.assign(benefitFolders, asFolders(exampleBenefits))
   await loadCatalogue('door')

@@ -24,7 +24,10 @@ import { setWidth } from './setWidth.ts'
 export type PageGiven = {
   profile?: Partial<ProfileWire>
   answers?: Answers
-  /** More declarations beside the example's; one file may give an alias one declaration only, for they are kept. */
+  /**
+   * More declarations beside the example's; one file may give an alias one declaration only, for they are
+   * kept.
+   */
   benefits?: Record<string, BenefitDeclaration>
   /** Where the page stands: "/products/plants?year=2026". */
   path?: string
@@ -45,8 +48,22 @@ type Rendered = RenderResult & {
   where: () => string
 }
 
-/** A page, or any part of one, as an employee finds it: real words, stores, toasts and questions; the server answers what is given. */
-export async function renderPage(page: ReactNode, { profile, answers = {}, benefits, path = '/', route = path.replace(/\?.*/, ''), language = 'es', width = 1440 }: PageGiven = {}): Promise<Rendered> {
+/**
+ * A page, or any part of one, as an employee finds it: real words, stores, toasts and questions; the server
+ * answers what is given.
+ */
+export async function renderPage(
+  page: ReactNode,
+  {
+    profile,
+    answers = {},
+    benefits,
+    path = '/',
+    route = path.replace(/\?.*/, ''),
+    language = 'es',
+    width = 1440,
+  }: PageGiven = {},
+): Promise<Rendered> {
   const employee = exampleEmployee(profile)
   const asked = answerWith({ 'GET /profile': employee, ...answers })
   Object.assign(benefitFolders, asFolders({ ...exampleBenefits, ...benefits }))

@@ -4,6 +4,15 @@ export function setWidth(width: number): void {
     const [, bound = '', size = '0', unit = 'px'] = /\((min|max)-width: ([\d.]+)(px|em)\)/.exec(query) ?? []
     const px = Number(size) * (unit === 'em' ? 16 : 1)
     const matches = bound === 'min' ? width >= px : bound === 'max' && width <= px
-    return { matches, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false } as MediaQueryList
+    return {
+      matches,
+      media: query,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => false,
+    } as MediaQueryList
   }
 }

@@ -4,8 +4,8 @@ import classes from './ActionBar.module.css'
 type Props = { total: ReactNode; className?: string | undefined; children: ReactNode }
 
 /**
- * The main action. On a phone it stays at the lower edge, as wide as `--bleed` reaches beyond its holder, with the total beside
- * it: for the eyes only, for what it sums up is said above.
+ * The main action. On a phone it stays at the lower edge, as wide as `--bleed` reaches beyond its holder,
+ * with the total beside it: for the eyes only, for what it sums up is said above.
  */
 export function ActionBar({ total, className, children }: Props) {
   return (

@@ -3,7 +3,10 @@ import styles from './Card.module.css'
 
 type Props = { title?: string; id?: string; aside?: ReactNode; children: ReactNode; flush?: boolean }
 
-/** A white surface that holds one subject; with a title it is a section of its own. `flush` lets a table reach the edges. */
+/**
+ * A white surface that holds one subject; with a title it is a section of its own. `flush` lets a table reach
+ * the edges.
+ */
 export function Card({ title, id, aside, children, flush = false }: Props) {
   const titleId = title ? `${id ?? title.replace(/\W+/g, '-').toLowerCase()}-title` : undefined
   return (

@@ -35,12 +35,28 @@ type Props<Row> = {
 const columnWidth = 110
 const leastWidth = 480
 
-/** A table where there is room, a list of cards where not; the roles keep it a table for screen readers in both. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, total, cardsBelow = Math.max(leastWidth, columns.length * columnWidth), isBrief = false }: Props<Row>) {
+/**
+ * A table where there is room, a list of cards where not; the roles keep it a table for screen readers in
+ * both.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  total,
+  cardsBelow = Math.max(leastWidth, columns.length * columnWidth),
+  isBrief = false,
+}: Props<Row>) {
   const { ref, isNarrow, isScrolled } = useIsNarrow(cardsBelow)
   return (
     <div ref={ref} className={styles.scroll} tabIndex={isScrolled ? 0 : undefined}>
-      <table className={styles.table} role="table" aria-label={caption} data-cards={isNarrow ? (isBrief ? 'brief' : 'full') : undefined}>
+      <table
+        className={styles.table}
+        role="table"
+        aria-label={caption}
+        data-cards={isNarrow ? (isBrief ? 'brief' : 'full') : undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -77,7 +93,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, total, cardsBel
 }
 
 function Cell<Row>({ column, content }: { column: Column<Row>; content: ReactNode }) {
-  const shared = { 'data-label': column.hidesTitle ? undefined : column.title, 'data-number': column.isNumber || undefined, 'data-wide-only': column.isWideOnly || undefined, 'data-action': column.hidesTitle || undefined, 'data-empty': content === null || undefined }
+  const shared = {
+    'data-label': column.hidesTitle ? undefined : column.title,
+    'data-number': column.isNumber || undefined,
+    'data-wide-only': column.isWideOnly || undefined,
+    'data-action': column.hidesTitle || undefined,
+    'data-empty': content === null || undefined,
+  }
   if (column.isName)
     return (
       <th scope="row" role="rowheader" className={styles.name} {...shared}>

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { useText } from '../messages/useText.ts'
 import styles from './Dialog.module.css'
 
-type Props = { isOpen: boolean; onClose: () => void; title: string; size?: 'md' | 'lg' | 'xl'; children: ReactNode }
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  size?: 'md' | 'lg' | 'xl'
+  children: ReactNode
+}
 
 /** One thing to do or to read, over the page: takes the focus, gives it back, closes with Escape. */
 export function Dialog({ isOpen, onClose, title, size = 'md', children }: Props) {

@@ -2,7 +2,13 @@ import type { ComponentType, ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { TintedIcon, type Tone } from './TintedIcon.tsx'
 
-type Props = { icon: ComponentType<{ size?: number; stroke?: number | string }>; text: string; children?: ReactNode; tone?: Tone; isCompact?: boolean }
+type Props = {
+  icon: ComponentType<{ size?: number; stroke?: number | string }>
+  text: string
+  children?: ReactNode
+  tone?: Tone
+  isCompact?: boolean
+}
 
 /** Nothing here, said in one sentence, with at most one thing to do. */
 export function EmptyState({ icon, text, children, tone = 'brand', isCompact = false }: Props) {

@@ -10,13 +10,19 @@ type Props = {
 
 type State = { error: unknown; of: string | undefined }
 
-/** A part of the portal could not be fetched. Neither browser nor React asks for it again on the same page: only a reload does. */
+/**
+ * A part of the portal could not be fetched. Neither browser nor React asks for it again on the same page:
+ * only a reload does.
+ */
 let isPartMissing = false
 globalThis.addEventListener?.('vite:preloadError', () => {
   isPartMissing = true
 })
 
-/** Holds what a part of the page throws while it is drawn: a sentence and another try in its place, the rest goes on. */
+/**
+ * Holds what a part of the page throws while it is drawn: a sentence and another try in its place, the rest
+ * goes on.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, of: this.props.of }
 
@@ -31,6 +37,12 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children
     // What was thrown is for the console, where React has put it; a person reads the sentence.
-    return <ErrorState error={undefined} fallback={this.props.text} onRetry={() => (isPartMissing ? location.reload() : this.setState({ error: undefined }))} />
+    return (
+      <ErrorState
+        error={undefined}
+        fallback={this.props.text}
+        onRetry={() => (isPartMissing ? location.reload() : this.setState({ error: undefined }))}
+      />
+    )
   }
 }

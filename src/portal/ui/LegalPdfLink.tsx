@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 
-/** Opens one of the company's legal texts as PDF, in the language on screen: a link alone would ask for the browser's. */
-export function LegalPdfLink({ file, children }: { file: 'legal' | 'privacy' | 'cookielegal'; children: ReactNode }) {
+/**
+ * Opens one of the company's legal texts as PDF, in the language on screen: a link alone would ask for the
+ * browser's.
+ */
+export function LegalPdfLink({
+  file,
+  children,
+}: {
+  file: 'legal' | 'privacy' | 'cookielegal'
+  children: ReactNode
+}) {
   const { locale } = useIntl()
   return (
     <a href={`/assets/${file}.pdf?language=${locale}`} target="_blank" rel="noreferrer">

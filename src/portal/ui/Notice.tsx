@@ -2,9 +2,19 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icon
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
-type Props = { tone: 'info' | 'warning' | 'danger' | 'success'; title?: string; children?: ReactNode; action?: ReactNode }
+type Props = {
+  tone: 'info' | 'warning' | 'danger' | 'success'
+  title?: string
+  children?: ReactNode
+  action?: ReactNode
+}
 
-const icons = { info: IconInfoCircle, warning: IconAlertTriangle, danger: IconAlertTriangle, success: IconCircleCheck }
+const icons = {
+  info: IconInfoCircle,
+  warning: IconAlertTriangle,
+  danger: IconAlertTriangle,
+  success: IconCircleCheck,
+}
 
 /** Something to know before going on, with at most one action. */
 export function Notice({ tone, title, children, action }: Props) {

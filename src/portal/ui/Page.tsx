@@ -2,9 +2,18 @@ import type { ReactNode } from 'react'
 import styles from './Page.module.css'
 import { usePageTitle } from './usePageTitle.ts'
 
-type Props = { title: string; intro?: ReactNode; actions?: ReactNode; children: ReactNode; hidesTitle?: boolean }
+type Props = {
+  title: string
+  intro?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  hidesTitle?: boolean
+}
 
-/** The frame of a page: one title, which also names the browser's tab, what it is in a line, and at most one action beside it. */
+/**
+ * The frame of a page: one title, which also names the browser's tab, what it is in a line, and at most one
+ * action beside it.
+ */
 export function Page({ title, intro, actions, children, hidesTitle = false }: Props) {
   usePageTitle(title)
   return (

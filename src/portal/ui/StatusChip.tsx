@@ -1,4 +1,14 @@
-import { IconBan, IconCircleCheck, IconCircleDashed, IconClock, IconFileAlert, IconGift, IconLock, IconShoppingCart, IconSignature } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconFileAlert,
+  IconGift,
+  IconLock,
+  IconShoppingCart,
+  IconSignature,
+} from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useText } from '../messages/useText.ts'
 import styles from './StatusChip.module.css'
@@ -17,7 +27,9 @@ const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }>
   'status.nonSimulated': { tone: 'neutral', icon: IconCircleDashed },
 }
 
-/** A status as word, icon and colour together; `label` is the message id that domain/productStatus.ts answers. */
+/**
+ * A status as word, icon and colour together; `label` is the message id that domain/productStatus.ts answers.
+ */
 export function StatusChip({ label }: { label: string }) {
   const t = useText()
   const { tone, icon: Icon } = looks[label] ?? { tone: 'neutral' as const, icon: IconCircleDashed }

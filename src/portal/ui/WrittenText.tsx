@@ -3,7 +3,19 @@ import styles from './RichText.module.css'
 
 /** A text of the tenant's content files (privacy, conditions): headings, lists and paragraphs. */
 export function WrittenText({ text }: { text: string }) {
-  return <div className={styles.text}>{withLists(textBlocks(text)).map((block, index) => (Array.isArray(block) ? <List key={index} items={block} /> : block.kind === 'heading' ? <h2 key={index}>{block.text}</h2> : <p key={index}>{block.text}</p>))}</div>
+  return (
+    <div className={styles.text}>
+      {withLists(textBlocks(text)).map((block, index) =>
+        Array.isArray(block) ? (
+          <List key={index} items={block} />
+        ) : block.kind === 'heading' ? (
+          <h2 key={index}>{block.text}</h2>
+        ) : (
+          <p key={index}>{block.text}</p>
+        ),
+      )}
+    </div>
+  )
 }
 
 function List({ items }: { items: TextBlock[] }) {

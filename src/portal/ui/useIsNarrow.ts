@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Whether an element is narrower than `width` px, and whether what it holds is wider than itself, so that it has to be scrolled;
- * measured before it is painted, and again when it changes.
+ * Whether an element is narrower than `width` px, and whether what it holds is wider than itself, so that it
+ * has to be scrolled; measured before it is painted, and again when it changes.
  */
 export function useIsNarrow(width: number) {
   const ref = useRef<HTMLDivElement>(null)

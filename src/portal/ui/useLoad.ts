@@ -1,8 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-export type Load<Value> = { value: Value | undefined; error: unknown; isLoading: boolean; retry: () => void; replace: (value: Value) => void }
+export type Load<Value> = {
+  value: Value | undefined
+  error: unknown
+  isLoading: boolean
+  retry: () => void
+  replace: (value: Value) => void
+}
 
-/** What an asynchronous read answered; keeps the last value while it asks again. `key` says when to ask anew. */
+/**
+ * What an asynchronous read answered; keeps the last value while it asks again. `key` says when to ask anew.
+ */
 export function useLoad<Value>(read: () => Promise<Value>, key: string): Load<Value> {
   const [state, setState] = useState<{ key: string; value?: Value; error?: unknown }>({ key: '' })
   const [round, setRound] = useState(0)
@@ -22,6 +30,9 @@ export function useLoad<Value>(read: () => Promise<Value>, key: string): Load<Va
     setState((before) => ({ ...before, key: '', error: undefined }))
     setRound((count) => count + 1)
   }, [])
-  const replace = useCallback((value: Value) => setState((before) => ({ ...before, value, error: undefined })), [])
+  const replace = useCallback(
+    (value: Value) => setState((before) => ({ ...before, value, error: undefined })),
+    [],
+  )
   return { value: state.value, error: state.error, isLoading: state.key !== key, retry, replace }
 }

@@ -19,7 +19,10 @@ import { WorkshopBenefit } from './WorkshopBenefit.tsx'
 type Colours = Pick<CompanyWire, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 /** The companies' own files: the workshop only exists where the sources are at hand. */
-const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colours, 'name'> }>('../../../tenants/*/tenant.json', { eager: true, import: 'default' })
+const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colours, 'name'> }>(
+  '../../../tenants/*/tenant.json',
+  { eager: true, import: 'default' },
+)
 
 const companies: Colours[] = [
   ...Object.values(tenantFiles).map(({ name, branding }) => ({ name, ...branding })),
@@ -28,7 +31,10 @@ const companies: Colours[] = [
   { name: 'Rojo', ...plainColours, color: '#ff0000', colorBar: '#ff0000' },
 ]
 
-/** Every category from its own example, in each language and each company's colours, without logging in (development only). */
+/**
+ * Every category from its own example, in each language and each company's colours, without logging in
+ * (development only).
+ */
 export default function Workshop() {
   const [alias, setAlias] = useState(() => aliasOfAddress() ?? Object.keys(benefitFolders)[0] ?? '')
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
@@ -44,20 +50,35 @@ export default function Workshop() {
     setAlias(next)
   }
   return (
-    <MantineProvider theme={look.theme} cssVariablesResolver={look.variables} forceColorScheme="light" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={look.theme}
+      cssVariablesResolver={look.variables}
+      forceColorScheme="light"
+      getStyleNonce={styleNonce}
+    >
       <MessagesProvider>
         <BrowserRouter>
           <div className={styles.workshop}>
             <nav className={styles.bar} aria-label="Workshop">
               {Object.keys(benefitFolders).map((id) => (
-                <UnstyledButton key={id} className={styles.entry ?? ''} aria-current={id === alias ? 'page' : undefined} onClick={() => choose(id)}>
+                <UnstyledButton
+                  key={id}
+                  className={styles.entry ?? ''}
+                  aria-current={id === alias ? 'page' : undefined}
+                  onClick={() => choose(id)}
+                >
                   {id}
                 </UnstyledButton>
               ))}
             </nav>
             <main className={styles.main}>
               <div className={styles.controls}>
-                <SegmentedControl aria-label="Company" data={companies.map(({ name }) => name)} value={companyName} onChange={setCompanyName} />
+                <SegmentedControl
+                  aria-label="Company"
+                  data={companies.map(({ name }) => name)}
+                  value={companyName}
+                  onChange={setCompanyName}
+                />
                 <SegmentedControl
                   aria-label="Language"
                   data={[...languages]}

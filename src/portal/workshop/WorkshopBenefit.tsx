@@ -31,7 +31,10 @@ import styles from './Workshop.module.css'
 
 type Colours = Pick<CompanyWire, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
-/** One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by side and live. */
+/**
+ * One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by
+ * side and live.
+ */
 export function WorkshopBenefit({ alias, colours }: { alias: string; colours: Colours }) {
   const loaded = useLoad(() => loadExample(alias), alias)
   if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
@@ -62,10 +65,19 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
   const { question } = declaration.example
   const words = useBenefitWords(declaration)
   const language = useLanguage()
-  const stores = useMemo(() => ({ session: new SessionStore(exampleProfile(question, { ...plainCompany, ...colours }), () => undefined), catalogue: new ExampleCatalogue() }), [question, colours])
+  const stores = useMemo(
+    () => ({
+      session: new SessionStore(exampleProfile(question, { ...plainCompany, ...colours }), () => undefined),
+      catalogue: new ExampleCatalogue(),
+    }),
+    [question, colours],
+  )
   const working = useMemo(() => exampleWorking(product, stores.session.profile), [product, stores])
   const [choices] = useState(() => new WizardState(question.details))
-  const steps = useMemo(() => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []), [declaration])
+  const steps = useMemo(
+    () => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []),
+    [declaration],
+  )
   const [step, setStep] = useState(steps.at(-1)?.name ?? 'form')
   const isWizard = steps.length > 1
   const drawsSchedule = !isWizard || steps.find(({ name }) => name === step)?.meta.schedule === true
@@ -78,28 +90,54 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
         <ProductLayout planType={offer.modality.product.PL} year={question.year} working={working}>
           <Card>
             <div className={styles.ask}>
-              {isWizard && <SegmentedControl aria-label="Step" data={steps.map(({ name }) => name)} value={step} onChange={setStep} />}
+              {isWizard && (
+                <SegmentedControl
+                  aria-label="Step"
+                  data={steps.map(({ name }) => name)}
+                  value={step}
+                  onChange={setStep}
+                />
+              )}
               <Button variant="default" size="compact-sm" onClick={() => fill(working, declaration)}>
                 example
               </Button>
             </div>
             {isWizard && <Steps steps={steps} current={step} words={words} />}
             {drawsSchedule ? (
-              <EditForm product={product} working={working} words={words} editor={deafEditor} kind="new" step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')} />
+              <EditForm
+                product={product}
+                working={working}
+                words={words}
+                editor={deafEditor}
+                kind="new"
+                step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')}
+              />
             ) : (
-              <StepForm key={step} product={product} state={choices} step={step} words={words} year={question.year} onNext={() => setStep(steps[steps.findIndex(({ name }) => name === step) + 1]?.name ?? step)} />
+              <StepForm
+                key={step}
+                product={product}
+                state={choices}
+                step={step}
+                words={words}
+                year={question.year}
+                onNext={() => setStep(steps[steps.findIndex(({ name }) => name === step) + 1]?.name ?? step)}
+              />
             )}
           </Card>
           <Card title="quote">
             <dl className={styles.figures}>
-              {(['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const).map((name) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{formatMoney(quote[name], language)}</dd>
-                </div>
-              ))}
+              {(['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const).map(
+                (name) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{formatMoney(quote[name], language)}</dd>
+                  </div>
+                ),
+              )}
             </dl>
-            <pre className={styles.panel} tabIndex={0}>{[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}</pre>
+            <pre className={styles.panel} tabIndex={0}>
+              {[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}
+            </pre>
           </Card>
           <Card title="refusals">
             {refusals.length === 0 && <p>–</p>}
@@ -122,21 +160,53 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
 
 const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
 
-function exampleWorking({ declaration, offers, tables }: LoadedProduct, profile: ProfileWire): WorkingContract {
-  const working = new WorkingContract({ declaration, ...offers[0]!, tables, profile: () => profile, year: declaration.example.question.year })
+function exampleWorking(
+  { declaration, offers, tables }: LoadedProduct,
+  profile: ProfileWire,
+): WorkingContract {
+  const working = new WorkingContract({
+    declaration,
+    ...offers[0]!,
+    tables,
+    profile: () => profile,
+    year: declaration.example.question.year,
+  })
   fill(working, declaration)
   return working
 }
 
 function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
-  working.restore({ details: example.question.details, items: example.question.items, ...(example.documentation ? { additionalInfo: example.documentation } : {}) })
+  working.restore({
+    details: example.question.details,
+    items: example.question.items,
+    ...(example.documentation ? { additionalInfo: example.documentation } : {}),
+  })
 }
 
 /** What the server would store of it. */
-function contractOf({ details, modality, quote, year, additionalInfo }: WorkingContract, { id }: BenefitDeclaration): ContractWire {
+function contractOf(
+  { details, modality, quote, year, additionalInfo }: WorkingContract,
+  { id }: BenefitDeclaration,
+): ContractWire {
   return {
-    id: 'example', product: id, productCategory: id, benefit: modality, benefitId: modality.id, year, price: toEuros(quote.priceCents),
-    finalPrice: toEuros(quote.finalPriceCents), userBag: toEuros(quote.userBagCents), contributedPrice: toEuros(quote.contributedCents), details,
-    additionalInfo, status: 'contracted', signed: true, createdAt: '', updatedAt: '', disableDocumentation: false, items: wireItemsOf(quote), version: 1,
+    id: 'example',
+    product: id,
+    productCategory: id,
+    benefit: modality,
+    benefitId: modality.id,
+    year,
+    price: toEuros(quote.priceCents),
+    finalPrice: toEuros(quote.finalPriceCents),
+    userBag: toEuros(quote.userBagCents),
+    contributedPrice: toEuros(quote.contributedCents),
+    details,
+    additionalInfo,
+    status: 'contracted',
+    signed: true,
+    createdAt: '',
+    updatedAt: '',
+    disableDocumentation: false,
+    items: wireItemsOf(quote),
+    version: 1,
   }
 }

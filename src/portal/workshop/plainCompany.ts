@@ -3,7 +3,20 @@ import { plainColours } from '../branding.ts'
 
 /** A company without wishes: what the workshop's examples work for. */
 export const plainCompany: CompanyWire = {
-  name: 'Empresa', subdomain: 'workshop', ...plainColours, languages: ['es', 'ca', 'en', 'pt'], alertDays: 30, hideCompensation: false,
-  hideSocialSecurityInCompensation: false, maintenance: false, cutOffDate: 15, companyBag: 0, privacyText: {}, privacyDetail: {},
-  helpEmail: 'help@example.com', showPrivacyLink: false, showCookiesLink: false, cookiesRequired: false,
+  name: 'Empresa',
+  subdomain: 'workshop',
+  ...plainColours,
+  languages: ['es', 'ca', 'en', 'pt'],
+  alertDays: 30,
+  hideCompensation: false,
+  hideSocialSecurityInCompensation: false,
+  maintenance: false,
+  cutOffDate: 15,
+  companyBag: 0,
+  privacyText: {},
+  privacyDetail: {},
+  helpEmail: 'help@example.com',
+  showPrivacyLink: false,
+  showCookiesLink: false,
+  cookiesRequired: false,
 }

@@ -22,16 +22,24 @@ export function newChallenge(secret: string): Promise<Challenge> {
 }
 
 /**
- * Judges the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by no process
- * (promise 9).
+ * Judges the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by
+ * no process (promise 9).
  * @throws HttpError 400 "captcha no resuelto"
  */
-export async function spendCaptcha(db: Connection, tenant: string, secret: string, header: unknown): Promise<void> {
-  if (typeof header !== 'string' || header === '') throw new HttpError(400, { say: 'captcha.missing', name: 'CaptchaMissing' })
+export async function spendCaptcha(
+  db: Connection,
+  tenant: string,
+  secret: string,
+  header: unknown,
+): Promise<void> {
+  if (typeof header !== 'string' || header === '')
+    throw new HttpError(400, { say: 'captcha.missing', name: 'CaptchaMissing' })
   const payload = payloadOf(header)
   if (!payload) throw refused()
   const { challenge, solution } = payload
-  const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(secret) }).catch(() => undefined)
+  const result = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(secret) }).catch(
+    () => undefined,
+  )
   if (!result || result.expired || result.invalidSignature) throw refused()
   if (!(await isFirstUse(db, tenant, challenge.signature ?? ''))) throw refused()
   if (!result.verified) throw refused()
@@ -40,7 +48,11 @@ export async function spendCaptcha(db: Connection, tenant: string, secret: strin
 async function isFirstUse(db: Connection, tenant: string, signature: string): Promise<boolean> {
   const taken = await db
     .insertInto('captcha_used')
-    .values({ challenge_hash: hashToken(signature), tenant, expires_at: sql<Date>`now() + ${livesMinutes + 1}::int * interval '1 minute'` })
+    .values({
+      challenge_hash: hashToken(signature),
+      tenant,
+      expires_at: sql<Date>`now() + ${livesMinutes + 1}::int * interval '1 minute'`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('challenge_hash')
     .executeTakeFirst()
@@ -52,7 +64,9 @@ function payloadOf(header: string): Payload | undefined {
   try {
     const payload = JSON.parse(Buffer.from(header, 'base64').toString('utf8')) as Partial<Payload> | null
     const { challenge, solution } = payload ?? {}
-    return typeof challenge?.parameters === 'object' && challenge.parameters !== null && solution ? { challenge, solution } : undefined
+    return typeof challenge?.parameters === 'object' && challenge.parameters !== null && solution
+      ? { challenge, solution }
+      : undefined
   } catch {
     return undefined
   }
@@ -61,5 +75,8 @@ function payloadOf(header: string): Payload | undefined {
 const refused = (): HttpError => new HttpError(400, { say: 'captcha.refused', name: 'CaptchaRefused' })
 
 function secretsOf(secret: string): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
-  return { hmacSignatureSecret: hmac(secret, 'captcha challenge'), hmacKeySignatureSecret: hmac(secret, 'captcha key') }
+  return {
+    hmacSignatureSecret: hmac(secret, 'captcha challenge'),
+    hmacKeySignatureSecret: hmac(secret, 'captcha key'),
+  }
 }

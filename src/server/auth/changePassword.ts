@@ -5,8 +5,8 @@ import { voidResetTokens } from './resetTokens.ts'
 import { closeSessionsOf } from './sessions.ts'
 
 /**
- * Sets a new password: it is no longer deprecated, open reset links are void, and every session ends but the one whose token
- * is kept (promises 7 and 13). The caller mails the notice.
+ * Sets a new password: it is no longer deprecated, open reset links are void, and every session ends but the
+ * one whose token is kept (promises 7 and 13). The caller mails the notice.
  */
 export async function changePassword(
   db: Connection,

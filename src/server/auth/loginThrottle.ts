@@ -7,25 +7,45 @@ import { hashToken } from './tokens.ts'
 export type LoginAttempt = { id: number; tenant: string; account: string }
 
 /**
- * Counts a login before it is judged: it stands as failed until `forgive` takes it back. At most 10 failures of an account and
- * 100 of an address in 15 minutes (configurable); the same answer for accounts that do not exist. Refused attempts are not
- * counted, so nobody is locked out for longer than the window (promise 11).
+ * Counts a login before it is judged: it stands as failed until `forgive` takes it back. At most 10 failures
+ * of an account and 100 of an address in 15 minutes (configurable); the same answer for accounts that do not
+ * exist. Refused attempts are not counted, so nobody is locked out for longer than the window (promise 11).
  * @throws HttpError 429 with Retry-After
  */
-export async function countLogin(db: Db, tenant: string, login: string, ip: string, limits: Limits): Promise<LoginAttempt> {
+export async function countLogin(
+  db: Db,
+  tenant: string,
+  login: string,
+  ip: string,
+  limits: Limits,
+): Promise<LoginAttempt> {
   const account = hashToken(login.trim().toLowerCase())
   return db.transaction().execute(async (trx) => {
     for (const part of [`ip:${ip}`, `account:${account}`])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${tenant}:${part}`}, 0))`.execute(trx)
     const waitSeconds = Math.max(
-      await waitOf(trx, sql`account = ${account}`, tenant, limits.loginFailuresOfAccount, limits.loginWindowMinutes),
+      await waitOf(
+        trx,
+        sql`account = ${account}`,
+        tenant,
+        limits.loginFailuresOfAccount,
+        limits.loginWindowMinutes,
+      ),
       await waitOf(trx, sql`ip = ${ip}`, tenant, limits.loginFailuresOfAddress, limits.loginWindowMinutes),
     )
     if (waitSeconds > 0) {
       const minutes = Math.ceil(waitSeconds / 60)
-      throw new HttpError(429, { say: 'error.tooManyLogins', params: { minutes }, headers: { 'retry-after': String(waitSeconds) } })
+      throw new HttpError(429, {
+        say: 'error.tooManyLogins',
+        params: { minutes },
+        headers: { 'retry-after': String(waitSeconds) },
+      })
     }
-    const { id } = await trx.insertInto('login_failures').values({ tenant, account, ip }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await trx
+      .insertInto('login_failures')
+      .values({ tenant, account, ip })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { id, tenant, account }
   })
 }
@@ -35,8 +55,16 @@ export async function forgive(db: Connection, { tenant, account }: LoginAttempt)
   await db.deleteFrom('login_failures').where('tenant', '=', tenant).where('account', '=', account).execute()
 }
 
-/** Seconds until the oldest of the last `limit` failures leaves the window; 0 when there is room for one more. */
-async function waitOf(db: Connection, who: ReturnType<typeof sql>, tenant: string, limit: number, minutes: number): Promise<number> {
+/**
+ * Seconds until the oldest of the last `limit` failures leaves the window; 0 when there is room for one more.
+ */
+async function waitOf(
+  db: Connection,
+  who: ReturnType<typeof sql>,
+  tenant: string,
+  limit: number,
+  minutes: number,
+): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from failed_at + ${minutes}::int * interval '1 minute' - now()))::int as seconds
     from login_failures

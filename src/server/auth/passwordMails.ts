@@ -8,8 +8,17 @@ import { resetMinutes } from './resetTokens.ts'
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
 type Receiver = Pick<EmployeeRow, 'id' | 'email' | 'first_name' | 'language'>
 
-/** Queues the link that lets a password be chosen. The address comes from configuration, never from a header (promise 31). */
-export async function mailPasswordReset({ mailer, tenants }: Parts, db: Connection, tenant: TenantConfig, employee: Receiver, token: string): Promise<void> {
+/**
+ * Queues the link that lets a password be chosen. The address comes from configuration, never from a header
+ * (promise 31).
+ */
+export async function mailPasswordReset(
+  { mailer, tenants }: Parts,
+  db: Connection,
+  tenant: TenantConfig,
+  employee: Receiver,
+  token: string,
+): Promise<void> {
   const { email, language, first_name: name } = employee
   if (!email) return
   await mailer.queue(db, {
@@ -20,16 +29,28 @@ export async function mailPasswordReset({ mailer, tenants }: Parts, db: Connecti
     subject: mailWords(language, 'passwordReset.subject'),
     heading: mailWords(language, 'passwordReset.heading'),
     paragraphs: [mailWords(language, 'greeting', { name }), mailWords(language, 'passwordReset.intro')],
-    action: { label: mailWords(language, 'passwordReset.button'), url: `${tenants.publicUrl(tenant)}/reset-password?token=${token}` },
+    action: {
+      label: mailWords(language, 'passwordReset.button'),
+      url: `${tenants.publicUrl(tenant)}/reset-password?token=${token}`,
+    },
     footnote: mailWords(language, 'passwordReset.expiry', { minutes: resetMinutes }),
   })
 }
 
 /** Queues the notice that a password changed, to the address that was known before. */
-export async function mailPasswordChanged({ mailer, tenants, clock }: Parts, db: Connection, tenant: TenantConfig, employee: Receiver): Promise<void> {
+export async function mailPasswordChanged(
+  { mailer, tenants, clock }: Parts,
+  db: Connection,
+  tenant: TenantConfig,
+  employee: Receiver,
+): Promise<void> {
   const { email, language, first_name: name } = employee
   if (!email) return
-  const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(clock.now())
+  const when = new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  }).format(clock.now())
   await mailer.queue(db, {
     tenant,
     to: email,
@@ -37,8 +58,14 @@ export async function mailPasswordChanged({ mailer, tenants, clock }: Parts, db:
     employeeId: employee.id,
     subject: mailWords(language, 'passwordChanged.subject'),
     heading: mailWords(language, 'passwordChanged.heading'),
-    paragraphs: [mailWords(language, 'greeting', { name }), mailWords(language, 'passwordChanged.intro', { when })],
-    action: { label: mailWords(language, 'passwordChanged.button'), url: `${tenants.publicUrl(tenant)}/login` },
+    paragraphs: [
+      mailWords(language, 'greeting', { name }),
+      mailWords(language, 'passwordChanged.intro', { when }),
+    ],
+    action: {
+      label: mailWords(language, 'passwordChanged.button'),
+      url: `${tenants.publicUrl(tenant)}/login`,
+    },
     footnote: mailWords(language, 'passwordChanged.notYou'),
   })
 }

@@ -5,10 +5,15 @@ import { hashToken, newToken } from './tokens.ts'
 export const resetMinutes = 30
 
 /**
- * A new token to choose a password with, right for 30 minutes and once; it voids the older ones. Undefined when the account
- * has had its mails of this hour (promise 12). Call it within a transaction that locks the employee.
+ * A new token to choose a password with, right for 30 minutes and once; it voids the older ones. Undefined
+ * when the account has had its mails of this hour (promise 12). Call it within a transaction that locks the
+ * employee.
  */
-export async function newResetToken(db: Connection, employee: Pick<EmployeeRow, 'tenant' | 'id'>, mailsPerHour: number): Promise<string | undefined> {
+export async function newResetToken(
+  db: Connection,
+  employee: Pick<EmployeeRow, 'tenant' | 'id'>,
+  mailsPerHour: number,
+): Promise<string | undefined> {
   const { sent } = await db
     .selectFrom('reset_tokens')
     .select((eb) => eb.fn.countAll<number>().as('sent'))
@@ -31,8 +36,15 @@ export async function newResetToken(db: Connection, employee: Pick<EmployeeRow, 
   return token
 }
 
-/** Uses the token up and answers whose it is; undefined when it is unknown, used, void, too old or of another tenant. */
-export async function spendResetToken(db: Connection, tenant: string, token: string): Promise<string | undefined> {
+/**
+ * Uses the token up and answers whose it is; undefined when it is unknown, used, void, too old or of another
+ * tenant.
+ */
+export async function spendResetToken(
+  db: Connection,
+  tenant: string,
+  token: string,
+): Promise<string | undefined> {
   const spent = await db
     .updateTable('reset_tokens')
     .set({ used_at: sql`now()` })
@@ -46,7 +58,10 @@ export async function spendResetToken(db: Connection, tenant: string, token: str
   return spent?.employee_id
 }
 
-export async function voidResetTokens(db: Connection, employee: Pick<EmployeeRow, 'tenant' | 'id'>): Promise<void> {
+export async function voidResetTokens(
+  db: Connection,
+  employee: Pick<EmployeeRow, 'tenant' | 'id'>,
+): Promise<void> {
   await db
     .updateTable('reset_tokens')
     .set({ voided_at: sql`now()` })

@@ -5,11 +5,18 @@ import { hashToken, newToken } from './tokens.ts'
 
 type Limits = Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>
 
-/** Writes of `last_seen_at` are this far apart: enough for idling counted in minutes, and no write for every request. */
+/**
+ * Writes of `last_seen_at` are this far apart: enough for idling counted in minutes, and no write for every
+ * request.
+ */
 const seenStepSeconds = 30
 
 /** Opens a session and answers its token, of which only the hash is kept. All times are the database's. */
-export async function openSession(db: Connection, employee: Pick<EmployeeRow, 'tenant' | 'id'>, limits: Limits): Promise<string> {
+export async function openSession(
+  db: Connection,
+  employee: Pick<EmployeeRow, 'tenant' | 'id'>,
+  limits: Limits,
+): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
@@ -23,32 +30,63 @@ export async function openSession(db: Connection, employee: Pick<EmployeeRow, 't
   return token
 }
 
-/** The active employee of `tenant` whose session this is; undefined when it ended, idled, was revoked or is of another tenant. */
-export async function employeeOfSession(db: Connection, tenant: string, token: string, limits: Limits): Promise<EmployeeRow | undefined> {
+/**
+ * The active employee of `tenant` whose session this is; undefined when it ended, idled, was revoked or is of
+ * another tenant.
+ */
+export async function employeeOfSession(
+  db: Connection,
+  tenant: string,
+  token: string,
+  limits: Limits,
+): Promise<EmployeeRow | undefined> {
   const tokenHash = hashToken(token)
   const found = await db
     .selectFrom('sessions')
-    .innerJoin('employees', (join) => join.onRef('employees.id', '=', 'sessions.employee_id').onRef('employees.tenant', '=', 'sessions.tenant'))
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.id', '=', 'sessions.employee_id')
+        .onRef('employees.tenant', '=', 'sessions.tenant'),
+    )
     .selectAll('employees')
-    .select(sql<boolean>`sessions.last_seen_at < now() - ${seenStepSeconds}::int * interval '1 second'`.as('stale'))
+    .select(
+      sql<boolean>`sessions.last_seen_at < now() - ${seenStepSeconds}::int * interval '1 second'`.as('stale'),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.tenant', '=', tenant)
     .where('employees.active', '=', true)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('sessions.last_seen_at', '>', sql<Date>`now() - ${limits.sessionIdleMinutes}::int * interval '1 minute'`)
+    .where(
+      'sessions.last_seen_at',
+      '>',
+      sql<Date>`now() - ${limits.sessionIdleMinutes}::int * interval '1 minute'`,
+    )
     .executeTakeFirst()
   if (!found) return undefined
   const { stale, ...employee } = found
-  if (stale) await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('token_hash', '=', tokenHash).execute()
+  if (stale)
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: sql`now()` })
+      .where('token_hash', '=', tokenHash)
+      .execute()
   return employee
 }
 
 export async function closeSession(db: Connection, tenant: string, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).where('tenant', '=', tenant).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hashToken(token))
+    .where('tenant', '=', tenant)
+    .execute()
 }
 
 /** Ends every session of the employee, but for the one whose token is kept. */
-export async function closeSessionsOf(db: Connection, employee: Pick<EmployeeRow, 'tenant' | 'id'>, keptToken?: string): Promise<void> {
+export async function closeSessionsOf(
+  db: Connection,
+  employee: Pick<EmployeeRow, 'tenant' | 'id'>,
+  keptToken?: string,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('tenant', '=', employee.tenant)

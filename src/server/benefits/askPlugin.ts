@@ -19,13 +19,14 @@ const watch: { isOn: boolean; asked?: Asked | undefined } = { isOn: false }
 const restsUntil = new Map<string, number>()
 
 /**
- * Runs something of a plugin. In an endless loop or an endless regular expression it is ended after a second, for the thread
- * is everybody's, and its category is not asked again for a minute.
+ * Runs something of a plugin. In an endless loop or an endless regular expression it is ended after a second,
+ * for the thread is everybody's, and its category is not asked again for a minute.
  * @throws BenefitFault that names it where it gave no answer in time, now or within the last minute
  */
 export function askPlugin<Out>(asked: Asked, run: () => Out, patience = ordinary): Out {
   const { category, doing } = asked
-  if (performance.now() < (restsUntil.get(category) ?? 0)) throw new BenefitFault(category, doing, 'it did not answer in time a moment ago and is left alone')
+  if (performance.now() < (restsUntil.get(category) ?? 0))
+    throw new BenefitFault(category, doing, 'it did not answer in time a moment ago and is left alone')
   return inTime(() => {
     const before = watch.asked
     watch.asked = asked
@@ -50,7 +51,12 @@ export function inTime<Out>(run: () => Out, { longestMs, restMs }: Patience = or
     if (!isLate || !watch.asked) throw error
     const { category, doing } = watch.asked
     restsUntil.set(category, performance.now() + restMs)
-    throw new BenefitFault(category, doing, `it did not answer within ${longestMs} ms; it is left alone for ${restMs / 1000} seconds`, error)
+    throw new BenefitFault(
+      category,
+      doing,
+      `it did not answer within ${longestMs} ms; it is left alone for ${restMs / 1000} seconds`,
+      error,
+    )
   } finally {
     watch.isOn = false
     watch.asked = undefined

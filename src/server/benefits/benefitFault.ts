@@ -1,6 +1,9 @@
 import { HttpError } from '../http/httpError.ts'
 
-/** A plugin failed while it was asked: the request ends with 502 and names it, everything else goes on (promise 41). */
+/**
+ * A plugin failed while it was asked: the request ends with 502 and names it, everything else goes on
+ * (promise 41).
+ */
 export class BenefitFault extends HttpError {
   readonly category: string
 

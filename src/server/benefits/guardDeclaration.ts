@@ -5,12 +5,18 @@ import { BenefitFault } from './benefitFault.ts'
 import { centsFault, mostItems, pricingFault } from './pricingFault.ts'
 
 /**
- * The declaration with its functions held to what they promise: an exception, a promise instead of an answer, a price that is no
- * whole number of cents, an answer without end or none in time becomes a BenefitFault that names the plugin.
+ * The declaration with its functions held to what they promise: an exception, a promise instead of an answer,
+ * a price that is no whole number of cents, an answer without end or none in time becomes a BenefitFault that
+ * names the plugin.
  */
 export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit {
-  const guard = <In extends unknown[], Out>(doing: string, run: (...input: In) => Out, fault?: (out: Out) => string | undefined) => {
-    const fail = (reason: string, cause?: unknown): BenefitFault => new BenefitFault(benefit.id, doing, reason, cause)
+  const guard = <In extends unknown[], Out>(
+    doing: string,
+    run: (...input: In) => Out,
+    fault?: (out: Out) => string | undefined,
+  ) => {
+    const fail = (reason: string, cause?: unknown): BenefitFault =>
+      new BenefitFault(benefit.id, doing, reason, cause)
     const checked = (input: In): Out => {
       let out: Out
       let reason: string | undefined
@@ -34,7 +40,9 @@ export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit
     ...(typeof benefit.amount === 'function' && { amount: guard('amount', benefit.amount) }),
     ...(benefit.units && { units: guard('units', benefit.units) }),
     ...(benefit.exemptCents && { exemptCents: guard('exemptCents', benefit.exemptCents, centsFault) }),
-    ...(caps?.monthCents && { caps: { ...caps, monthCents: guard('caps.monthCents', caps.monthCents, centsFault) } }),
+    ...(caps?.monthCents && {
+      caps: { ...caps, monthCents: guard('caps.monthCents', caps.monthCents, centsFault) },
+    }),
     documentation: {
       ...documentation,
       ...(documentation.invoiceEachMonth && {
@@ -48,7 +56,8 @@ export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit
 }
 
 function readingFault(reading: ContractReading | undefined): string | undefined {
-  if (!Array.isArray(reading?.columns) || !Array.isArray(reading.sections)) return 'expected { columns, sections }'
+  if (!Array.isArray(reading?.columns) || !Array.isArray(reading.sections))
+    return 'expected { columns, sections }'
   const rows = reading.sections.reduce((sum, section) => sum + section.rows.length, 0)
   return rows > mostItems ? `it answered ${rows} rows, expected at most ${mostItems}` : undefined
 }

@@ -7,10 +7,13 @@ const mostCharacters = 200_000
 
 /** What is wrong with what a plugin's `price` answered, or undefined. */
 export function pricingFault(pricing: Pricing | undefined): string | undefined {
-  if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals)) return 'expected { items, refusals }'
-  if (pricing.items.length > mostItems) return `it answered ${pricing.items.length} items, expected at most ${mostItems}`
+  if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals))
+    return 'expected { items, refusals }'
+  if (pricing.items.length > mostItems)
+    return `it answered ${pricing.items.length} items, expected at most ${mostItems}`
   const size = JSON.stringify([pricing.refusals, pricing.details]).length
-  if (size > mostCharacters) return `it answered ${size} characters of refusals and details, expected at most ${mostCharacters}`
+  if (size > mostCharacters)
+    return `it answered ${size} characters of refusals and details, expected at most ${mostCharacters}`
   const odd = pricing.items.find((item) => centsFault(item.priceCents))
   return odd ? `month ${odd.monthIndex} of person ${odd.personId}: ${centsFault(odd.priceCents)}` : undefined
 }

@@ -2,14 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { slowPattern } from './slowPattern.ts'
 
 describe('a pattern of a plugin', () => {
-  it.each(['^\\d{5}$', '^[A-Z]+[0-9]*$', '^(ab)+$', '^(\\d{4}-)*$', '^(a|b)$', '^[(a+)+]*$', '^\\(+\\)+$', '^(\\+\\d)*$'])(
-    '%s takes linear time',
+  it.each([
+    '^\\d{5}$',
+    '^[A-Z]+[0-9]*$',
+    '^(ab)+$',
+    '^(\\d{4}-)*$',
+    '^(a|b)$',
+    '^[(a+)+]*$',
+    '^\\(+\\)+$',
+    '^(\\+\\d)*$',
+  ])('%s takes linear time', (pattern) => {
+    expect(slowPattern(pattern)).toBeUndefined()
+  })
+
+  it.each(['^(a+)+$', '^(a*)*$', '^((ab)+c)*$', '(x|x)*', '(\\d+,)*', '(a)\\1', '(a{2,}){3,}'])(
+    '%s may not',
     (pattern) => {
-      expect(slowPattern(pattern)).toBeUndefined()
+      expect(slowPattern(pattern)).toMatch(/^it /)
     },
   )
-
-  it.each(['^(a+)+$', '^(a*)*$', '^((ab)+c)*$', '(x|x)*', '(\\d+,)*', '(a)\\1', '(a{2,}){3,}'])('%s may not', (pattern) => {
-    expect(slowPattern(pattern)).toMatch(/^it /)
-  })
 })

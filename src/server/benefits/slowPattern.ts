@@ -1,8 +1,9 @@
 import type { FormSchema } from '../../domain/formSchema.ts'
 
 /**
- * Why a regular expression may take more than linear time on a hostile text, or undefined (promises 39 and 40). It is stricter
- * than need be: within a group that repeats without end nothing may repeat without end and nothing may be a choice.
+ * Why a regular expression may take more than linear time on a hostile text, or undefined (promises 39 and
+ * 40). It is stricter than need be: within a group that repeats without end nothing may repeat without end
+ * and nothing may be a choice.
  */
 export function slowPattern(source: string): string | undefined {
   const pattern = withoutClasses(source)
@@ -15,7 +16,8 @@ export function slowPattern(source: string): string | undefined {
       const body = pattern.slice((open.pop() ?? 0) + 1, at)
       if (!isEndless(pattern.slice(at + 1))) continue
       if (hasEndless(body)) return `it repeats "(${body})", which repeats already`
-      if (/(^|[^\\])\|/.test(body)) return `it repeats the choice "(${body})": write a class such as [ab]* instead`
+      if (/(^|[^\\])\|/.test(body))
+        return `it repeats the choice "(${body})": write a class such as [ab]* instead`
     }
   }
   return undefined
@@ -29,7 +31,9 @@ function withoutClasses(source: string): string {
   return source.replace(/\[(?:\\.|[^\]\\])*\]/g, 'C')
 }
 
-/** "the pattern ^(a+)+$, which may take very long: ..." for the first such pattern of a schema, or undefined. */
+/**
+ * "the pattern ^(a+)+$, which may take very long: ..." for the first such pattern of a schema, or undefined.
+ */
 export function slowPatternOf(schema: FormSchema): string | undefined {
   for (const pattern of patternsOf(schema)) {
     const why = slowPattern(pattern)
@@ -41,5 +45,9 @@ export function slowPatternOf(schema: FormSchema): string | undefined {
 function patternsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { pattern, patternProperties } = value as { pattern?: unknown; patternProperties?: object }
-  return [...(typeof pattern === 'string' ? [pattern] : []), ...Object.keys(patternProperties ?? {}), ...Object.values(value).flatMap(patternsOf)]
+  return [
+    ...(typeof pattern === 'string' ? [pattern] : []),
+    ...Object.keys(patternProperties ?? {}),
+    ...Object.values(value).flatMap(patternsOf),
+  ]
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { card, createContractServer, health, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  health,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 import type { ServerParts, SignedContract } from '../../sdk/server.ts'
 import { startJobs } from '../jobs/startJobs.ts'
 
@@ -13,7 +18,10 @@ vi.mock(import('virtual:benefits'), async (original) => {
     told.push(accepted)
     await mood()
   }
-  const transport = { ...benefitFolders['transport']!, server: () => Promise.resolve({ default: { signed } satisfies ServerParts }) }
+  const transport = {
+    ...benefitFolders['transport']!,
+    server: () => Promise.resolve({ default: { signed } satisfies ServerParts }),
+  }
   return { brokenFolders, benefitFolders: { ...benefitFolders, transport } }
 })
 
@@ -58,8 +66,15 @@ describe('an accepted contract', () => {
   })
 
   it('is told nobody where the category brings no server.ts', async () => {
-    await accept(health([0], { benefitId: 'basic', items: health([0]).items.map((item) => ({ ...item, benefitId: 'basic' })) }))
-    const { rows } = await server.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'benefit-signed'")
+    await accept(
+      health([0], {
+        benefitId: 'basic',
+        items: health([0]).items.map((item) => ({ ...item, benefitId: 'basic' })),
+      }),
+    )
+    const { rows } = await server.database.pool.query(
+      "select 1 from graphile_worker.jobs where task_identifier = 'benefit-signed'",
+    )
     expect([rows, told]).toEqual([[], []])
   })
 
@@ -67,7 +82,14 @@ describe('an accepted contract', () => {
     const warn = vi.spyOn(server.context.log, 'warn')
     mood = () => Promise.reject(new Error('the insurer is away'))
     const { buyer, id } = await accept(card([5], 60))
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.anything(), 'plugins/transport failed in signed: it is asked again later'), soon)
+    await vi.waitFor(
+      () =>
+        expect(warn).toHaveBeenCalledWith(
+          expect.anything(),
+          'plugins/transport failed in signed: it is asked again later',
+        ),
+      soon,
+    )
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
     mood = () => Promise.resolve()
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), soon)

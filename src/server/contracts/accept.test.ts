@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { card, createContractServer, health, type Buyer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  health,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 import { reviewContract } from './reviewContract.ts'
 
 let server: ContractServer
@@ -9,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 
-const open = (path: string, method: 'GET' | 'HEAD' = 'GET', tenant = 'acme') => server.call(method, path, { tenant })
+const open = (path: string, method: 'GET' | 'HEAD' = 'GET', tenant = 'acme') =>
+  server.call(method, path, { tenant })
 const hashOn = (html: string): string => /name="conditions" value="(\w+)"/.exec(html)?.[1] ?? ''
 
 /** As the page's form does it: opens the page, then sends what stands on it. */
@@ -22,7 +29,10 @@ async function press(path: string): Promise<{ status: number; html: string }> {
   return { status: answer.statusCode, html: answer.payload }
 }
 
-async function purchased(months: number[], price: number): Promise<{ buyer: Buyer; id: string; path: string }> {
+async function purchased(
+  months: number[],
+  price: number,
+): Promise<{ buyer: Buyer; id: string; path: string }> {
   const buyer = await server.buyer()
   const { id } = await buyer.add(card(months, price))
   await buyer.buy(id)
@@ -35,17 +45,32 @@ const inForce = async (months: number[], price: number) => {
   return made
 }
 
-const signatures = (id: string) => server.database.db.selectFrom('signatures').selectAll().where('contract_id', '=', id).execute()
+const signatures = (id: string) =>
+  server.database.db.selectFrom('signatures').selectAll().where('contract_id', '=', id).execute()
 
 describe('GET /accept/{token}', () => {
   it('shows company, product, months, price and rules, without scripts, and signs nothing, nor does HEAD', async () => {
     const { buyer, id, path } = await purchased([5, 6, 7], 60.25)
     const page = await open(path)
     expect(page.statusCode).toBe(200)
-    for (const words of ['Acme', 'Transporte', 'Tarjeta', 'Nora Vidal', 'junio a agosto de 2026', '60,25 €', '180,75 €', '1 de junio de 2026', 'fecha de corte', 'Sin letra pequeña', 'Aceptar las condiciones'])
+    for (const words of [
+      'Acme',
+      'Transporte',
+      'Tarjeta',
+      'Nora Vidal',
+      'junio a agosto de 2026',
+      '60,25 €',
+      '180,75 €',
+      '1 de junio de 2026',
+      'fecha de corte',
+      'Sin letra pequeña',
+      'Aceptar las condiciones',
+    ])
       expect(page.payload.replaceAll('\u00a0', ' ')).toContain(words)
     expect(page.payload).not.toMatch(/<script|15 de mayo/)
-    expect(page.payload).toContain('<a href="/assets/privacy.pdf?language=es" target="_blank" rel="noreferrer">Leer la política de privacidad</a>')
+    expect(page.payload).toContain(
+      '<a href="/assets/privacy.pdf?language=es" target="_blank" rel="noreferrer">Leer la política de privacidad</a>',
+    )
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.headers['content-security-policy']).not.toContain('script-src')
     await open(path, 'HEAD')
@@ -69,9 +94,20 @@ describe('POST /accept/{token}', () => {
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 50 })
     const [signature, ...more] = await signatures(id)
     expect(more).toEqual([])
-    const documents = await server.database.db.selectFrom('documents').innerJoin('files', 'files.id', 'documents.file_id').selectAll().where('contract_id', '=', id).execute()
+    const documents = await server.database.db
+      .selectFrom('documents')
+      .innerJoin('files', 'files.id', 'documents.file_id')
+      .selectAll()
+      .where('contract_id', '=', id)
+      .execute()
     expect(documents.map(({ type }) => type)).toEqual(['Contract'])
-    expect(signature).toMatchObject({ employee_id: buyer.employee.id, kind: 'contract', ip: '127.0.0.1', user_agent: 'Test browser', document_sha256: documents[0]?.sha256 })
+    expect(signature).toMatchObject({
+      employee_id: buyer.employee.id,
+      kind: 'contract',
+      ip: '127.0.0.1',
+      user_agent: 'Test browser',
+      document_sha256: documents[0]?.sha256,
+    })
   })
 
   it('a second press says it is accepted already and signs nothing again; ten at once sign once', async () => {
@@ -85,36 +121,67 @@ describe('POST /accept/{token}', () => {
 
   it('waits for a review where information was asked for, and the employee is told of its end', async () => {
     const buyer = await server.buyer()
-    const file = await server.context.files.save(server.database.db, { tenant: 'acme', employeeId: buyer.employee.id, container: 'default', originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') })
+    const file = await server.context.files.save(server.database.db, {
+      tenant: 'acme',
+      employeeId: buyer.employee.id,
+      container: 'default',
+      originalName: 'x.pdf',
+      contentType: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.7'),
+    })
     const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: file.name } } }))
     await buyer.buy(id)
     const [path = ''] = await server.linksTo(buyer.employee.email)
     expect((await press(path)).html).toContain('te avisaremos cuando esté contratado')
     expect(await buyer.contract(id)).toMatchObject({ status: 'pending', signed: true })
-    expect((await buyer.call('PUT', `/api/contracts/${id}`, health([0]))).body.error.message).toMatch(/^Este producto está en revisión\. Te avisaremos/)
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, health([0]))).body.error.message).toMatch(
+      /^Este producto está en revisión\. Te avisaremos/,
+    )
     await reviewContract(server.context, id, 'contracted')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
-    expect((await server.mailsTo(buyer.employee.email)).at(-1)?.subject).toBe('Tu contrato de Salud está en vigor')
-    await expect(reviewContract(server.context, id, 'contracted')).rejects.toThrow('is not under review: it is contracted and signed')
+    expect((await server.mailsTo(buyer.employee.email)).at(-1)?.subject).toBe(
+      'Tu contrato de Salud está en vigor',
+    )
+    await expect(reviewContract(server.context, id, 'contracted')).rejects.toThrow(
+      'is not under review: it is contracted and signed',
+    )
   })
 
   it.each([
-    ['es', 'No hemos podido contratar Salud · Cuadro médico', 'tu contrato «Salud · Cuadro médico» y no puede'],
+    [
+      'es',
+      'No hemos podido contratar Salud · Cuadro médico',
+      'tu contrato «Salud · Cuadro médico» y no puede',
+    ],
     ['en', 'We could not contract Health · Network', 'your contract “Health · Network” and it cannot'],
-  ] as const)('a contract that a review refused is told by product and modality: %s', async (language, subject, sentence) => {
-    const buyer = await server.buyer({ language })
-    const file = await server.context.files.save(server.database.db, { tenant: 'acme', employeeId: buyer.employee.id, container: 'default', originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') })
-    const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: file.name } } }))
-    await buyer.buy(id)
-    await press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    await reviewContract(server.context, id, 'cancelled')
-    const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
-    expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringContaining(sentence)])
-  })
+  ] as const)(
+    'a contract that a review refused is told by product and modality: %s',
+    async (language, subject, sentence) => {
+      const buyer = await server.buyer({ language })
+      const file = await server.context.files.save(server.database.db, {
+        tenant: 'acme',
+        employeeId: buyer.employee.id,
+        container: 'default',
+        originalName: 'x.pdf',
+        contentType: 'application/pdf',
+        bytes: Buffer.from('%PDF-1.7'),
+      })
+      const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: file.name } } }))
+      await buyer.buy(id)
+      await press((await server.linksTo(buyer.employee.email))[0] ?? '')
+      await reviewContract(server.context, id, 'cancelled')
+      const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
+      expect([mail?.subject, mail?.text]).toEqual([subject, expect.stringContaining(sentence)])
+    },
+  )
 
   it('a link older than thirty days signs nothing', async () => {
     const { id, path } = await purchased([5], 50)
-    await server.database.db.updateTable('accept_links').set({ expires_at: new Date(Date.now() - 1000) }).where('contract_id', '=', id).execute()
+    await server.database.db
+      .updateTable('accept_links')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('contract_id', '=', id)
+      .execute()
     const { status, html } = await press(path)
     expect([status, html.includes('Este enlace ha caducado')]).toEqual([410, true])
     expect(await signatures(id)).toEqual([])
@@ -122,7 +189,11 @@ describe('POST /accept/{token}', () => {
 
   it('a permission withdrawn meanwhile is not signed past', async () => {
     const { buyer, id, path } = await purchased([5], 50)
-    await server.database.db.updateTable('employee_products').set({ allowed: false }).where('employee_id', '=', buyer.employee.id).execute()
+    await server.database.db
+      .updateTable('employee_products')
+      .set({ allowed: false })
+      .where('employee_id', '=', buyer.employee.id)
+      .execute()
     const { status, html } = await press(path)
     expect([status, html.includes('Ya no tienes permiso')]).toEqual([409, true])
     expect(await signatures(id)).toEqual([])
@@ -130,7 +201,10 @@ describe('POST /accept/{token}', () => {
 
   it('a body that is no form of ours is refused', async () => {
     const { path } = await purchased([5], 50)
-    expect((await server.call('POST', path, { headers: { 'content-type': 'text/plain' }, payload: 'x' })).statusCode).toBe(415)
+    expect(
+      (await server.call('POST', path, { headers: { 'content-type': 'text/plain' }, payload: 'x' }))
+        .statusCode,
+    ).toBe(415)
   })
 })
 
@@ -150,7 +224,9 @@ describe('an acceptance after the cut-off', () => {
   it('says which months are lost and when it starts now', async () => {
     const { path } = await purchased([5, 6, 7], 50)
     server.setNow('2026-05-15T10:00:00Z')
-    expect((await open(path)).payload).toContain('ya no se puede contratar junio. Empieza el 1 de julio de 2026')
+    expect((await open(path)).payload).toContain(
+      'ya no se puede contratar junio. Empieza el 1 de julio de 2026',
+    )
   })
 
   it('with no month left it cannot be accepted', async () => {
@@ -165,20 +241,33 @@ describe('an acceptance after the cut-off', () => {
     const { buyer, id, path } = await purchased([5, 6], 50)
     const seen = hashOn((await open(path)).payload)
     server.setNow('2026-05-15T10:00:00Z')
-    const answer = await server.call('POST', path, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `conditions=${seen}` })
+    const answer = await server.call('POST', path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `conditions=${seen}`,
+    })
     expect([answer.statusCode, answer.payload.includes('Mientras leías')]).toEqual([409, true])
     expect((await buyer.contract(id)).signed).toBe(false)
   })
 
   it('a contract with one start month moves to the next one at its rate', async () => {
     const buyer = await server.buyer()
-    const request = { benefitId: 'axa', year: 2026, details: { fallcc: 40_000 }, items: [{ benefitId: 'axa', familyId: 0, month: 5, price: 28 }] }
+    const request = {
+      benefitId: 'axa',
+      year: 2026,
+      details: { fallcc: 40_000 },
+      items: [{ benefitId: 'axa', familyId: 0, month: 5, price: 28 }],
+    }
     const { id, price } = await buyer.add(request)
     expect(price).toBe(28)
     await buyer.buy(id)
     server.setNow('2026-05-20T10:00:00Z')
     await press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', price: 24, items: [{ month: 6, price: 24 }], details: { fallcc: 40_000, startDate: '2026-07-01', price: 24 } })
+    expect(await buyer.contract(id)).toMatchObject({
+      status: 'contracted',
+      price: 24,
+      items: [{ month: 6, price: 24 }],
+      details: { fallcc: 40_000, startDate: '2026-07-01', price: 24 },
+    })
   })
 })
 
@@ -198,7 +287,12 @@ describe('an edit', () => {
   it('of a contract in force holds the new conditions aside until the mail is accepted; only the newest link signs', async () => {
     const { buyer, id } = await inForce([5, 6], 50)
     const first = await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 60))
-    expect(first.body).toMatchObject({ status: 'contracted', signed: false, price: 100, pendingEdit: { price: 120, isCancellation: false } })
+    expect(first.body).toMatchObject({
+      status: 'contracted',
+      signed: false,
+      price: 100,
+      pendingEdit: { price: 120, isCancellation: false },
+    })
     const [firstLink = ''] = await server.linksTo(buyer.employee.email)
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 70))
     const [secondLink = ''] = await server.linksTo(buyer.employee.email)
@@ -214,9 +308,15 @@ describe('an edit', () => {
 
   it('holds the dearer of both prices in the bag until it is accepted', async () => {
     const { buyer, id } = await inForce([5, 6], 50)
-    await server.database.db.updateTable('employees').set({ flexible_bag_cents: 20_000 }).where('id', '=', buyer.employee.id).execute()
+    await server.database.db
+      .updateTable('employees')
+      .set({ flexible_bag_cents: 20_000 })
+      .where('id', '=', buyer.employee.id)
+      .execute()
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 80))
-    expect((await buyer.call('POST', '/api/contracts', card([5], 41))).body.error.refusals[0].code).toBe('price_over_error')
+    expect((await buyer.call('POST', '/api/contracts', card([5], 41))).body.error.refusals[0].code).toBe(
+      'price_over_error',
+    )
     expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 100))).status).toBe(200)
     expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 100.01))).status).toBe(422)
   })
@@ -228,7 +328,11 @@ describe('an edit', () => {
     for (const item of changed.items.slice(2)) item.price = 90
     await buyer.call('PUT', `/api/contracts/${id}`, changed)
     await press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([[5, 50], [6, 50], [7, 90]])
+    expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([
+      [5, 50],
+      [6, 50],
+      [7, 90],
+    ])
   })
 
   it('accepted late changes only what can still change', async () => {
@@ -238,16 +342,28 @@ describe('an edit', () => {
     server.setNow('2026-06-10T10:00:00Z')
     expect((await open(path)).payload).toContain('junio se queda como estaba')
     await press(path)
-    expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([[5, 50], [6, 90], [7, 90]])
+    expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([
+      [5, 50],
+      [6, 90],
+      [7, 90],
+    ])
   })
 
   it('of a category that is read-only in force is refused', async () => {
     const buyer = await server.buyer()
-    const request = { benefitId: 'axa', year: 2026, details: { fallcc: 40_000 }, items: [{ benefitId: 'axa', familyId: 0, month: 5, price: 28 }] }
+    const request = {
+      benefitId: 'axa',
+      year: 2026,
+      details: { fallcc: 40_000 },
+      items: [{ benefitId: 'axa', familyId: 0, month: 5, price: 28 }],
+    }
     const { id } = await buyer.add(request)
     await buyer.buy(id)
     await press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, { ...request, details: { fallcc: 50_000 } })
+    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, {
+      ...request,
+      details: { fallcc: 50_000 },
+    })
     expect([status, body.error.refusals[0].code]).toEqual([422, 'readOnlyInForce'])
   })
 })
@@ -255,25 +371,46 @@ describe('an edit', () => {
 describe('a cancellation', () => {
   it.each([
     ['the cancel call', (buyer: Buyer, id: string) => buyer.call('POST', `/api/contracts/${id}/cancel`)],
-    ['an edit to price 0', (buyer: Buyer, id: string) => buyer.call('PUT', `/api/contracts/${id}`, { benefitId: 'card', year: 2026, details: {}, items: [], price: 0 })],
+    [
+      'an edit to price 0',
+      (buyer: Buyer, id: string) =>
+        buyer.call('PUT', `/api/contracts/${id}`, {
+          benefitId: 'card',
+          year: 2026,
+          details: {},
+          items: [],
+          price: 0,
+        }),
+    ],
   ])('by %s ends the contract when its mail is accepted, and the money comes back then', async (_, ask) => {
     const { buyer, id } = await inForce([5], 50)
     const { status, body } = await ask(buyer, id)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'cancelled', signed: false, price: 50, pendingEdit: { isCancellation: true, price: 0 } })
-    const available = async (): Promise<number> => (await buyer.call('GET', '/api/profile')).body.simulations['2026'].available
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      signed: false,
+      price: 50,
+      pendingEdit: { isCancellation: true, price: 0 },
+    })
+    const available = async (): Promise<number> =>
+      (await buyer.call('GET', '/api/profile')).body.simulations['2026'].available
     expect(await available()).toBe(2950)
     const [path = ''] = await server.linksTo(buyer.employee.email)
     expect((await open(path)).payload).toContain('Confirmar la baja')
     await press(path)
     expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
     expect(await available()).toBe(3000)
-    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body.error.refusals[0].code).toBe('alreadyCancelled')
+    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body.error.refusals[0].code).toBe(
+      'alreadyCancelled',
+    )
   })
 
   it('of what was never accepted can be confirmed too, and its first link is void', async () => {
     const { buyer, id, path } = await purchased([5], 50)
-    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body).toMatchObject({ status: 'cancelled', signed: false })
+    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body).toMatchObject({
+      status: 'cancelled',
+      signed: false,
+    })
     const [newest = ''] = await server.linksTo(buyer.employee.email)
     expect((await press(path)).status).toBe(410)
     expect((await press(newest)).html).toContain('Baja confirmada')
@@ -283,7 +420,11 @@ describe('a cancellation', () => {
   it('gives way to a later edit', async () => {
     const { buyer, id } = await inForce([5], 50)
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
-    expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5], 60))).body).toMatchObject({ status: 'contracted', signed: false, pendingEdit: { price: 60, isCancellation: false } })
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5], 60))).body).toMatchObject({
+      status: 'contracted',
+      signed: false,
+      pendingEdit: { price: 60, isCancellation: false },
+    })
     await press((await server.linksTo(buyer.employee.email))[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 60 })
   })
@@ -291,7 +432,9 @@ describe('a cancellation', () => {
   it('has nothing to end in the cart', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
-    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body.error.refusals[0].code).toBe('stillInCart')
+    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body.error.refusals[0].code).toBe(
+      'stillInCart',
+    )
   })
 })
 
@@ -299,7 +442,12 @@ describe('every unsigned contract', () => {
   it('has exactly one live link, and no signed one has any', async () => {
     const rows = await server.database.db
       .selectFrom('contracts')
-      .leftJoin('accept_links', (join) => join.onRef('accept_links.contract_id', '=', 'contracts.id').on('accepted_at', 'is', null).on('voided_at', 'is', null))
+      .leftJoin('accept_links', (join) =>
+        join
+          .onRef('accept_links.contract_id', '=', 'contracts.id')
+          .on('accepted_at', 'is', null)
+          .on('voided_at', 'is', null),
+      )
       .select(['contracts.id', 'contracts.signed'])
       .select(({ fn }) => fn.count<number>('token_hash').as('links'))
       .where('status', '!=', 'cart')

@@ -21,7 +21,10 @@ import { replaceConditions, setState, settleEdit } from './store.ts'
 export type Signer = {
   ip: string
   userAgent: string
-  /** Fingerprint of the conditions that were on the page when the button was pressed; left out: those the mail spoke of. */
+  /**
+   * Fingerprint of the conditions that were on the page when the button was pressed; left out: those the mail
+   * spoke of.
+   */
   seenHash: string | undefined
 }
 
@@ -33,17 +36,23 @@ export type AcceptResult =
   | { outcome: 'accepted'; link: FoundLink; desk: Desk; acceptance: Acceptance; status: ContractStatus }
 
 /**
- * Signs the conditions of a link (promise 8): once, for what was shown, with who, when, from where and the document's
- * fingerprint kept. A second call finds it accepted and changes nothing.
+ * Signs the conditions of a link (promise 8): once, for what was shown, with who, when, from where and the
+ * document's fingerprint kept. A second call finds it accepted and changes nothing.
  */
-export async function acceptContract(context: ServerContext, tenant: TenantConfig, token: string, signer: Signer): Promise<AcceptResult> {
+export async function acceptContract(
+  context: ServerContext,
+  tenant: TenantConfig,
+  token: string,
+  signer: Signer,
+): Promise<AcceptResult> {
   return context.db.transaction().execute(async (trx) => {
     const seen = await findLink(trx, tenant.subdomain, token)
     if (!seen) return { outcome: 'unknown' }
     const desk = await openDesk(context, trx, { tenant, employeeId: seen.employee_id })
     // Read again under the employee's lock: another click may have been faster.
     const link = (await findLink(trx, tenant.subdomain, token, true)) ?? seen
-    if (link.state !== 'live') return { outcome: link.state === 'accepted' ? 'already' : link.state, link, desk }
+    if (link.state !== 'live')
+      return { outcome: link.state === 'accepted' ? 'already' : link.state, link, desk }
     const acceptance = acceptanceOf(context, desk, link)
     const { record, conditions, monthsLeft, lostMonths } = acceptance
     const next = nextContractState(stateOf(record), {
@@ -52,9 +61,16 @@ export async function acceptContract(context: ServerContext, tenant: TenantConfi
       monthsLeft,
       lostMonths: lostMonths.length,
     })
-    if (next.refusal || next.state === 'removed') return { outcome: 'refused', link, desk, acceptance: { ...acceptance, refusals: next.refusal ? [next.refusal] : [] } }
+    if (next.refusal || next.state === 'removed')
+      return {
+        outcome: 'refused',
+        link,
+        desk,
+        acceptance: { ...acceptance, refusals: next.refusal ? [next.refusal] : [] },
+      }
     if (acceptance.refusals.length > 0) return { outcome: 'refused', link, desk, acceptance }
-    if ((signer.seenHash ?? link.conditions_hash) !== conditionsHash(conditions)) return { outcome: 'changed', link, desk, acceptance }
+    if ((signer.seenHash ?? link.conditions_hash) !== conditionsHash(conditions))
+      return { outcome: 'changed', link, desk, acceptance }
     await sign(context, desk, { link, acceptance, signer, status: next.state.status })
     return { outcome: 'accepted', link, desk, acceptance, status: next.state.status }
   })
@@ -62,22 +78,45 @@ export async function acceptContract(context: ServerContext, tenant: TenantConfi
 
 type Signing = { link: FoundLink; acceptance: Acceptance; signer: Signer; status: ContractStatus }
 
-async function sign(context: ServerContext, desk: Desk, { link, acceptance, signer, status }: Signing): Promise<void> {
+async function sign(
+  context: ServerContext,
+  desk: Desk,
+  { link, acceptance, signer, status }: Signing,
+): Promise<void> {
   const { trx, tenant, employee } = desk
   const { record, conditions, declaration, before, effect } = acceptance
   if (conditions.kind !== 'cancellation') {
     const info = record.edit?.additional_info ?? undefined
     await replaceConditions(trx, record, conditions, { status, signed: true }, info)
-    await trx.updateTable('contracts').set({ signed_at: sql`now()` }).where('id', '=', record.id).execute()
+    await trx
+      .updateTable('contracts')
+      .set({ signed_at: sql`now()` })
+      .where('id', '=', record.id)
+      .execute()
   } else await setState(trx, record, { status, signed: true, isSignature: true })
   await settleEdit(trx, record, 'accepted')
-  await trx.updateTable('accept_links').set({ accepted_at: sql`now()` }).where('token_hash', '=', link.token_hash).execute()
+  await trx
+    .updateTable('accept_links')
+    .set({ accepted_at: sql`now()` })
+    .where('token_hash', '=', link.token_hash)
+    .execute()
 
   const reader = await readerFor(trx, employee, languageFor(tenant, employee))
   const name = reader.people.get(0) ?? ''
   const when = momentInWords(context.clock.now(), reader.language)
   const evidence = contractWords(reader.language, 'sheet.accepted', { name, when, ip: signer.ip })
-  const document = await keepContractDocument(context, trx, { tenant, employee, declaration, conditions, before, effect, reader, evidence, isSigned: true, today: desk.today })
+  const document = await keepContractDocument(context, trx, {
+    tenant,
+    employee,
+    declaration,
+    conditions,
+    before,
+    effect,
+    reader,
+    evidence,
+    isSigned: true,
+    today: desk.today,
+  })
   await trx
     .insertInto('signatures')
     .values({
@@ -94,12 +133,25 @@ async function sign(context: ServerContext, desk: Desk, { link, acceptance, sign
     })
     .execute()
   const { kind } = conditions
-  await queueSigned(trx, { tenant: tenant.subdomain, employeeId: employee.id, contractId: record.id, category: record.category, kind, key: link.token_hash })
+  await queueSigned(trx, {
+    tenant: tenant.subdomain,
+    employeeId: employee.id,
+    contractId: record.id,
+    category: record.category,
+    kind,
+    key: link.token_hash,
+  })
 }
 
 /** An instant with its time zone said: "9 de mayo de 2026, 10:32 CEST". */
 export function momentInWords(instant: Date, language: Language): string {
   return new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Madrid', timeZoneName: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Madrid',
+    timeZoneName: 'short',
   }).format(instant)
 }

@@ -5,16 +5,29 @@ import type { AcceptLinkRow, Connection } from '../db/schema.ts'
 import type { Conditions } from './conditions.ts'
 import type { ContractRecord } from './records.ts'
 
-/** Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives one. */
+/**
+ * Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives
+ * one.
+ */
 export const linkDays = 30
 
-/** Mails of one thing to accept (a contract, a change, its end) within an hour: the first, and three more for whoever cannot find it. */
+/**
+ * Mails of one thing to accept (a contract, a change, its end) within an hour: the first, and three more for
+ * whoever cannot find it.
+ */
 const mailsPerHour = 4
 
 type NewLink = { conditionsHash: string; editId?: string | null | undefined; sentTo: string | null }
 
-/** Makes the one live link of a contract, bound to these conditions; every earlier one is void. Answers the token to send. */
-export async function newAcceptLink(trx: Connection, { id, tenant }: Pick<ContractRecord, 'id' | 'tenant'>, { conditionsHash, editId = null, sentTo }: NewLink): Promise<string> {
+/**
+ * Makes the one live link of a contract, bound to these conditions; every earlier one is void. Answers the
+ * token to send.
+ */
+export async function newAcceptLink(
+  trx: Connection,
+  { id, tenant }: Pick<ContractRecord, 'id' | 'tenant'>,
+  { conditionsHash, editId = null, sentTo }: NewLink,
+): Promise<string> {
   await voidLinks(trx, id)
   const token = newToken()
   await trx
@@ -43,18 +56,29 @@ export async function voidLinks(trx: Connection, contractId: string): Promise<vo
 }
 
 /**
- * Minutes until another mail may be sent, for the contracts that have had theirs of this hour: those of what waits now, not
- * those of the purchase or of an earlier change. By the database's clock (promise 48).
+ * Minutes until another mail may be sent, for the contracts that have had theirs of this hour: those of what
+ * waits now, not those of the purchase or of an earlier change. By the database's clock (promise 48).
  */
-export async function minutesToNextMail(trx: Connection, contractIds: readonly string[]): Promise<Map<string, number>> {
+export async function minutesToNextMail(
+  trx: Connection,
+  contractIds: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await trx
     .selectFrom('accept_links')
     .select('contract_id')
-    .select(sql<number>`ceil(extract(epoch from (array_agg(created_at order by created_at desc))[${sql.lit(mailsPerHour)}] + interval '1 hour' - now()) / 60)::int`.as('minutes'))
+    .select(
+      sql<number>`ceil(extract(epoch from (array_agg(created_at order by created_at desc))[${sql.lit(mailsPerHour)}] + interval '1 hour' - now()) / 60)::int`.as(
+        'minutes',
+      ),
+    )
     .where('contract_id', 'in', contractIds)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .where((eb) => {
-      const waiting = eb.selectFrom('contract_edits').select('id').whereRef('contract_edits.contract_id', '=', 'accept_links.contract_id').where('settled_at', 'is', null)
+      const waiting = eb
+        .selectFrom('contract_edits')
+        .select('id')
+        .whereRef('contract_edits.contract_id', '=', 'accept_links.contract_id')
+        .where('settled_at', 'is', null)
       return eb('edit_id', 'is not distinct from', waiting)
     })
     .groupBy('contract_id')
@@ -72,14 +96,28 @@ export type FoundLink = AcceptLinkRow & {
   signed_kind: Conditions['kind'] | null
 }
 
-/** The link of a token, if this tenant ever sent it. `lock` keeps a second acceptance out until this one is done. */
-export async function findLink(connection: Connection, tenant: string, token: string, lock = false): Promise<FoundLink | undefined> {
+/**
+ * The link of a token, if this tenant ever sent it. `lock` keeps a second acceptance out until this one is
+ * done.
+ */
+export async function findLink(
+  connection: Connection,
+  tenant: string,
+  token: string,
+  lock = false,
+): Promise<FoundLink | undefined> {
   const link = await connection
     .selectFrom('accept_links')
     .innerJoin('contracts', 'contracts.id', 'accept_links.contract_id')
     .selectAll('accept_links')
     .select(['contracts.employee_id', 'contracts.benefit'])
-    .select((eb) => eb.selectFrom('signatures').select('kind').whereRef('link_hash', '=', 'accept_links.token_hash').as('signed_kind'))
+    .select((eb) =>
+      eb
+        .selectFrom('signatures')
+        .select('kind')
+        .whereRef('link_hash', '=', 'accept_links.token_hash')
+        .as('signed_kind'),
+    )
     .select(sql<boolean>`accept_links.expires_at <= now()`.as('is_expired'))
     .where('accept_links.tenant', '=', tenant)
     .where('accept_links.token_hash', '=', hashToken(token))
@@ -87,5 +125,8 @@ export async function findLink(connection: Connection, tenant: string, token: st
     .executeTakeFirst()
   if (!link) return undefined
   const { is_expired: isExpired, ...row } = link
-  return { ...row, state: row.accepted_at ? 'accepted' : row.voided_at ? 'void' : isExpired ? 'expired' : 'live' }
+  return {
+    ...row,
+    state: row.accepted_at ? 'accepted' : row.voided_at ? 'void' : isExpired ? 'expired' : 'live',
+  }
 }

@@ -17,42 +17,105 @@ import { contractWords, type ContractWordId } from './contractWords.ts'
 
 type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
 
-/** The conditions and the one button. `isChanged`: they are others than those that stood there a moment ago. */
-export function conditionsPage({ tenant, nonce }: Frame, acceptance: Acceptance, reader: Reader, isChanged = false): string {
+/**
+ * The conditions and the one button. `isChanged`: they are others than those that stood there a moment ago.
+ */
+export function conditionsPage(
+  { tenant, nonce }: Frame,
+  acceptance: Acceptance,
+  reader: Reader,
+  isChanged = false,
+): string {
   const { conditions, declaration, before, effect } = acceptance
   const { language, people } = reader
   const product = productName(conditions, language)
   const name = (people.get(0) ?? '').split(' ')[0] ?? ''
-  const greeting = contractWords(language, conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting', { name })
+  const greeting = contractWords(
+    language,
+    conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting',
+    { name },
+  )
   const lead = isChanged ? contractWords(language, 'accept.changed') : lateSentence(acceptance, language)
-  const sheet = conditionsSheet({ tenant, declaration, conditions, reader, before, effect, ...(lead && { lead }) })
+  const sheet = conditionsSheet({
+    tenant,
+    declaration,
+    conditions,
+    reader,
+    before,
+    effect,
+    ...(lead && { lead }),
+  })
   const button = contractWords(language, `accept.button.${conditions.kind}`)
   const after = `<form method="post"><p class="small">${escapeHtml(contractWords(language, 'accept.legal'))}
 <a href="/assets/privacy.pdf?language=${language}" target="_blank" rel="noreferrer">${escapeHtml(contractWords(language, 'accept.privacy'))}</a></p>
 <input type="hidden" name="conditions" value="${conditionsHash(conditions)}"><button type="submit">${escapeHtml(button)}</button></form>`
-  return renderHtml({ ...sheet, title: contractWords(language, `accept.title.${conditions.kind}`, { product }), subtitle: greeting }, { after, nonce })
+  return renderHtml(
+    {
+      ...sheet,
+      title: contractWords(language, `accept.title.${conditions.kind}`, { product }),
+      subtitle: greeting,
+    },
+    { after, nonce },
+  )
 }
 
 /** What came of it. */
-export function donePage(frame: Frame, { conditions, effect }: Acceptance, status: ContractStatus, { language }: Reader): string {
+export function donePage(
+  frame: Frame,
+  { conditions, effect }: Acceptance,
+  status: ContractStatus,
+  { language }: Reader,
+): string {
   const product = productName(conditions, language)
   const start = startOf(conditions)
   const params = { product, start: start ? formatDate(start, language, 'long') : '' }
   const text: ContractWordId =
-    conditions.kind !== 'contract' ? `accept.doneText.${conditions.kind}` : status === 'contracted' ? 'accept.doneText.contracted' : 'accept.doneText.review'
-  return notePage(frame, language, contractWords(language, `accept.done.${conditions.kind}`), [contractWords(language, text, params), ...(effect ? [cancellationSentence(effect, language, true)] : [])], done)
+    conditions.kind !== 'contract'
+      ? `accept.doneText.${conditions.kind}`
+      : status === 'contracted'
+        ? 'accept.doneText.contracted'
+        : 'accept.doneText.review'
+  return notePage(
+    frame,
+    language,
+    contractWords(language, `accept.done.${conditions.kind}`),
+    [
+      contractWords(language, text, params),
+      ...(effect ? [cancellationSentence(effect, language, true)] : []),
+    ],
+    done,
+  )
 }
 
 /** A link that was used: what was accepted with it, and when. */
-export function alreadyPage(frame: Frame, { accepted_at: acceptedAt, signed_kind: kind, benefit }: FoundLink, language: Language): string {
-  const params = { when: acceptedAt ? momentInWords(acceptedAt, language) : '', product: productName({ benefit }, language) }
+export function alreadyPage(
+  frame: Frame,
+  { accepted_at: acceptedAt, signed_kind: kind, benefit }: FoundLink,
+  language: Language,
+): string {
+  const params = {
+    when: acceptedAt ? momentInWords(acceptedAt, language) : '',
+    product: productName({ benefit }, language),
+  }
   const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'
-  return notePage(frame, language, contractWords(language, id), [contractWords(language, `${id}Text`, params)], done)
+  return notePage(
+    frame,
+    language,
+    contractWords(language, id),
+    [contractWords(language, `${id}Text`, params)],
+    done,
+  )
 }
 
 /** A link that signs nothing: it says why and what to do. */
-export function deadLinkPage(frame: Frame, state: 'void' | 'expired' | 'unknown' | 'maintenance', language: Language): string {
-  return notePage(frame, language, contractWords(language, `accept.${state}`), [contractWords(language, `accept.${state}Text`)])
+export function deadLinkPage(
+  frame: Frame,
+  state: 'void' | 'expired' | 'unknown' | 'maintenance',
+  language: Language,
+): string {
+  return notePage(frame, language, contractWords(language, `accept.${state}`), [
+    contractWords(language, `accept.${state}Text`),
+  ])
 }
 
 /** It could have been accepted, and cannot be today. */
@@ -61,7 +124,10 @@ export function refusedPage(frame: Frame, { refusals, declaration }: Acceptance,
     const { text, lift } = refusalSentence(refusal, language, declaration.messages[language])
     return [`${[text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')}`]
   })
-  return notePage(frame, language, contractWords(language, 'accept.refused'), [...sentences, contractWords(language, 'accept.refusedText')])
+  return notePage(frame, language, contractWords(language, 'accept.refused'), [
+    ...sentences,
+    contractWords(language, 'accept.refusedText'),
+  ])
 }
 
 function lateSentence({ conditions, lostMonths }: Acceptance, language: Language): string | undefined {
@@ -80,8 +146,19 @@ function sign(background: string, colour: string, path: string): string {
   return `<svg class="sign" viewBox="0 0 56 56" aria-hidden="true"><circle cx="28" cy="28" r="28" fill="${background}"/><path d="${path}" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 
-function notePage({ tenant, portalUrl, nonce }: Frame, language: Language, title: string, paragraphs: string[], before = attention): string {
-  const sheet: Sheet = { language, company: tenant.settings, title, blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })) }
+function notePage(
+  { tenant, portalUrl, nonce }: Frame,
+  language: Language,
+  title: string,
+  paragraphs: string[],
+  before = attention,
+): string {
+  const sheet: Sheet = {
+    language,
+    company: tenant.settings,
+    title,
+    blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
+  }
   const after = `<p><a class="button" href="${escapeHtml(portalUrl)}">${escapeHtml(contractWords(language, 'accept.portal'))}</a></p>`
   return renderHtml(sheet, { before, after, nonce })
 }

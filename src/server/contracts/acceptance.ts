@@ -34,14 +34,36 @@ export type Acceptance = {
 }
 
 /** @throws HttpError 503 where the contract's category is not there at the moment */
-export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Desk, link: Pick<FoundLink, 'contract_id'>): Acceptance {
+export function acceptanceOf(
+  context: Pick<ServerContext, 'benefits'>,
+  desk: Desk,
+  link: Pick<FoundLink, 'contract_id'>,
+): Acceptance {
   const record = recordOn(desk, link.contract_id)
   const declaration = context.benefits.find(record.category)
   if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })
-  const found = { record, declaration, lostMonths: [], monthsLeft: 0, refusals: [], before: undefined, effect: undefined }
-  if (record.status === 'cancelled') return { ...found, conditions: conditionsOf(record, 'cancellation'), effect: effectOn(desk, record, declaration, record.edit !== undefined) }
+  const found = {
+    record,
+    declaration,
+    lostMonths: [],
+    monthsLeft: 0,
+    refusals: [],
+    before: undefined,
+    effect: undefined,
+  }
+  if (record.status === 'cancelled')
+    return {
+      ...found,
+      conditions: conditionsOf(record, 'cancellation'),
+      effect: effectOn(desk, record, declaration, record.edit !== undefined),
+    }
   const refusals = permission(desk, record)
-  if (record.edit) return { ...late(desk, record, declaration, conditionsOfEdit(record, record.edit)), before: conditionsOf(record), ...withFirst(refusals) }
+  if (record.edit)
+    return {
+      ...late(desk, record, declaration, conditionsOfEdit(record, record.edit)),
+      before: conditionsOf(record),
+      ...withFirst(refusals),
+    }
   return { ...late(desk, record, declaration, conditionsOf(record)), ...withFirst(refusals) }
 
   function withFirst(first: Refusal[]): Pick<Acceptance, 'refusals'> | object {
@@ -49,8 +71,16 @@ export function acceptanceOf(context: Pick<ServerContext, 'benefits'>, desk: Des
   }
 }
 
-/** What the end of a contract does, were it confirmed today; `isInForce` is false where nobody accepted it before. */
-export function effectOn({ today, cutOffDay }: Desk, record: ContractRecord, declaration: Benefit | undefined, isInForce: boolean): CancellationEffect {
+/**
+ * What the end of a contract does, were it confirmed today; `isInForce` is false where nobody accepted it
+ * before.
+ */
+export function effectOn(
+  { today, cutOffDay }: Desk,
+  record: ContractRecord,
+  declaration: Benefit | undefined,
+  isInForce: boolean,
+): CancellationEffect {
   return cancellationEffect({ declaration, contract: conditionsOf(record), today, cutOffDay, isInForce })
 }
 
@@ -63,12 +93,25 @@ function permission({ profile }: Desk, { benefit }: ContractRecord): Refusal[] {
 /** The conditions as they stand where no month was lost, else shifted and priced again. */
 function late(desk: Desk, record: ContractRecord, declaration: Benefit, conditions: Conditions): Acceptance {
   const { benefit, year } = conditions
-  const selectable = selectableMonths({ modality: benefit, year, today: desk.today, cutOffDay: desk.cutOffDay })
+  const selectable = selectableMonths({
+    modality: benefit,
+    year,
+    today: desk.today,
+    cutOffDay: desk.cutOffDay,
+  })
   const isEdit = conditions.kind === 'edit'
   const inForce = isEdit ? conditionsOf(record).items : []
   const first = selectable[0] ?? 12
   const lostMonths = changedBefore(first, conditions.items, inForce)
-  const standing = { record, declaration, conditions, before: undefined, effect: undefined, lostMonths, refusals: [] }
+  const standing = {
+    record,
+    declaration,
+    conditions,
+    before: undefined,
+    effect: undefined,
+    lostMonths,
+    refusals: [],
+  }
   if (lostMonths.length === 0) return { ...standing, monthsLeft: isEdit ? 12 : conditions.items.length }
   const { items } = shiftToFirstSelectable({
     items: conditions.items.map((item) => ({ ...item, monthIndex: item.month })),
@@ -79,7 +122,12 @@ function late(desk: Desk, record: ContractRecord, declaration: Benefit, conditio
   const shifted = items.map(({ monthIndex, ...item }) => ({ ...item, month: monthIndex }))
   const monthsLeft = isEdit ? selectable.length : new Set(shifted.map(({ month }) => month)).size
   if (monthsLeft === 0) return { ...standing, monthsLeft }
-  const question = ask(desk, { modality: benefit, declaration }, { year, items: shifted, details: conditions.details }, wireInForce(desk, record, isEdit))
+  const question = ask(
+    desk,
+    { modality: benefit, declaration },
+    { year, items: shifted, details: conditions.details },
+    wireInForce(desk, record, isEdit),
+  )
   const priced = inTime(() => quote(declaration, question))
   return { ...standing, conditions: requoted(conditions, priced), monthsLeft, refusals: priced.refusals }
 }
@@ -90,11 +138,15 @@ function wireInForce(desk: Desk, record: ContractRecord, isEdit: boolean) {
   return isEdit ? wire : { ...wire, status: 'cart' as const }
 }
 
-/** Months before the first one still open in which the accepted conditions would have differed from those in force. */
+/**
+ * Months before the first one still open in which the accepted conditions would have differed from those in
+ * force.
+ */
 function changedBefore(first: number, items: ContractItemWire[], inForce: ContractItemWire[]): number[] {
   const sums = (list: ContractItemWire[]): Map<number, string> => {
     const months = new Map<number, string[]>()
-    for (const { month, familyId, benefitId, price } of list) months.set(month, [...(months.get(month) ?? []), `${familyId} ${benefitId} ${price}`])
+    for (const { month, familyId, benefitId, price } of list)
+      months.set(month, [...(months.get(month) ?? []), `${familyId} ${benefitId} ${price}`])
     return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
   }
   const [asked, held] = [sums(items), sums(inForce)]

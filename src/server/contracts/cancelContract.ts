@@ -16,10 +16,15 @@ import { stateOf } from './stateOf.ts'
 import { holdEdit, nothingOf, setState, settleEdit } from './store.ts'
 
 /**
- * POST /contracts/{id}/cancel: asks for the end of a contract; it stays valid until the e-mail is confirmed (D-32).
+ * POST /contracts/{id}/cancel: asks for the end of a contract; it stays valid until the e-mail is confirmed
+ * (D-32).
  * @throws HttpError 404, 422 where there is nothing to cancel
  */
-export async function cancelContract(context: ServerContext, { tenant, employeeId, language }: Caller, id: string): Promise<ContractWire> {
+export async function cancelContract(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  id: string,
+): Promise<ContractWire> {
   return context.db.transaction().execute(async (trx) => {
     const desk = await openDesk(context, trx, { tenant, employeeId })
     await cancelOn(context, desk, recordOn(desk, id), language)
@@ -28,17 +33,35 @@ export async function cancelContract(context: ServerContext, { tenant, employeeI
 }
 
 /** The same on an open desk. */
-export async function cancelOn(context: ServerContext, desk: Desk, record: ContractRecord, language: Language): Promise<void> {
+export async function cancelOn(
+  context: ServerContext,
+  desk: Desk,
+  record: ContractRecord,
+  language: Language,
+): Promise<void> {
   const { trx } = desk
   const next = nextContractState(stateOf(record), { type: 'CANCEL' })
-  if (next.refusal) throw refused([next.refusal], language, context.benefits.find(record.category)?.messages[language])
+  if (next.refusal)
+    throw refused([next.refusal], language, context.benefits.find(record.category)?.messages[language])
   if (next.state === 'removed') throw notFound()
   if (next.actions.includes('voidLink')) await voidLinks(trx, record.id)
   if (next.actions.includes('dropHeldConditions')) await settleEdit(trx, record, 'voided')
-  const editId = next.state.pendingEdit === 'cancellation' ? await holdEdit(trx, { ...record, edit: undefined }, 'cancellation', nothingOf(record), null) : null
+  const editId =
+    next.state.pendingEdit === 'cancellation'
+      ? await holdEdit(trx, { ...record, edit: undefined }, 'cancellation', nothingOf(record), null)
+      : null
   await setState(trx, record, { status: next.state.status, signed: next.state.signed })
   const conditions = conditionsOf(record, 'cancellation')
-  const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), editId, sentTo: desk.employee.email })
+  const token = await newAcceptLink(trx, record, {
+    conditionsHash: conditionsHash(conditions),
+    editId,
+    sentTo: desk.employee.email,
+  })
   const effect = effectOn(desk, record, context.benefits.find(record.category), editId !== null)
-  await mailChange(context, desk, await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)), { conditions, token, effect })
+  await mailChange(
+    context,
+    desk,
+    await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)),
+    { conditions, token, effect },
+  )
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { card, createContractServer, type Buyer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 import { pdfText } from '../../../tests/support/pdfText.ts'
 
 let server: ContractServer
@@ -9,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 
-const page = async (path: string): Promise<string> => (await server.call('GET', path)).payload.replaceAll('\u00a0', ' ')
+const page = async (path: string): Promise<string> =>
+  (await server.call('GET', path)).payload.replaceAll('\u00a0', ' ')
 
 async function press(path: string): Promise<string> {
   const conditions = /name="conditions" value="(\w+)"/.exec(await page(path))?.[1]
@@ -26,33 +32,58 @@ async function inForce(): Promise<{ buyer: Buyer; id: string }> {
   return { buyer, id }
 }
 
-const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> => (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
-const textOf = async (url: string): Promise<string> => pdfText((await server.call('GET', url)).rawPayload).replaceAll('\u00a0', ' ')
+const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
+  (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
+const textOf = async (url: string): Promise<string> =>
+  pdfText((await server.call('GET', url)).rawPayload).replaceAll('\u00a0', ' ')
 
 /** What only somebody who joins is told: figures of the year, the months one by one, the rules. */
 const ofJoining = ['150 €', '50 €', 'Mes a mes', 'Sin letra pequeña', 'Un beneficio empieza']
 
 describe('a cancellation', () => {
   it.each([
-    ['before its contract begins', '2026-05-10T10:00:00Z', 'El contrato no llega a empezar', 'El contrato no llega a empezar y no se te cobra nada.', ['No llega a empezar', 'Nada']],
-    ['within its months', '2026-06-20T10:00:00Z', 'sigues cubierto hasta el 31 de julio de 2026 y desde agosto ya no', 'Sigues cubierto hasta el 31 de julio de 2026. Desde agosto ya no', ['31 de julio de 2026', 'Nada más desde agosto de 2026']],
-    ['when no month is left', '2026-08-20T10:00:00Z', 'sigues cubierto hasta el 31 de agosto de 2026', 'sigues cubierto hasta el 31 de agosto de 2026', ['31 de agosto de 2026']],
-  ])('%s is told by what it does, in the mail, on the page and in the PDF, and not by the conditions of joining', async (_, now, before, after, facts) => {
-    const { buyer, id } = await inForce()
-    server.setNow(now)
-    await buyer.call('POST', `/api/contracts/${id}/cancel`)
-    const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
-    const path = mail?.links[0] ?? ''
-    const asked = await page(path)
-    const answered = await press(path)
-    const paper = (await listed(buyer)).find(({ name }) => name.startsWith('Baja'))
-    const printed = await textOf(paper?.url ?? '')
-    for (const text of [mail?.text ?? '', asked]) for (const words of [before, ...facts]) expect(text).toContain(words)
-    for (const words of [after, ...facts]) expect(printed).toContain(words)
-    expect(answered).toContain(after)
-    for (const text of [mail?.text ?? '', asked, printed]) for (const words of ofJoining) expect(text).not.toContain(words)
-    expect(printed).not.toContain('hasta que confirmes')
-  })
+    [
+      'before its contract begins',
+      '2026-05-10T10:00:00Z',
+      'El contrato no llega a empezar',
+      'El contrato no llega a empezar y no se te cobra nada.',
+      ['No llega a empezar', 'Nada'],
+    ],
+    [
+      'within its months',
+      '2026-06-20T10:00:00Z',
+      'sigues cubierto hasta el 31 de julio de 2026 y desde agosto ya no',
+      'Sigues cubierto hasta el 31 de julio de 2026. Desde agosto ya no',
+      ['31 de julio de 2026', 'Nada más desde agosto de 2026'],
+    ],
+    [
+      'when no month is left',
+      '2026-08-20T10:00:00Z',
+      'sigues cubierto hasta el 31 de agosto de 2026',
+      'sigues cubierto hasta el 31 de agosto de 2026',
+      ['31 de agosto de 2026'],
+    ],
+  ])(
+    '%s is told by what it does, in the mail, on the page and in the PDF, and not by the conditions of joining',
+    async (_, now, before, after, facts) => {
+      const { buyer, id } = await inForce()
+      server.setNow(now)
+      await buyer.call('POST', `/api/contracts/${id}/cancel`)
+      const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
+      const path = mail?.links[0] ?? ''
+      const asked = await page(path)
+      const answered = await press(path)
+      const paper = (await listed(buyer)).find(({ name }) => name.startsWith('Baja'))
+      const printed = await textOf(paper?.url ?? '')
+      for (const text of [mail?.text ?? '', asked])
+        for (const words of [before, ...facts]) expect(text).toContain(words)
+      for (const words of [after, ...facts]) expect(printed).toContain(words)
+      expect(answered).toContain(after)
+      for (const text of [mail?.text ?? '', asked, printed])
+        for (const words of ofJoining) expect(text).not.toContain(words)
+      expect(printed).not.toContain('hasta que confirmes')
+    },
+  )
 
   it('of what was never accepted ends nothing, whenever it is asked for', async () => {
     const buyer = await server.buyer()

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card, createContractServer, health, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  health,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -13,9 +18,23 @@ describe('POST /contracts', () => {
     const { status, body } = await call('POST', '/api/contracts', card([5, 6], 60.25))
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      status: 'cart', signed: false, product: 'transport', benefitId: 'card', year: 2026, price: 120.5, finalPrice: 120.5, contributedPrice: 0, userBag: 0,
-      version: 1, daysToCutOff: 10, disableDocumentation: false, additionalInfo: null,
-      items: [{ familyId: 0, month: 5, price: 60.25 }, { familyId: 0, month: 6, price: 60.25 }],
+      status: 'cart',
+      signed: false,
+      product: 'transport',
+      benefitId: 'card',
+      year: 2026,
+      price: 120.5,
+      finalPrice: 120.5,
+      contributedPrice: 0,
+      userBag: 0,
+      version: 1,
+      daysToCutOff: 10,
+      disableDocumentation: false,
+      additionalInfo: null,
+      items: [
+        { familyId: 0, month: 5, price: 60.25 },
+        { familyId: 0, month: 6, price: 60.25 },
+      ],
     })
     expect(body.benefit.name.es).toBe('Tarjeta')
   })
@@ -30,7 +49,8 @@ describe('POST /contracts', () => {
     const { call } = await server.buyer()
     const { status, body } = await call('POST', '/api/contracts', card([5, 6], 60.25, { price }))
     expect(status).toBe(expected)
-    if (expected === 409) expect(body.error).toMatchObject({ price: 120.5, message: expect.stringContaining('120,5') })
+    if (expected === 409)
+      expect(body.error).toMatchObject({ price: 120.5, message: expect.stringContaining('120,5') })
   })
 
   it.each([
@@ -40,9 +60,22 @@ describe('POST /contracts', () => {
     ['a month that is over', card([3], 50), {}, 'monthNotAvailable'],
     ['a month twice', card([5, 5], 50), {}, 'duplicateItem'],
     ['nothing to pay', card([5], 0), {}, 'zeroPrice'],
-    ['somebody who is not family', { ...card([5], 50), items: [{ benefitId: 'card', familyId: 77, month: 5, price: 50 }] }, {}, 'unknownPerson'],
+    [
+      'somebody who is not family',
+      { ...card([5], 50), items: [{ benefitId: 'card', familyId: 77, month: 5, price: 50 }] },
+      {},
+      'unknownPerson',
+    ],
     ['a year without months', card([5], 50, { year: 2031 }), {}, 'noMonthLeft'],
-    ['another collective', { ...card([5], 50, { benefitId: 'shuttle' }), items: [{ benefitId: 'shuttle', familyId: 0, month: 5, price: 50 }] }, {}, 'otherCollective'],
+    [
+      'another collective',
+      {
+        ...card([5], 50, { benefitId: 'shuttle' }),
+        items: [{ benefitId: 'shuttle', familyId: 0, month: 5, price: 50 }],
+      },
+      {},
+      'otherCollective',
+    ],
   ])('%s is refused with 422 and says why and what would lift it', async (_, request, values, code) => {
     const { call } = await server.buyer(values)
     const { status, body } = await call('POST', '/api/contracts', request)
@@ -68,10 +101,25 @@ describe('POST /contracts', () => {
     [{ ...card([5], 50), status: 'contracted' }, '/status'],
     [{ ...card([5], 50), userId: 'x' }, '/userId'],
     [card([5], 50, { details: { colour: 'red' } }), '/details/colour'],
-    [{ ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 12, price: 50 }] }, '/items/0/month'],
-    [{ ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 5, price: '50' }] }, '/items/0/price'],
-    [{ ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 5, price: 50.001 }] }, '/items/0/price'],
-    [{ ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 5, price: 50, details: { face1: 2 } }] }, '/items/0/details'],
+    [
+      { ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 12, price: 50 }] },
+      '/items/0/month',
+    ],
+    [
+      { ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 5, price: '50' }] },
+      '/items/0/price',
+    ],
+    [
+      { ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 5, price: 50.001 }] },
+      '/items/0/price',
+    ],
+    [
+      {
+        ...card([5], 50),
+        items: [{ benefitId: 'card', familyId: 0, month: 5, price: 50, details: { face1: 2 } }],
+      },
+      '/items/0/details',
+    ],
     [health([0], { additionalInfo: { 0: { colour: 'red' } } }), '/additionalInfo/0/colour'],
     [health([0], { additionalInfo: { 0: { file: 'somebody-elses.pdf' } } }), '/additionalInfo/0/file'],
     [health([0], { additionalInfo: { nobody: { file: 'x.pdf' } } }), '/additionalInfo'],
@@ -92,7 +140,12 @@ describe('POST /contracts', () => {
     ['inactive', { active: false }, 'inactiveProduct'],
   ])('a product that is %s cannot be contracted', async (_, change, code) => {
     const { call, employee } = await server.buyer()
-    await server.database.db.updateTable('employee_products').set(change).where('employee_id', '=', employee.id).where('product_id', '=', 'transport').execute()
+    await server.database.db
+      .updateTable('employee_products')
+      .set(change)
+      .where('employee_id', '=', employee.id)
+      .where('product_id', '=', 'transport')
+      .execute()
     const { status, body } = await call('POST', '/api/contracts', card([5], 50))
     expect([status, body.error.refusals[0].code]).toEqual([422, code])
   })
@@ -101,7 +154,12 @@ describe('POST /contracts', () => {
     const { call, add } = await server.buyer()
     await add(health([0]))
     const months = [5, 6, 7, 8, 9, 10, 11]
-    const basic = { benefitId: 'basic', year: 2026, details: {}, items: months.map((month) => ({ benefitId: 'basic', familyId: 0, month, price: 0 })) }
+    const basic = {
+      benefitId: 'basic',
+      year: 2026,
+      details: {},
+      items: months.map((month) => ({ benefitId: 'basic', familyId: 0, month, price: 0 })),
+    }
     const { status, body } = await call('POST', '/api/contracts', basic)
     expect([status, body.error.refusals[0].code]).toEqual([422, 'otherProvider'])
   })
@@ -113,8 +171,13 @@ describe('POST /contracts', () => {
 
   it('twenty requests at once never spend more than the bag', async () => {
     const { call, employee } = await server.buyer({ flexible_bag_cents: 30_000 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call('POST', '/api/contracts', card([5], 100))))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(422)])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/api/contracts', card([5], 100))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array<number>(3).fill(201),
+      ...Array<number>(17).fill(422),
+    ])
     const { sum } = await server.database.db
       .selectFrom('contracts')
       .select(({ fn }) => fn.sum<number>('final_price_cents').as('sum'))
@@ -144,7 +207,9 @@ describe('PUT /contracts/{id} in the cart', () => {
   it('two edits at once: one wins, the other is told', async () => {
     const { call, add } = await server.buyer()
     const { id } = await add(card([5], 50))
-    const answers = await Promise.all([60, 70].map((price) => call('PUT', `/api/contracts/${id}`, card([5], price, { version: 1 }))))
+    const answers = await Promise.all(
+      [60, 70].map((price) => call('PUT', `/api/contracts/${id}`, card([5], price, { version: 1 }))),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
@@ -159,7 +224,12 @@ describe('a contract of somebody else', () => {
       stranger.call('DELETE', `/api/contracts/${id}`),
       stranger.call('POST', `/api/contracts/${id}/cancel`),
       stranger.call('POST', '/api/contracts/purchase', { ids: [id] }),
-      stranger.call('POST', '/api/answers/add', { contractId: id, userId: stranger.employee.id, productId: 'transport', answers: {} }),
+      stranger.call('POST', '/api/answers/add', {
+        contractId: id,
+        userId: stranger.employee.id,
+        productId: 'transport',
+        answers: {},
+      }),
       stranger.call('POST', '/api/simulations', { contractId: id }),
     ]
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
@@ -177,7 +247,10 @@ describe('DELETE /contracts/{id}', () => {
     const { call, add } = await server.buyer({ flexible_bag_cents: 10_000 })
     const { id } = await add(card([5], 100))
     expect((await call('DELETE', `/api/contracts/${id}`)).status).toBe(204)
-    expect((await call('GET', '/api/profile')).body).toMatchObject({ cart: [], simulations: { 2026: { available: 100 } } })
+    expect((await call('GET', '/api/profile')).body).toMatchObject({
+      cart: [],
+      simulations: { 2026: { available: 100 } },
+    })
   })
 
   it('what was purchased is not in the cart any more', async () => {
@@ -191,11 +264,18 @@ describe('DELETE /contracts/{id}', () => {
 describe('POST /simulations', () => {
   it('answers the bags, and what a request would cost, and keeps nothing', async () => {
     const { call } = await server.buyer()
-    expect((await call('POST', '/api/simulations', {})).body).toMatchObject({ year: 2026, available: 3000, availableTop: 500, totalPrice: 0 })
+    expect((await call('POST', '/api/simulations', {})).body).toMatchObject({
+      year: 2026,
+      available: 3000,
+      availableTop: 500,
+      totalPrice: 0,
+    })
     const { status, body } = await call('POST', '/api/simulations', card([5, 6], 75))
     expect(status).toBe(200)
     expect(body).toMatchObject({ available: 3000, quote: { price: 150, finalPrice: 150, refusals: [] } })
-    expect((await call('POST', '/api/simulations', card([5], 201))).body.quote.refusals[0].code).toBe('monthOverMax')
+    expect((await call('POST', '/api/simulations', card([5], 201))).body.quote.refusals[0].code).toBe(
+      'monthOverMax',
+    )
     expect((await call('GET', '/api/profile')).body.cart).toEqual([])
   })
 })
@@ -203,9 +283,15 @@ describe('POST /simulations', () => {
 describe('the catalogue', () => {
   it('lists what is open to the collective, in its order', async () => {
     const { call } = await server.buyer()
-    expect((await call('GET', '/api/modalities/by-category/transport')).body.map(({ id }: { id: string }) => id)).toEqual(['card'])
+    expect(
+      (await call('GET', '/api/modalities/by-category/transport')).body.map(({ id }: { id: string }) => id),
+    ).toEqual(['card'])
     const worker = await server.buyer({ collective_id: 'planta' })
-    expect((await worker.call('GET', '/api/modalities/by-category/transport')).body.map(({ id }: { id: string }) => id)).toEqual(['card', 'shuttle'])
+    expect(
+      (await worker.call('GET', '/api/modalities/by-category/transport')).body.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toEqual(['card', 'shuttle'])
   })
 
   it('has nothing of a category the company does not sell, and knows no other', async () => {

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { card, createContractServer, type Buyer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 import { pdfText } from '../../../tests/support/pdfText.ts'
 
 let server: ContractServer
@@ -9,15 +14,23 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 
-const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll(/<[^>]+>|\s+/g, ' ').replaceAll(/ +/g, ' ')
+const plain = (text: string): string =>
+  text
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/<[^>]+>|\s+/g, ' ')
+    .replaceAll(/ +/g, ' ')
 const page = async (path: string): Promise<string> => (await server.call('GET', path)).payload
 
 async function press(path: string): Promise<void> {
   const conditions = /name="conditions" value="(\w+)"/.exec(await page(path))?.[1]
-  await server.call('POST', path, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `conditions=${conditions}` })
+  await server.call('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `conditions=${conditions}`,
+  })
 }
 
-const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> => (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
+const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
+  (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
 
 /** June to August at 50 euros become June to September, from July on at 90. */
 async function changed(): Promise<{ buyer: Buyer; path: string }> {
@@ -40,9 +53,21 @@ describe('a change of a contract in force', () => {
     await press(path)
     const paper = (await listed(buyer)).find(({ name }) => name.includes('cambio'))
     const printed = plain(pdfText((await server.call('GET', paper?.url ?? '')).rawPayload))
-    for (const line of ['Qué cambia', 'Meses: junio a agosto → junio a septiembre', 'Al mes: 50 € → 50 € (junio); 90 € (julio a septiembre)', 'Precio: 150 € → 320 €']) expect(mail).toContain(line)
+    for (const line of [
+      'Qué cambia',
+      'Meses: junio a agosto → junio a septiembre',
+      'Al mes: 50 € → 50 € (junio); 90 € (julio a septiembre)',
+      'Precio: 150 € → 320 €',
+    ])
+      expect(mail).toContain(line)
     for (const text of [asked, printed]) {
-      for (const words of ['Qué cambia', 'Qué Antes Después', 'Meses junio a agosto junio a septiembre', 'Precio 150 € 320 €']) expect(text).toContain(words)
+      for (const words of [
+        'Qué cambia',
+        'Qué Antes Después',
+        'Meses junio a agosto junio a septiembre',
+        'Precio 150 € 320 €',
+      ])
+        expect(text).toContain(words)
     }
   })
 
@@ -59,14 +84,26 @@ describe('a change of a contract in force', () => {
     const { buyer, path } = await changed()
     await press(path)
     const papers = await listed(buyer)
-    expect(papers.map(({ name }) => name).toSorted()).toEqual(['Contrato de Transporte · Tarjeta 2026', 'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio)'])
-    const change = pdfText((await server.call('GET', papers.find(({ name }) => name.includes('cambio'))?.url ?? '')).rawPayload)
+    expect(papers.map(({ name }) => name).toSorted()).toEqual([
+      'Contrato de Transporte · Tarjeta 2026',
+      'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio)',
+    ])
+    const change = pdfText(
+      (await server.call('GET', papers.find(({ name }) => name.includes('cambio'))?.url ?? '')).rawPayload,
+    )
     expect(change).not.toContain('hasta que confirmes')
   })
 
   it('says in words what comes and what goes', async () => {
     const buyer = await server.buyer()
-    const taken = (...ids: string[]) => ({ benefitId: 'basic', year: 2026, details: {}, items: ids.flatMap((benefitId) => [5, 6, 7, 8, 9, 10, 11].map((month) => ({ benefitId, familyId: 0, month, price: 0 }))) })
+    const taken = (...ids: string[]) => ({
+      benefitId: 'basic',
+      year: 2026,
+      details: {},
+      items: ids.flatMap((benefitId) =>
+        [5, 6, 7, 8, 9, 10, 11].map((month) => ({ benefitId, familyId: 0, month, price: 0 })),
+      ),
+    })
     const { id } = await buyer.add(taken('basic'))
     await buyer.buy(id)
     const change = async (...ids: string[]): Promise<string> => {

@@ -67,13 +67,32 @@ export function conditionsOfEdit(record: ContractRecord, edit: ContractEditRow):
 /** The same conditions with what a new quote answered. */
 export function requoted(conditions: Conditions, quote: Quote): Conditions {
   const { priceCents, finalPriceCents, contributedCents, userBagCents, details = conditions.details } = quote
-  return { ...conditions, items: wireItemsOf(quote), details, priceCents, finalPriceCents, contributedCents, userBagCents }
+  return {
+    ...conditions,
+    items: wireItemsOf(quote),
+    details,
+    priceCents,
+    finalPriceCents,
+    contributedCents,
+    userBagCents,
+  }
 }
 
-/** SHA-256 of the conditions, in hex: a link signs these and no others (promise 8). The order of keys and items is no matter. */
+/**
+ * SHA-256 of the conditions, in hex: a link signs these and no others (promise 8). The order of keys and
+ * items is no matter.
+ */
 export function conditionsHash({ items, benefit, ...rest }: Conditions): string {
-  const lines = items.map(({ id: _id, ...item }) => ({ ...item, price: toCents(item.price), contributedPrice: toCents(item.contributedPrice ?? 0) })).map(canonical)
-  return createHash('sha256').update(canonical({ ...rest, benefitId: benefit.id, items: lines.sort() })).digest('hex')
+  const lines = items
+    .map(({ id: _id, ...item }) => ({
+      ...item,
+      price: toCents(item.price),
+      contributedPrice: toCents(item.contributedPrice ?? 0),
+    }))
+    .map(canonical)
+  return createHash('sha256')
+    .update(canonical({ ...rest, benefitId: benefit.id, items: lines.sort() }))
+    .digest('hex')
 }
 
 /** JSON with its keys in order, so that equal values have equal texts wherever they were kept. */
@@ -81,5 +100,8 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value).filter(([, each]) => each !== undefined)
-  return `{${entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+  return `{${entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`)
+    .join(',')}}`
 }

@@ -45,8 +45,15 @@ export function conditionsSheet(input: Input): Sheet {
     language,
     company: tenant.settings,
     title: contractWords(language, `sheet.${kind}`, { product: productName(conditions, language) }),
-    subtitle: contractWords(language, 'sheet.subtitle', { company: tenant.settings.name, year: String(year) }),
-    blocks: [...noted(lead), ...(input.effect ? endedBlocks(input, input.effect) : agreedBlocks(input)), ...noted(evidence)],
+    subtitle: contractWords(language, 'sheet.subtitle', {
+      company: tenant.settings.name,
+      year: String(year),
+    }),
+    blocks: [
+      ...noted(lead),
+      ...(input.effect ? endedBlocks(input, input.effect) : agreedBlocks(input)),
+      ...noted(evidence),
+    ],
     footer: contractWords(language, 'sheet.hash', { hash: conditionsHash(conditions) }),
   }
 }
@@ -56,19 +63,28 @@ const noted = (text: string | undefined): SheetBlock[] => (text ? [{ kind: 'note
 /** What ends, and from when. */
 function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
   const { conditions, reader, isSigned } = input
-  const sentences = [cancellationSentence(effect, reader.language, isSigned), ...(isSigned ? [] : [contractWords(reader.language, 'sheet.cancellationNote')])]
-  return [{ kind: 'facts', rows: [...partiesOf(input), ...cancellationFacts(conditions, reader, effect)] }, ...noted(sentences.join(' '))]
+  const sentences = [
+    cancellationSentence(effect, reader.language, isSigned),
+    ...(isSigned ? [] : [contractWords(reader.language, 'sheet.cancellationNote')]),
+  ]
+  return [
+    { kind: 'facts', rows: [...partiesOf(input), ...cancellationFacts(conditions, reader, effect)] },
+    ...noted(sentences.join(' ')),
+  ]
 }
 
 function agreedBlocks(input: Input): SheetBlock[] {
   const { tenant, declaration, conditions, reader, before, isSigned } = input
   const { language } = reader
   const say = (id: ContractWordId): string => contractWords(language, id)
-  const notes: ContractWordId[] = conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
+  const notes: ContractWordId[] =
+    conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
   const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   return [
     { kind: 'facts', rows: [...partiesOf(input), ...conditionFacts(conditions, reader, declaration)] },
-    ...(before ? [changeTable(contractChanges({ before, after: conditions }, declaration, reader), language)] : []),
+    ...(before
+      ? [changeTable(contractChanges({ before, after: conditions }, declaration, reader), language)]
+      : []),
     ...noted(notes.map(say).join(' ')),
     { kind: 'heading', text: say('sheet.months') },
     ...monthBlocks(input),
@@ -80,8 +96,16 @@ function agreedBlocks(input: Input): SheetBlock[] {
 /** Before and after side by side: only what changes, and the price. */
 function changeTable(changes: readonly ContractChange[], language: Language): SheetBlock {
   const say = wordsOf(language)
-  const columns = ['change.what', 'change.before', 'change.after'].map((id) => ({ title: say(id), isFigure: false }))
-  return { kind: 'table', title: say('change.title'), columns, rows: changes.map(({ label, before, after }) => [label, before, after]) }
+  const columns = ['change.what', 'change.before', 'change.after'].map((id) => ({
+    title: say(id),
+    isFigure: false,
+  }))
+  return {
+    kind: 'table',
+    title: say('change.title'),
+    columns,
+    rows: changes.map(({ label, before, after }) => [label, before, after]),
+  }
 }
 
 function partiesOf({ tenant, conditions: { benefit }, reader: { language, people } }: Input): Fact[] {
@@ -98,24 +122,37 @@ function partiesOf({ tenant, conditions: { benefit }, reader: { language, people
 function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetBlock[] {
   const { language, people } = reader
   const { benefit, items, details } = conditions
-  const reading = readerOf(declaration, benefit)({
+  const reading = readerOf(
+    declaration,
+    benefit,
+  )({
     items: items.map(pricedItemOf),
     details,
     people: [...people].map(([id, fullName]) => ({ id, fullName })),
     companyName: contractCompany(benefit, tenant.settings.name),
-    benefitNames: Object.fromEntries([benefit, ...(benefit.supplementaries ?? [])].map(({ id, name }) => [id, localized(name, language)])),
+    benefitNames: Object.fromEntries(
+      [benefit, ...(benefit.supplementaries ?? [])].map(({ id, name }) => [id, localized(name, language)]),
+    ),
   })
-  const titleOf = (id: string): string => declaration.messages[language][id] ?? domainMessages[language][id] ?? id
+  const titleOf = (id: string): string =>
+    declaration.messages[language][id] ?? domainMessages[language][id] ?? id
   const cell = (kind: CellKind, value: string | number | undefined): string => written(kind, value, reader)
   return reading.sections.flatMap((section): SheetBlock[] => {
-    const title = section.personId === undefined ? section.title && titleOf(section.title) : people.get(section.personId)
-    const total = section.totalCents === undefined ? undefined : { label: contractWords(language, 'fact.price'), value: formatMoney(section.totalCents, language) }
+    const title =
+      section.personId === undefined ? section.title && titleOf(section.title) : people.get(section.personId)
+    const total =
+      section.totalCents === undefined
+        ? undefined
+        : { label: contractWords(language, 'fact.price'), value: formatMoney(section.totalCents, language) }
     if (reading.columns.length > mostColumns) return wideRows(reading, section, titleOf, cell)
     return [
       {
         kind: 'table',
         ...(title && { title }),
-        columns: reading.columns.map((column) => ({ title: titleOf(column.title), isFigure: column.kind === 'money' || column.kind === 'count' })),
+        columns: reading.columns.map((column) => ({
+          title: titleOf(column.title),
+          isFigure: column.kind === 'money' || column.kind === 'count',
+        })),
         rows: section.rows.map((row) => reading.columns.map(({ key, kind }) => cell(kind, row[key]))),
         ...(total && section.rows.length > 1 && { total }),
       },
@@ -129,7 +166,10 @@ function wideRows(
   titleOf: (id: string) => string,
   cell: (kind: CellKind, value: string | number | undefined) => string,
 ): SheetBlock[] {
-  return rows.map((row) => ({ kind: 'facts', rows: columns.map(({ key, title, kind }) => ({ label: titleOf(title), value: cell(kind, row[key]) })) }))
+  return rows.map((row) => ({
+    kind: 'facts',
+    rows: columns.map(({ key, title, kind }) => ({ label: titleOf(title), value: cell(kind, row[key]) })),
+  }))
 }
 
 function written(kind: CellKind, value: string | number | undefined, { language, people }: Reader): string {

@@ -33,10 +33,14 @@ const draftType = 'Contract draft'
 const signedType = 'Contract'
 
 /**
- * Draws the contract as PDF and lists it in the employee's documents (D-65), in place of its draft. Signed ones stay for good:
- * they are what was agreed at the time. Answers the stored file.
+ * Draws the contract as PDF and lists it in the employee's documents (D-65), in place of its draft. Signed
+ * ones stay for good: they are what was agreed at the time. Answers the stored file.
  */
-export async function keepContractDocument({ files }: Pick<ServerContext, 'files'>, trx: Connection, input: Input): Promise<FileRow> {
+export async function keepContractDocument(
+  { files }: Pick<ServerContext, 'files'>,
+  trx: Connection,
+  input: Input,
+): Promise<FileRow> {
   const { tenant, employee, conditions, isSigned } = input
   const { contractId, year } = conditions
   const bytes = await renderPdf(conditionsSheet(input))
@@ -67,13 +71,27 @@ export async function keepContractDocument({ files }: Pick<ServerContext, 'files
 }
 
 function documentName({ conditions, reader: { language }, today }: Input): string {
-  const id = conditions.kind === 'cancellation' ? 'document.cancellation' : conditions.kind === 'edit' ? 'document.edit' : 'document.name'
-  return contractWords(language, id, { product: contractName(conditions.benefit, language), year: String(conditions.year), date: formatDay(today, language) })
+  const id =
+    conditions.kind === 'cancellation'
+      ? 'document.cancellation'
+      : conditions.kind === 'edit'
+        ? 'document.edit'
+        : 'document.name'
+  return contractWords(language, id, {
+    product: contractName(conditions.benefit, language),
+    year: String(conditions.year),
+    date: formatDay(today, language),
+  })
 }
 
 /** Takes a contract's draft off the list and its file away; the bytes go with the next sweep. */
 export async function dropDraftDocument(trx: Connection, contractId: string): Promise<void> {
-  const dropped = await trx.deleteFrom('documents').where('contract_id', '=', contractId).where('type', '=', draftType).returning('file_id').execute()
+  const dropped = await trx
+    .deleteFrom('documents')
+    .where('contract_id', '=', contractId)
+    .where('type', '=', draftType)
+    .returning('file_id')
+    .execute()
   if (dropped.length === 0) return
   const fileIds = dropped.map(({ file_id }) => file_id)
   await trx.deleteFrom('files').where('id', 'in', fileIds).execute()

@@ -28,8 +28,16 @@ export type Offered = {
   effect?: CancellationEffect | undefined
 }
 
-/** The mail of a purchase: every contract in a box of its own with its own link, for each is accepted by itself (promise 8). */
-export async function mailContracts({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, offered: Offered[]): Promise<void> {
+/**
+ * The mail of a purchase: every contract in a box of its own with its own link, for each is accepted by
+ * itself (promise 8).
+ */
+export async function mailContracts(
+  { mailer, tenants, benefits }: Parts,
+  desk: Desk,
+  reader: Reader,
+  offered: Offered[],
+): Promise<void> {
   const { language } = reader
   const count = offered.length
   const [only] = offered
@@ -38,31 +46,53 @@ export async function mailContracts({ mailer, tenants, benefits }: Parts, desk: 
     ...(count === 1 && only && { contractId: only.conditions.contractId }),
     subject: mailWords(language, 'contracts.subject', { count }),
     heading: mailWords(language, 'contracts.heading', { count }),
-    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, 'contracts.intro', { count })],
+    paragraphs: [
+      mailWords(language, 'greeting', { name: desk.employee.first_name }),
+      mailWords(language, 'contracts.intro', { count }),
+    ],
     cards: offered.map(({ conditions, token }) => ({
       title: productName(conditions, language),
       subtitle: localized(conditions.benefit.name, language),
       facts: conditionFacts(conditions, reader, benefits.find(conditions.category), { isAlone: true }),
       action: { label: mailWords(language, 'contracts.button'), url: acceptUrl(tenants, desk.tenant, token) },
     })),
-    footnote: [mailWords(language, 'contracts.cutOff'), mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
+    footnote: [
+      mailWords(language, 'contracts.cutOff'),
+      mailWords(language, 'contracts.expiry'),
+      mailWords(language, 'contracts.notYou'),
+    ].join('\n'),
   })
 }
 
 /** The mail that lets an edit or a cancellation be confirmed. */
-export async function mailChange({ mailer, tenants, benefits }: Parts, desk: Desk, reader: Reader, { conditions, token, before, effect }: Offered): Promise<void> {
+export async function mailChange(
+  { mailer, tenants, benefits }: Parts,
+  desk: Desk,
+  reader: Reader,
+  { conditions, token, before, effect }: Offered,
+): Promise<void> {
   const { language } = reader
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
   const declaration = benefits.find(conditions.category)
-  const facts = effect ? cancellationFacts(conditions, reader, effect) : conditionFacts(conditions, reader, declaration, { isAlone: true })
-  const changes = before && contractChanges({ before, after: conditions }, declaration, reader).map((change) => changeFact(change, language))
+  const facts = effect
+    ? cancellationFacts(conditions, reader, effect)
+    : conditionFacts(conditions, reader, declaration, { isAlone: true })
+  const changes =
+    before &&
+    contractChanges({ before, after: conditions }, declaration, reader).map((change) =>
+      changeFact(change, language),
+    )
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
     subject: mailWords(language, `${kind}.subject`, { product }),
     heading: mailWords(language, `${kind}.heading`),
-    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, { product }), ...(effect ? [cancellationSentence(effect, language)] : [])],
+    paragraphs: [
+      mailWords(language, 'greeting', { name: desk.employee.first_name }),
+      mailWords(language, `${kind}.intro`, { product }),
+      ...(effect ? [cancellationSentence(effect, language)] : []),
+    ],
     cards: [
       ...(changes ? [{ title: wordsOf(language)('change.title'), facts: changes }] : []),
       { title: product, subtitle: localized(conditions.benefit.name, language), facts },
@@ -79,17 +109,32 @@ function changeFact({ label, before, after }: ContractChange, language: Language
 }
 
 /** The mail after a review: the contract is in force, or it is not to be (CTR-16). */
-export async function mailReviewed({ mailer, tenants }: Parts, desk: Desk, { language }: Reader, conditions: Conditions, isPassed: boolean): Promise<void> {
+export async function mailReviewed(
+  { mailer, tenants }: Parts,
+  desk: Desk,
+  { language }: Reader,
+  conditions: Conditions,
+  isPassed: boolean,
+): Promise<void> {
   if (!desk.employee.email) return
   const kind = isPassed ? 'contracted' : 'rejected'
-  const names = { product: productName(conditions, language), contract: contractName(conditions.benefit, language) }
+  const names = {
+    product: productName(conditions, language),
+    contract: contractName(conditions.benefit, language),
+  }
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
     subject: mailWords(language, `${kind}.subject`, names),
     heading: mailWords(language, `${kind}.heading`),
-    paragraphs: [mailWords(language, 'greeting', { name: desk.employee.first_name }), mailWords(language, `${kind}.intro`, names)],
-    action: { label: mailWords(language, `${kind}.button`), url: `${tenants.publicUrl(desk.tenant)}/documents/user` },
+    paragraphs: [
+      mailWords(language, 'greeting', { name: desk.employee.first_name }),
+      mailWords(language, `${kind}.intro`, names),
+    ],
+    action: {
+      label: mailWords(language, `${kind}.button`),
+      url: `${tenants.publicUrl(desk.tenant)}/documents/user`,
+    },
   })
 }
 
@@ -104,7 +149,11 @@ export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow
 }
 
 /** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
-function envelope({ tenant, employee }: Desk, language: Language): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
-  if (!employee.email || !isMailAddress(employee.email)) throw new HttpError(422, { name: 'NoMail', message: contractWords(language, 'api.noMail') })
+function envelope(
+  { tenant, employee }: Desk,
+  language: Language,
+): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
+  if (!employee.email || !isMailAddress(employee.email))
+    throw new HttpError(422, { name: 'NoMail', message: contractWords(language, 'api.noMail') })
   return { tenant, to: employee.email, language, employeeId: employee.id }
 }

@@ -8,7 +8,11 @@ import { recordsOf } from './records.ts'
 /** The employee's cart and contracts as GET /profile carries them, oldest first. */
 export async function contractsOf(
   connection: Connection,
-  { tenant, employee, clock }: { tenant: TenantConfig; employee: Pick<EmployeeRow, 'id'>; clock: ServerContext['clock'] },
+  {
+    tenant,
+    employee,
+    clock,
+  }: { tenant: TenantConfig; employee: Pick<EmployeeRow, 'id'>; clock: ServerContext['clock'] },
 ): Promise<{ cart: ContractWire[]; contracts: ContractWire[] }> {
   const records = await recordsOf(connection, { tenant: tenant.subdomain, employeeId: employee.id })
   const when = { today: clock.today(), cutOffDay: tenant.settings.cutOffDate }

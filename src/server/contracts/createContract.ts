@@ -19,20 +19,33 @@ export type Caller = { tenant: TenantConfig; employeeId: string; language: Langu
  * POST /contracts: puts a benefit into the cart, priced here (D-32, promise 14).
  * @throws HttpError 400 fields, 404 benefit, 409 another price, 422 refused
  */
-export async function createContract(context: ServerContext, { tenant, employeeId, language }: Caller, request: ContractRequest): Promise<ContractWire> {
+export async function createContract(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  request: ContractRequest,
+): Promise<ContractWire> {
   const offer = offerOf(context, tenant, request.benefitId)
   judgeRequest(offer, request, language)
   return context.db.transaction().execute(async (trx) => {
     const desk = await openDesk(context, trx, { tenant, employeeId })
     await assertOwnFiles(desk, offer, request.additionalInfo, language)
     const quote = accepted(desk, offer, request, language)
-    const { id } = await insertContract(desk, offer, requoted(newConditions(offer, request), quote), request.additionalInfo)
+    const { id } = await insertContract(
+      desk,
+      offer,
+      requoted(newConditions(offer, request), quote),
+      request.additionalInfo,
+    )
     return wireOf(trx, desk, id)
   })
 }
 
 /** Conditions without a price yet. */
-export function newConditions({ modality }: Pick<Offer, 'modality'>, { year, details }: Pick<ContractRequest, 'year' | 'details'>, contractId = ''): Conditions {
+export function newConditions(
+  { modality }: Pick<Offer, 'modality'>,
+  { year, details }: Pick<ContractRequest, 'year' | 'details'>,
+  contractId = '',
+): Conditions {
   return {
     kind: 'contract',
     contractId,
@@ -48,7 +61,12 @@ export function newConditions({ modality }: Pick<Offer, 'modality'>, { year, det
   }
 }
 
-async function insertContract(desk: Desk, { modality }: Offer, conditions: Conditions, info: ContractRequest['additionalInfo']): Promise<{ id: string }> {
+async function insertContract(
+  desk: Desk,
+  { modality }: Offer,
+  conditions: Conditions,
+  info: ContractRequest['additionalInfo'],
+): Promise<{ id: string }> {
   const { trx, tenant, employee } = desk
   const contract = await trx
     .insertInto('contracts')
@@ -70,7 +88,11 @@ async function insertContract(desk: Desk, { modality }: Offer, conditions: Condi
 }
 
 /** The contract as it is now, for the answer. */
-export async function wireOf(trx: Connection, { tenant, employee, today, cutOffDay }: Desk, id: string): Promise<ContractWire> {
+export async function wireOf(
+  trx: Connection,
+  { tenant, employee, today, cutOffDay }: Desk,
+  id: string,
+): Promise<ContractWire> {
   const [record] = await recordsOf(trx, { tenant: tenant.subdomain, employeeId: employee.id, ids: [id] })
   if (!record) throw new Error(`The contract ${id} is gone within its own transaction.`)
   return contractWire(record, { today, cutOffDay })

@@ -20,19 +20,38 @@ import { refused } from './refuse.ts'
 export type Asked = { year: number; items: ContractItemWire[]; details: Record<string, unknown> }
 
 /**
- * What a request costs, with the plugin's own function and the rules all share, from what the desk holds: never from a figure
- * of the client (promise 14). `contract` is the one that is edited.
+ * What a request costs, with the plugin's own function and the rules all share, from what the desk holds:
+ * never from a figure of the client (promise 14). `contract` is the one that is edited.
  */
-export function decide(desk: Desk, offer: Offer, asked: Asked, contract?: ContractWire): { quote: Quote; refusals: Refusal[] } {
+export function decide(
+  desk: Desk,
+  offer: Offer,
+  asked: Asked,
+  contract?: ContractWire,
+): { quote: Quote; refusals: Refusal[] } {
   const { declaration } = offer
-  return inTime(() => limitsOf({ declaration, question: ask(desk, offer, asked, contract), profile: desk.profile, contract, cutOffDay: desk.cutOffDay }))
+  return inTime(() =>
+    limitsOf({
+      declaration,
+      question: ask(desk, offer, asked, contract),
+      profile: desk.profile,
+      contract,
+      cutOffDay: desk.cutOffDay,
+    }),
+  )
 }
 
 /**
- * The question as the portal asked it (questionFor), out of the server's own data. What is available is counted from all other
- * contracts: a bag the employer made smaller meanwhile is not "0 left" plus the price that is already in it.
+ * The question as the portal asked it (questionFor), out of the server's own data. What is available is
+ * counted from all other contracts: a bag the employer made smaller meanwhile is not "0 left" plus the price
+ * that is already in it.
  */
-export function ask(desk: Desk, { modality, declaration }: Offer, { year, items, details }: Asked, contract?: ContractWire): Question {
+export function ask(
+  desk: Desk,
+  { modality, declaration }: Offer,
+  { year, items, details }: Asked,
+  contract?: ContractWire,
+): Question {
   const question = questionFor({
     profile: desk.profile,
     modality,
@@ -46,19 +65,33 @@ export function ask(desk: Desk, { modality, declaration }: Offer, { year, items,
   return { ...question, availableCents: availableCents(desk, modality, year, contract?.id) }
 }
 
-function availableCents({ profile }: Desk, { product: { PL } }: Modality, year: number, ownId: string | undefined): number {
+function availableCents(
+  { profile }: Desk,
+  { product: { PL } }: Modality,
+  year: number,
+  ownId: string | undefined,
+): number {
   const bags = profile.simulations[String(year)]
   if (!bags) return 0
-  const others = [...profile.cart, ...profile.contracts].filter((each) => each.id !== ownId && each.year === year && each.benefit.product.PL === PL && isLive(each))
+  const others = [...profile.cart, ...profile.contracts].filter(
+    (each) => each.id !== ownId && each.year === year && each.benefit.product.PL === PL && isLive(each),
+  )
   const bagCents = PL === 'Top' ? toCents(bags.topBag) : toCents(bags.flexibleBag) + toCents(bags.companyBag)
   return Math.max(0, bagCents - sumBy(others, (each) => reservedOf(each).finalPriceCents))
 }
 
 /**
  * The quote of a request that may be contracted as it is.
- * @throws HttpError 422 with the refusals, 409 with the right price where the client showed another (more than a cent apart)
+ * @throws HttpError 422 with the refusals, 409 with the right price where the client showed another (more
+ * than a cent apart)
  */
-export function accepted(desk: Desk, offer: Offer, request: ContractRequest, language: Language, contract?: ContractWire): Quote {
+export function accepted(
+  desk: Desk,
+  offer: Offer,
+  request: ContractRequest,
+  language: Language,
+  contract?: ContractWire,
+): Quote {
   const { quote, refusals } = decide(desk, offer, request, contract)
   if (refusals.length > 0) throw refused(refusals, language, offer.declaration.messages[language])
   assertSamePrice(request.price, quote.priceCents, language)

@@ -6,7 +6,10 @@ import { notFound } from '../http/httpError.ts'
 import { profileOf } from '../profile/profileOf.ts'
 import { recordsOf, type ContractRecord } from './records.ts'
 
-/** What a decision about an employee's contracts looks at, all of it read under the lock of the employee's row. */
+/**
+ * What a decision about an employee's contracts looks at, all of it read under the lock of the employee's
+ * row.
+ */
 export type Desk = {
   trx: Connection
   tenant: TenantConfig
@@ -18,8 +21,8 @@ export type Desk = {
 }
 
 /**
- * Opens an employee's desk: locks the row, so that two requests never spend the same euro (promise 16), and reads the rest.
- * Without `lock` it is a look that decides nothing: simulations, and pages that only show.
+ * Opens an employee's desk: locks the row, so that two requests never spend the same euro (promise 16), and
+ * reads the rest. Without `lock` it is a look that decides nothing: simulations, and pages that only show.
  * @throws HttpError 404 where there is no such employee
  */
 export async function openDesk(
@@ -37,7 +40,15 @@ export async function openDesk(
   if (!employee) throw notFound()
   const records = await recordsOf(trx, { tenant: tenant.subdomain, employeeId })
   const profile = await profileOf(trx, { tenant, employee, clock })
-  return { trx, tenant, employee, today: profile.today, cutOffDay: tenant.settings.cutOffDate, records, profile }
+  return {
+    trx,
+    tenant,
+    employee,
+    today: profile.today,
+    cutOffDay: tenant.settings.cutOffDate,
+    records,
+    profile,
+  }
 }
 
 /** A contract of this employee. @throws HttpError 404 for a foreign one as for none at all (promise 3) */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createContractServer, health, type Buyer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  createContractServer,
+  health,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 import { pdfText } from '../../../tests/support/pdfText.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { createTestServer } from '../../../tests/support/testServer.ts'
@@ -12,7 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function fileOf({ employee }: Buyer): Promise<string> {
-  const upload = { tenant: 'acme', employeeId: employee.id, container: 'default' as const, originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }
+  const upload = {
+    tenant: 'acme',
+    employeeId: employee.id,
+    container: 'default' as const,
+    originalName: 'x.pdf',
+    contentType: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.7'),
+  }
   return (await server.context.files.save(server.database.db, upload)).name
 }
 
@@ -25,14 +37,21 @@ async function healthInForce(): Promise<{ buyer: Buyer; id: string }> {
   return { buyer, id }
 }
 
-const priced = (more: object) => ({ ...health([0], more), items: health([0]).items.map((item) => ({ ...item, price: 50 })) })
+const priced = (more: object) => ({
+  ...health([0], more),
+  items: health([0]).items.map((item) => ({ ...item, price: 50 })),
+})
 
 describe('documentation of a contract in force', () => {
   it('is kept at once, without a mail and without an acceptance', async () => {
     const { buyer, id } = await healthInForce()
     const mails = (await server.mailsTo(buyer.employee.email)).length
     const file = await fileOf(buyer)
-    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, priced({ additionalInfo: { 0: { file } } }))
+    const { status, body } = await buyer.call(
+      'PUT',
+      `/api/contracts/${id}`,
+      priced({ additionalInfo: { 0: { file } } }),
+    )
     expect(status).toBe(200)
     expect(body).toMatchObject({ status: 'contracted', signed: true, additionalInfo: { 0: { file } } })
     expect(body.pendingEdit).toBeUndefined()
@@ -41,20 +60,39 @@ describe('documentation of a contract in force', () => {
 
   it('beside a change of the months is an edit like any other', async () => {
     const { buyer, id } = await healthInForce()
-    const request = { ...health([0]), benefitId: 'care', additionalInfo: { 0: { file: await fileOf(buyer) } } }
+    const request = {
+      ...health([0]),
+      benefitId: 'care',
+      additionalInfo: { 0: { file: await fileOf(buyer) } },
+    }
     const member = await server.database.db
       .insertInto('family_members')
-      .values({ tenant: 'acme', employee_id: buyer.employee.id, first_name: 'Pau', last_name1: 'Gil', personal_id: 'x', birthday: '2015-01-01', relationship: 'child' })
+      .values({
+        tenant: 'acme',
+        employee_id: buyer.employee.id,
+        first_name: 'Pau',
+        last_name1: 'Gil',
+        personal_id: 'x',
+        birthday: '2015-01-01',
+        relationship: 'child',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     request.items = health([0, member.id]).items
-    expect((await buyer.call('PUT', `/api/contracts/${id}`, request)).body).toMatchObject({ signed: false, pendingEdit: { price: 560 } })
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, request)).body).toMatchObject({
+      signed: false,
+      pendingEdit: { price: 560 },
+    })
   })
 
   it('does not take somebody else’s file', async () => {
     const { buyer, id } = await healthInForce()
     const { buyer: other } = await healthInForce()
-    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, priced({ additionalInfo: { 0: { file: await fileOf(other) } } }))
+    const { status, body } = await buyer.call(
+      'PUT',
+      `/api/contracts/${id}`,
+      priced({ additionalInfo: { 0: { file: await fileOf(other) } } }),
+    )
     expect([status, body.error.fields[0].path]).toEqual([400, '/additionalInfo/0/file'])
   })
 })
@@ -65,19 +103,37 @@ describe('the document of a contract', () => {
     const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: await fileOf(buyer) } } }))
     await buyer.buy(id)
     const document = async () => {
-      const [listed] = (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body.filter(({ type }: { type: string }) => type.startsWith('Contract'))
+      const [listed] = (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body.filter(
+        ({ type }: { type: string }) => type.startsWith('Contract'),
+      )
       const { rawPayload } = await server.call('GET', listed.url)
       return { type: listed.type, text: pdfText(rawPayload) }
     }
     const draft = await document()
     expect(draft.type).toBe('Contract draft')
-    for (const words of ['Contrato de Salud', 'Nora Vidal', 'Nortia', 'junio', '50 €', '350 €', 'Pendiente de aceptar', 'Qué acuerdas']) expect(draft.text).toContain(words)
-    const link = await server.database.db.selectFrom('accept_links').selectAll().where('contract_id', '=', id).executeTakeFirstOrThrow()
+    for (const words of [
+      'Contrato de Salud',
+      'Nora Vidal',
+      'Nortia',
+      'junio',
+      '50 €',
+      '350 €',
+      'Pendiente de aceptar',
+      'Qué acuerdas',
+    ])
+      expect(draft.text).toContain(words)
+    const link = await server.database.db
+      .selectFrom('accept_links')
+      .selectAll()
+      .where('contract_id', '=', id)
+      .executeTakeFirstOrThrow()
     expect(draft.text).toContain(link.conditions_hash)
     await server.call('POST', (await server.linksTo(buyer.employee.email))[0] ?? '')
     const signed = await document()
     expect(signed.type).toBe('Contract')
-    expect(signed.text).toMatch(/Aceptado por Nora Vidal el 5 de mayo de 2026.* desde la dirección 127\.0\.0\.1/)
+    expect(signed.text).toMatch(
+      /Aceptado por Nora Vidal el 5 de mayo de 2026.* desde la dirección 127\.0\.0\.1/,
+    )
   })
 })
 
@@ -87,17 +143,31 @@ describe('the contracts of the demo', () => {
     await seedDemo(demo.context)
     const db = demo.database.db
     const contracts = await db.selectFrom('contracts').selectAll().execute()
-    expect(contracts.length).toBe(demo.context.tenants.all().flatMap((tenant) => tenant.demo.flatMap((person) => person.contracts ?? [])).length)
+    expect(contracts.length).toBe(
+      demo.context.tenants.all().flatMap((tenant) => tenant.demo.flatMap((person) => person.contracts ?? []))
+        .length,
+    )
     for (const { id, price_cents, employee_id } of contracts) {
       const items = await db.selectFrom('contract_items').selectAll().where('contract_id', '=', id).execute()
       expect(items.reduce((sum, item) => sum + item.price_cents, 0)).toBe(price_cents)
-      const family = await db.selectFrom('family_members').select('id').where('employee_id', '=', employee_id).execute()
-      expect([0, ...family.map((member) => member.id)]).toEqual(expect.arrayContaining(items.map((item) => item.person_id)))
+      const family = await db
+        .selectFrom('family_members')
+        .select('id')
+        .where('employee_id', '=', employee_id)
+        .execute()
+      expect([0, ...family.map((member) => member.id)]).toEqual(
+        expect.arrayContaining(items.map((item) => item.person_id)),
+      )
     }
     for (const employee of await db.selectFrom('employees').selectAll().execute()) {
       const token = await demo.session(employee)
-      const { simulations, company } = (await demo.call('GET', '/api/profile', { token, tenant: employee.tenant })).json()
-      for (const { totalPrice, flexibleBag, companyBag, topBag } of Object.values<Record<string, number>>(simulations)) expect(totalPrice).toBeLessThanOrEqual((flexibleBag ?? 0) + (companyBag ?? 0) + (topBag ?? 0))
+      const { simulations, company } = (
+        await demo.call('GET', '/api/profile', { token, tenant: employee.tenant })
+      ).json()
+      for (const { totalPrice, flexibleBag, companyBag, topBag } of Object.values<Record<string, number>>(
+        simulations,
+      ))
+        expect(totalPrice).toBeLessThanOrEqual((flexibleBag ?? 0) + (companyBag ?? 0) + (topBag ?? 0))
       expect(company.subdomain).toBe(employee.tenant)
     }
     await demo.close()

@@ -10,8 +10,8 @@ import { serverWords } from '../serverWords.ts'
 import type { Offer } from './offers.ts'
 
 /**
- * Judges what the route's own schema cannot know: the details by the category's schema, each item's details, and the
- * documentation as far as it is given (D-29).
+ * Judges what the route's own schema cannot know: the details by the category's schema, each item's details,
+ * and the documentation as far as it is given (D-29).
  * @throws HttpError 400 with the address of each wrong field, BenefitFault where a schema takes too long
  */
 export function judgeRequest(offer: Offer, request: ContractRequest, language: Language): void {
@@ -24,15 +24,25 @@ function judge({ modality, declaration }: Offer, request: ContractRequest, langu
   request.items.forEach(({ details }, index) => {
     if (details === undefined || countsTickets) return
     const at = `/items/${index}/details`
-    if (!declaration.itemDetails) throw invalid([{ path: at, message: serverWords(language, 'field.additional', { name: 'details' }) }])
+    if (!declaration.itemDetails)
+      throw invalid([{ path: at, message: serverWords(language, 'field.additional', { name: 'details' }) }])
     assertRight(declaration.itemDetails, details, language, at)
   })
-  if (request.additionalInfo) assertRight(documentationJudge({ modality, declaration }), request.additionalInfo, language, '/additionalInfo')
+  if (request.additionalInfo)
+    assertRight(
+      documentationJudge({ modality, declaration }),
+      request.additionalInfo,
+      language,
+      '/additionalInfo',
+    )
 }
 
 const judges = new WeakMap<Offer['declaration'], Map<string, FormSchema>>()
 
-/** The schema of the whole additionalInfo while it is filled in, made once for each category and kind of questionnaire. */
+/**
+ * The schema of the whole additionalInfo while it is filled in, made once for each category and kind of
+ * questionnaire.
+ */
 export function documentationJudge({ modality, declaration }: Offer): FormSchema {
   const known = judges.get(declaration) ?? new Map<string, FormSchema>()
   judges.set(declaration, known)

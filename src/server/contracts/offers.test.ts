@@ -6,7 +6,11 @@ import { closedTo } from './offers.ts'
 
 describe('a product of which nothing can be chosen', () => {
   const why = (...modalities: Partial<Modality>[]) => {
-    const tenant = { modalities: modalities.map((fields, at) => exampleModality({ id: `m${at}`, category: 'pets', name: {}, ...fields })) } as TenantConfig
+    const tenant = {
+      modalities: modalities.map((fields, at) =>
+        exampleModality({ id: `m${at}`, category: 'pets', name: {}, ...fields }),
+      ),
+    } as TenantConfig
     return closedTo(tenant, 'pets', { collectiveId: 'staff', today: '2026-05-05' })
   }
 

@@ -9,8 +9,15 @@ import { notFound } from '../http/httpError.ts'
 /** A modality of the catalogue with the declaration of its category. */
 export type Offer = { modality: Modality; declaration: Benefit }
 
-/** The main modality of this id with its declaration. @throws HttpError 404 where the catalogue or the plugins lack it */
-export function offerOf({ benefits }: { benefits: Benefits }, tenant: TenantConfig, benefitId: string): Offer {
+/**
+ * The main modality of this id with its declaration. @throws HttpError 404 where the catalogue or the plugins
+ * lack it
+ */
+export function offerOf(
+  { benefits }: { benefits: Benefits },
+  tenant: TenantConfig,
+  benefitId: string,
+): Offer {
   const modality = tenant.modalities.find(({ id, type }) => id === benefitId && type !== 1)
   const declaration = modality && benefits.find(modality.product.category.alias)
   if (!modality || !declaration) throw notFound()
@@ -18,8 +25,9 @@ export function offerOf({ benefits }: { benefits: Benefits }, tenant: TenantConf
 }
 
 /**
- * What an employee may choose from in a category (CAT-04, CAT-09): the modalities open to the collective and offered in a plan
- * year that is not over, in the order of the catalogue, each with its supplementaries. An informative one is always listed.
+ * What an employee may choose from in a category (CAT-04, CAT-09): the modalities open to the collective and
+ * offered in a plan year that is not over, in the order of the catalogue, each with its supplementaries. An
+ * informative one is always listed.
  */
 export function offersOf(
   tenant: TenantConfig,
@@ -34,9 +42,21 @@ export function offersOf(
   })
 }
 
-/** Why nothing of a category can be chosen by an employee, where that is so: all of it is other collectives', or there is none. */
-export function closedTo(tenant: TenantConfig, category: string, who: { collectiveId: string; today: string }): ProfileProduct['closed'] {
+/**
+ * Why nothing of a category can be chosen by an employee, where that is so: all of it is other collectives',
+ * or there is none.
+ */
+export function closedTo(
+  tenant: TenantConfig,
+  category: string,
+  who: { collectiveId: string; today: string },
+): ProfileProduct['closed'] {
   if (offersOf(tenant, category, who).length > 0) return undefined
-  const isOthers = tenant.modalities.some((modality) => modality.type !== 1 && modality.product.category.alias === category && collectiveRefusal(who.collectiveId, modality))
+  const isOthers = tenant.modalities.some(
+    (modality) =>
+      modality.type !== 1 &&
+      modality.product.category.alias === category &&
+      collectiveRefusal(who.collectiveId, modality),
+  )
   return isOthers ? 'notForCollective' : 'noOffer'
 }

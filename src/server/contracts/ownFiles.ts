@@ -10,13 +10,22 @@ import type { Offer } from './offers.ts'
  * Files named in documentation must be the employee's own uploads: knowing a name is not enough (promise 4).
  * @throws HttpError 400 with the address of each that is not
  */
-export async function assertOwnFiles(desk: Desk, offer: Offer, info: Record<string, unknown> | null | undefined, language: Language): Promise<void> {
+export async function assertOwnFiles(
+  desk: Desk,
+  offer: Offer,
+  info: Record<string, unknown> | null | undefined,
+  language: Language,
+): Promise<void> {
   if (!info) return
   await assertOwn(desk, filesIn(documentationJudge(offer), info, '/additionalInfo'), language)
 }
 
 /** The same for files whose place is known. */
-export async function assertOwn({ trx, tenant, employee }: Desk, named: { path: string; name: string }[], language: Language): Promise<void> {
+export async function assertOwn(
+  { trx, tenant, employee }: Desk,
+  named: { path: string; name: string }[],
+  language: Language,
+): Promise<void> {
   if (named.length === 0) return
   const own = await trx
     .selectFrom('files')
@@ -27,13 +36,17 @@ export async function assertOwn({ trx, tenant, employee }: Desk, named: { path: 
     .execute()
   const known = new Set(own.map(({ name }) => name))
   const foreign = named.filter(({ name }) => !known.has(name))
-  if (foreign.length > 0) throw invalid(foreign.map(({ path }) => ({ path, message: contractWords(language, 'api.file') })))
+  if (foreign.length > 0)
+    throw invalid(foreign.map(({ path }) => ({ path, message: contractWords(language, 'api.file') })))
 }
 
 /** Every text whose schema calls it a file, with its address. */
 export function filesIn(schema: FormSchema, value: unknown, path: string): { path: string; name: string }[] {
   if (schema.format === 'file') return typeof value === 'string' ? [{ path, name: value }] : []
-  if (Array.isArray(value)) return schema.items ? value.flatMap((each, index) => filesIn(schema.items ?? {}, each, `${path}/${index}`)) : []
+  if (Array.isArray(value))
+    return schema.items
+      ? value.flatMap((each, index) => filesIn(schema.items ?? {}, each, `${path}/${index}`))
+      : []
   if (typeof value !== 'object' || value === null) return []
   const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined
   return Object.entries(value).flatMap(([key, each]) => {

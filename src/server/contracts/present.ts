@@ -4,8 +4,14 @@ import type { ContractItemWire, ContractWire } from '../../domain/wire.ts'
 import type { ContractItemRow } from '../db/schema.ts'
 import type { ContractRecord } from './records.ts'
 
-/** A contract as it travels, in euros under the specification's names. Its own fields are always the conditions in force. */
-export function contractWire(record: ContractRecord, { today, cutOffDay }: { today: string; cutOffDay: number }): ContractWire {
+/**
+ * A contract as it travels, in euros under the specification's names. Its own fields are always the
+ * conditions in force.
+ */
+export function contractWire(
+  record: ContractRecord,
+  { today, cutOffDay }: { today: string; cutOffDay: number },
+): ContractWire {
   const { edit, answers, link } = record
   const wire: ContractWire = {
     id: record.id,
@@ -30,7 +36,9 @@ export function contractWire(record: ContractRecord, { today, cutOffDay }: { tod
     ...(answers && {
       answers: {
         answers: answers.answers,
-        ...(answers.file_name && { file: { name: answers.file_name, originalFilename: answers.original_filename ?? answers.file_name } }),
+        ...(answers.file_name && {
+          file: { name: answers.file_name, originalFilename: answers.original_filename ?? answers.file_name },
+        }),
         isCompleted: answers.is_completed,
       },
     }),
@@ -45,7 +53,12 @@ export function contractWire(record: ContractRecord, { today, cutOffDay }: { tod
       },
     }),
   }
-  if (isWaiting(record) && link) wire.acceptance = { sentTo: link.sent_to ?? '', until: link.expires_at.toISOString(), isExpired: link.is_expired }
+  if (isWaiting(record) && link)
+    wire.acceptance = {
+      sentTo: link.sent_to ?? '',
+      until: link.expires_at.toISOString(),
+      isExpired: link.is_expired,
+    }
   if (record.status === 'cart') wire.daysToCutOff = cartDaysToCutOff(wire, today, cutOffDay)
   return wire
 }
@@ -56,8 +69,14 @@ export function isWaiting({ status, signed }: Pick<ContractRecord, 'status' | 's
 }
 
 /** Split as GET /profile carries them: what is in the cart, and everything else. */
-export function splitCart(wires: readonly ContractWire[]): { cart: ContractWire[]; contracts: ContractWire[] } {
-  return { cart: wires.filter(({ status }) => status === 'cart'), contracts: wires.filter(({ status }) => status !== 'cart') }
+export function splitCart(wires: readonly ContractWire[]): {
+  cart: ContractWire[]
+  contracts: ContractWire[]
+} {
+  return {
+    cart: wires.filter(({ status }) => status === 'cart'),
+    contracts: wires.filter(({ status }) => status !== 'cart'),
+  }
 }
 
 function itemWire(item: ContractItemRow): ContractItemWire {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card, createContractServer, health, type Buyer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  health,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -7,13 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const saving = { benefitId: 'plan', year: 2026, details: {}, items: [{ benefitId: 'plan', familyId: 0, month: 5, price: 50 }] }
+const saving = {
+  benefitId: 'plan',
+  year: 2026,
+  details: {},
+  items: [{ benefitId: 'plan', familyId: 0, month: 5, price: 50 }],
+}
 const question = '¿Tienes otro plan?'
 
 /** A file of the buyer's own, as an upload leaves it. */
 async function fileOf({ employee }: Buyer): Promise<string> {
   const file = await server.context.files.save(server.database.db, {
-    tenant: 'acme', employeeId: employee.id, container: 'default', originalName: 'x.pdf', contentType: 'application/pdf', bytes: Buffer.from('%PDF-1.7'),
+    tenant: 'acme',
+    employeeId: employee.id,
+    container: 'default',
+    originalName: 'x.pdf',
+    contentType: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.7'),
   })
   return file.name
 }
@@ -24,17 +40,26 @@ describe('POST /contracts/purchase', () => {
     const first = await buyer.add(card([5, 6], 60.25))
     const second = await buyer.add(card([7], 20))
     const bought = await buyer.buy(first.id, second.id)
-    expect(bought.map(({ id, status, signed }) => [id, status, signed])).toEqual([[first.id, 'pending', false], [second.id, 'pending', false]])
+    expect(bought.map(({ id, status, signed }) => [id, status, signed])).toEqual([
+      [first.id, 'pending', false],
+      [second.id, 'pending', false],
+    ])
     const mails = await server.mailsTo(buyer.employee.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Acepta las condiciones de tus 2 contratos')
     expect(mails[0]?.text).toContain('120,5 €')
     expect(new Set(mails[0]?.links).size).toBe(2)
     const db = server.database.db
-    const links = await db.selectFrom('accept_links').selectAll().where('contract_id', 'in', [first.id, second.id]).execute()
+    const links = await db
+      .selectFrom('accept_links')
+      .selectAll()
+      .where('contract_id', 'in', [first.id, second.id])
+      .execute()
     expect(links.filter(({ accepted_at, voided_at }) => !accepted_at && !voided_at)).toHaveLength(2)
     const documents = (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
-    expect(documents.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual(Array(2).fill(['Contrato de Transporte · Tarjeta 2026', 'Contract draft']))
+    expect(documents.map(({ name, type }: { name: string; type: string }) => [name, type])).toEqual(
+      Array(2).fill(['Contrato de Transporte · Tarjeta 2026', 'Contract draft']),
+    )
     expect((await buyer.call('GET', '/api/my-contracts')).body).toHaveLength(2)
   })
 
@@ -44,15 +69,23 @@ describe('POST /contracts/purchase', () => {
     const [path] = await server.linksTo(buyer.employee.email)
     const token = path?.split('/').at(-1) ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
-    const link = await server.database.db.selectFrom('accept_links').selectAll().where('token_hash', '=', token).executeTakeFirst()
+    const link = await server.database.db
+      .selectFrom('accept_links')
+      .selectAll()
+      .where('token_hash', '=', token)
+      .executeTakeFirst()
     expect(link).toBeUndefined()
   })
 
   it('ten purchases of one item at once are one contract and one mail, and all are answered with it', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.call('POST', '/api/contracts/purchase', { ids: [id, id, id] })))
-    expect(answers.map(({ status, body }) => [status, body.length, body[0].id])).toEqual(Array(10).fill([200, 1, id]))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => buyer.call('POST', '/api/contracts/purchase', { ids: [id, id, id] })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.length, body[0].id])).toEqual(
+      Array(10).fill([200, 1, id]),
+    )
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
   })
 
@@ -69,7 +102,10 @@ describe('POST /contracts/purchase', () => {
     const { id } = await buyer.add(health([0]))
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
     expect(status).toBe(422)
-    expect(body.error).toMatchObject({ refusals: [{ code: 'documentationMissing', path: '/ids/0' }], message: expect.stringMatching(/^Salud: Falta un documento/) })
+    expect(body.error).toMatchObject({
+      refusals: [{ code: 'documentationMissing', path: '/ids/0' }],
+      message: expect.stringMatching(/^Salud: Falta un documento/),
+    })
   })
 
   it('with the documents of every person it is bought', async () => {
@@ -82,23 +118,54 @@ describe('POST /contracts/purchase', () => {
   it('required questions and the document are asked for before the purchase', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(saving)
-    const answer = (more: object) => buyer.call('POST', '/api/answers/add', { contractId: id, userId: buyer.employee.id, productId: 'saving', answers: {}, ...more })
+    const answer = (more: object) =>
+      buyer.call('POST', '/api/answers/add', {
+        contractId: id,
+        userId: buyer.employee.id,
+        productId: 'saving',
+        answers: {},
+        ...more,
+      })
     const file = { name: await fileOf(buyer), originalFilename: 'boletin.pdf' }
-    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error.message).toContain('Rellena el documento para poder continuar')
-    expect(await answer({ answers: { [question]: 'No' }, isCompleted: true })).toMatchObject({ status: 201, body: { contractId: id, isCompleted: false } })
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error.message).toContain(
+      'Rellena el documento para poder continuar',
+    )
+    expect(await answer({ answers: { [question]: 'No' }, isCompleted: true })).toMatchObject({
+      status: 201,
+      body: { contractId: id, isCompleted: false },
+    })
     expect((await answer({ answers: { colour: 'red' } })).body.error.fields[0].path).toBe('/answers/colour')
-    expect((await answer({ file: { name: 'foreign.pdf', originalFilename: 'x' } })).body.error.fields[0].path).toBe('/file/name')
-    expect(await answer({ answers: { [question]: 'No' }, file })).toMatchObject({ body: { isCompleted: true } })
-    expect((await buyer.contract(id)).answers).toEqual({ answers: { [question]: 'No' }, file, isCompleted: true })
+    expect(
+      (await answer({ file: { name: 'foreign.pdf', originalFilename: 'x' } })).body.error.fields[0].path,
+    ).toBe('/file/name')
+    expect(await answer({ answers: { [question]: 'No' }, file })).toMatchObject({
+      body: { isCompleted: true },
+    })
+    expect((await buyer.contract(id)).answers).toEqual({
+      answers: { [question]: 'No' },
+      file,
+      isCompleted: true,
+    })
     expect(await buyer.buy(id)).toHaveLength(1)
   })
 
   it('an item of another collective stops everything, before anything else is looked at', async () => {
     const buyer = await server.buyer({ collective_id: 'planta' })
-    const shuttle = await buyer.add({ benefitId: 'shuttle', year: 2026, details: {}, items: [{ benefitId: 'shuttle', familyId: 0, month: 5, price: 50 }] })
+    const shuttle = await buyer.add({
+      benefitId: 'shuttle',
+      year: 2026,
+      details: {},
+      items: [{ benefitId: 'shuttle', familyId: 0, month: 5, price: 50 }],
+    })
     const other = await buyer.add(card([5], 50))
-    await server.database.db.updateTable('employees').set({ collective_id: '' }).where('id', '=', buyer.employee.id).execute()
-    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [other.id, shuttle.id] })
+    await server.database.db
+      .updateTable('employees')
+      .set({ collective_id: '' })
+      .where('id', '=', buyer.employee.id)
+      .execute()
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', {
+      ids: [other.id, shuttle.id],
+    })
     expect(status).toBe(422)
     expect(body.error.refusals).toEqual([{ code: 'otherCollective', path: '/ids/1', params: {} }])
     expect((await buyer.contract(other.id)).status).toBe('cart')
@@ -119,14 +186,24 @@ describe('POST /contracts/purchase', () => {
   it('a permission withdrawn meanwhile stops the purchase', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
-    await server.database.db.updateTable('employee_products').set({ allowed: false }).where('employee_id', '=', buyer.employee.id).execute()
-    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error.refusals[0].code).toBe('noPermissionAnymore')
+    await server.database.db
+      .updateTable('employee_products')
+      .set({ allowed: false })
+      .where('employee_id', '=', buyer.employee.id)
+      .execute()
+    expect(
+      (await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error.refusals[0].code,
+    ).toBe('noPermissionAnymore')
   })
 
   it('a bag that shrank meanwhile stops the purchase', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5, 6], 100))
-    await server.database.db.updateTable('employees').set({ flexible_bag_cents: 19_999 }).where('id', '=', buyer.employee.id).execute()
+    await server.database.db
+      .updateTable('employees')
+      .set({ flexible_bag_cents: 19_999 })
+      .where('id', '=', buyer.employee.id)
+      .execute()
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
     expect([status, body.error.refusals[0].code]).toEqual([422, 'price_over_error'])
   })
@@ -140,8 +217,15 @@ describe('POST /contracts/purchase', () => {
   it('nothing is bought where there is no address to write to', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
-    await server.database.db.updateTable('employees').set({ email: 'two@acme.example,three@acme.example' }).where('id', '=', buyer.employee.id).execute()
-    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error).toMatchObject({ statusCode: 422, name: 'NoMail' })
+    await server.database.db
+      .updateTable('employees')
+      .set({ email: 'two@acme.example,three@acme.example' })
+      .where('id', '=', buyer.employee.id)
+      .execute()
+    expect((await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })).body.error).toMatchObject({
+      statusCode: 422,
+      name: 'NoMail',
+    })
     expect((await buyer.contract(id)).status).toBe('cart')
   })
 })

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { AcceptLinkRow, Connection, ContractAnswersRow, ContractEditRow, ContractItemRow, ContractRow } from '../db/schema.ts'
+import type {
+  AcceptLinkRow,
+  Connection,
+  ContractAnswersRow,
+  ContractEditRow,
+  ContractItemRow,
+  ContractRow,
+} from '../db/schema.ts'
 
 /** A contract as it lies in the database, with everything that belongs to it. */
 export type ContractRecord = ContractRow & {
@@ -13,7 +20,10 @@ export type ContractRecord = ContractRow & {
 
 type WaitingLink = Pick<AcceptLinkRow, 'contract_id' | 'sent_to' | 'expires_at'> & { is_expired: boolean }
 
-/** The contracts of one employee, oldest first; only the named ones where `ids` is given. Of nobody else, ever (promise 3). */
+/**
+ * The contracts of one employee, oldest first; only the named ones where `ids` is given. Of nobody else, ever
+ * (promise 3).
+ */
 export async function recordsOf(
   connection: Connection,
   { tenant, employeeId, ids }: { tenant: string; employeeId: string; ids?: readonly string[] },
@@ -30,14 +40,23 @@ export async function recordsOf(
     .execute()
   if (rows.length === 0) return []
   const contractIds = rows.map(({ id }) => id)
-  const items = await connection.selectFrom('contract_items').selectAll().where('contract_id', 'in', contractIds).orderBy('id').execute()
+  const items = await connection
+    .selectFrom('contract_items')
+    .selectAll()
+    .where('contract_id', 'in', contractIds)
+    .orderBy('id')
+    .execute()
   const edits = await connection
     .selectFrom('contract_edits')
     .selectAll()
     .where('contract_id', 'in', contractIds)
     .where('settled_at', 'is', null)
     .execute()
-  const answers = await connection.selectFrom('contract_answers').selectAll().where('contract_id', 'in', contractIds).execute()
+  const answers = await connection
+    .selectFrom('contract_answers')
+    .selectAll()
+    .where('contract_id', 'in', contractIds)
+    .execute()
   const links = await connection
     .selectFrom('accept_links')
     .select(['contract_id', 'sent_to', 'expires_at', sql<boolean>`expires_at <= now()`.as('is_expired')])

@@ -9,7 +9,11 @@ import { stateOf } from './stateOf.ts'
  * DELETE /contracts/{id}: out of the cart; a contract in force is ended by its cancellation (D-70).
  * @throws HttpError 404, 422 where it is not in the cart
  */
-export async function removeContract(context: ServerContext, { tenant, employeeId, language }: Caller, id: string): Promise<void> {
+export async function removeContract(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  id: string,
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const desk = await openDesk(context, trx, { tenant, employeeId })
     const record = recordOn(desk, id)

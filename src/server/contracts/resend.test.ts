@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { card, createContractServer, type Buyer, type ContractServer } from '../../../tests/support/contractServer.ts'
+import {
+  card,
+  createContractServer,
+  type Buyer,
+  type ContractServer,
+} from '../../../tests/support/contractServer.ts'
 
 let server: ContractServer
 beforeAll(async () => {
@@ -14,7 +19,10 @@ const resend = (buyer: Buyer, ...ids: string[]) => buyer.call('POST', '/api/cont
 async function press(path: string): Promise<{ status: number; html: string }> {
   const { payload } = await server.call('GET', path)
   const conditions = /name="conditions" value="(\w+)"/.exec(payload)?.[1] ?? ''
-  const answer = await server.call('POST', path, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `conditions=${conditions}` })
+  const answer = await server.call('POST', path, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `conditions=${conditions}`,
+  })
   return { status: answer.statusCode, html: answer.payload }
 }
 
@@ -40,8 +48,15 @@ describe('what waits to be accepted', () => {
   })
 
   it('names the address of its mail still when the profile has another', async () => {
-    const { buyer, ids: [id = ''] } = await purchased(20)
-    await server.database.db.updateTable('employees').set({ email: `new-${buyer.employee.email}` }).where('id', '=', buyer.employee.id).execute()
+    const {
+      buyer,
+      ids: [id = ''],
+    } = await purchased(20)
+    await server.database.db
+      .updateTable('employees')
+      .set({ email: `new-${buyer.employee.email}` })
+      .where('id', '=', buyer.employee.id)
+      .execute()
     expect((await buyer.contract(id)).acceptance?.sentTo).toBe(buyer.employee.email)
     await resend(buyer, id)
     expect((await buyer.contract(id)).acceptance?.sentTo).toBe(`new-${buyer.employee.email}`)
@@ -54,7 +69,9 @@ describe('POST /contracts/resend', () => {
     const { status, body } = await resend(buyer, ...ids, ...ids)
     expect([status, body.map(({ id }: { id: string }) => id)]).toEqual([200, ids])
     const mails = await server.mailsTo(buyer.employee.email)
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Acepta las condiciones de tus 2 contratos'))
+    expect(mails.map(({ subject }) => subject)).toEqual(
+      Array(2).fill('Acepta las condiciones de tus 2 contratos'),
+    )
     const old = await server.call('GET', paths[0] ?? '')
     expect([old.statusCode, old.payload.includes('Hay un enlace más nuevo')]).toEqual([410, true])
     expect((await press(mails[1]?.links[0] ?? '')).html).toContain('Contrato aceptado')
@@ -62,12 +79,18 @@ describe('POST /contracts/resend', () => {
   })
 
   it('mails a change of a contract in force again, and its cancellation, each with its own words', async () => {
-    const { buyer, ids: [id = ''], paths } = await purchased(20)
+    const {
+      buyer,
+      ids: [id = ''],
+      paths,
+    } = await purchased(20)
     await press(paths[0] ?? '')
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 25))
     expect((await resend(buyer, id)).status).toBe(200)
     const changes = await server.mailsTo(buyer.employee.email)
-    expect(changes.map(({ subject }) => subject).slice(1)).toEqual(Array(2).fill('Confirma los cambios de tu contrato de Transporte'))
+    expect(changes.map(({ subject }) => subject).slice(1)).toEqual(
+      Array(2).fill('Confirma los cambios de tu contrato de Transporte'),
+    )
     await press(changes.at(-1)?.links[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 50 })
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
@@ -77,8 +100,15 @@ describe('POST /contracts/resend', () => {
   })
 
   it('revives what its expired link could not sign any more, and tells the conditions as they can be accepted today', async () => {
-    const { buyer, ids: [id = ''] } = await purchased(20)
-    await server.database.db.updateTable('accept_links').set({ expires_at: new Date(Date.now() - 1000) }).where('contract_id', '=', id).execute()
+    const {
+      buyer,
+      ids: [id = ''],
+    } = await purchased(20)
+    await server.database.db
+      .updateTable('accept_links')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('contract_id', '=', id)
+      .execute()
     expect((await buyer.contract(id)).acceptance?.isExpired).toBe(true)
     server.setNow('2026-05-20T10:00:00Z')
     await resend(buyer, id)
@@ -91,7 +121,10 @@ describe('POST /contracts/resend', () => {
   })
 
   it('refuses what cannot be accepted any more, with the reason and without a mail', async () => {
-    const { buyer, ids: [id = ''] } = await purchased(20)
+    const {
+      buyer,
+      ids: [id = ''],
+    } = await purchased(20)
     server.setNow('2026-11-20T10:00:00Z')
     const { status, body } = await resend(buyer, id)
     expect([status, body.error.refusals[0].code]).toEqual([422, 'monthsLost'])
@@ -99,19 +132,32 @@ describe('POST /contracts/resend', () => {
   })
 
   it('sends three more within an hour, not four: 429 with a sentence, and again when the hour is over', async () => {
-    const { buyer, ids: [id = ''] } = await purchased(20)
+    const {
+      buyer,
+      ids: [id = ''],
+    } = await purchased(20)
     for (let again = 0; again < 3; again++) expect((await resend(buyer, id)).status).toBe(200)
     const last = (await server.linksTo(buyer.employee.email))[0] ?? ''
     const { status, body } = await resend(buyer, id)
-    expect([status, body.error.message]).toEqual([429, 'Te hemos enviado este correo varias veces en la última hora. Mira en la carpeta de correo no deseado o espera 60 minutos y pídelo de nuevo.'])
+    expect([status, body.error.message]).toEqual([
+      429,
+      'Te hemos enviado este correo varias veces en la última hora. Mira en la carpeta de correo no deseado o espera 60 minutos y pídelo de nuevo.',
+    ])
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(4)
     expect((await server.call('GET', last)).statusCode).toBe(200)
-    await server.database.db.updateTable('accept_links').set({ created_at: new Date(Date.now() - 3_601_000) }).where('contract_id', '=', id).execute()
+    await server.database.db
+      .updateTable('accept_links')
+      .set({ created_at: new Date(Date.now() - 3_601_000) })
+      .where('contract_id', '=', id)
+      .execute()
     expect((await resend(buyer, id)).status).toBe(200)
   })
 
   it('counts the mails of what waits now: a cancellation has its own four, however many the purchase and a change had', async () => {
-    const { buyer, ids: [id = ''] } = await purchased(20)
+    const {
+      buyer,
+      ids: [id = ''],
+    } = await purchased(20)
     const mailedAgain = async (times: number) => {
       const answers: number[] = []
       while (answers.length < times) answers.push((await resend(buyer, id)).status)
@@ -125,30 +171,46 @@ describe('POST /contracts/resend', () => {
     await pressNewest()
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
     expect(await mailedAgain(4)).toEqual([200, 200, 200, 429])
-    expect((await server.mailsTo(buyer.employee.email)).filter(({ subject }) => subject.startsWith('Confirma la'))).toHaveLength(4)
+    expect(
+      (await server.mailsTo(buyer.employee.email)).filter(({ subject }) => subject.startsWith('Confirma la')),
+    ).toHaveLength(4)
   })
 
   it('four at once send what the hour still allows: three', async () => {
-    const { buyer, ids: [id = ''] } = await purchased(20)
+    const {
+      buyer,
+      ids: [id = ''],
+    } = await purchased(20)
     const answers = await Promise.all(Array.from({ length: 4 }, () => resend(buyer, id)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(4)
   })
 
   it("somebody else's contract is as absent as none: 404, no mail to anybody, its link stays", async () => {
-    const { buyer, ids: [id = ''], paths } = await purchased(20)
+    const {
+      buyer,
+      ids: [id = ''],
+      paths,
+    } = await purchased(20)
     const other = await server.buyer()
     const own = await other.add(card([5], 20))
     await other.buy(own.id)
     expect((await resend(other, own.id, id)).status).toBe(404)
     expect((await resend(other, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
     expect((await resend(other, 'x')).status).toBe(404)
-    expect([(await server.mailsTo(buyer.employee.email)).length, (await server.mailsTo(other.employee.email)).length]).toEqual([1, 1])
+    expect([
+      (await server.mailsTo(buyer.employee.email)).length,
+      (await server.mailsTo(other.employee.email)).length,
+    ]).toEqual([1, 1])
     expect((await server.call('GET', paths[0] ?? '')).statusCode).toBe(200)
   })
 
   it('what was accepted meanwhile, or lies in the cart, is not mailed', async () => {
-    const { buyer, ids: [id = ''], paths } = await purchased(20)
+    const {
+      buyer,
+      ids: [id = ''],
+      paths,
+    } = await purchased(20)
     await press(paths[0] ?? '')
     const { id: inCart } = await buyer.add(card([7], 10))
     expect(await resend(buyer, id, inCart)).toEqual({ status: 200, body: [] })

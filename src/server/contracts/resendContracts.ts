@@ -14,38 +14,58 @@ import { readerFor } from './readers.ts'
 import { refused } from './refuse.ts'
 
 /**
- * POST /contracts/resend: the mails of contracts, changes and cancellations that wait to be accepted, once more. Only the
- * fingerprint of a token is kept and a contract has one live link, so a new one takes the place of the old. The mail tells the
- * conditions as they could be accepted today; what cannot be any more is left out, unless that is all. What was accepted
- * meanwhile is no fault and is not mailed. Answers the contracts that were.
- * @throws HttpError 404 an id that is not the caller's, 422 none can be accepted any more, 429 had their mails of this hour
+ * POST /contracts/resend: the mails of contracts, changes and cancellations that wait to be accepted, once
+ * more. Only the fingerprint of a token is kept and a contract has one live link, so a new one takes the
+ * place of the old. The mail tells the conditions as they could be accepted today; what cannot be any more is
+ * left out, unless that is all. What was accepted meanwhile is no fault and is not mailed. Answers the
+ * contracts that were.
+ * @throws HttpError 404 an id that is not the caller's, 422 none can be accepted any more, 429 had their
+ * mails of this hour
  */
-export async function resendContracts(context: ServerContext, { tenant, employeeId, language }: Caller, ids: readonly string[]): Promise<ContractWire[]> {
+export async function resendContracts(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  ids: readonly string[],
+): Promise<ContractWire[]> {
   return context.db.transaction().execute(async (trx) => {
     const desk = await openDesk(context, trx, { tenant, employeeId })
     const waiting = [...new Set(ids)].map((id) => recordOn(desk, id)).filter(isWaiting)
     if (waiting.length === 0) return []
-    const minutes = await minutesToNextMail(trx, waiting.map(({ id }) => id))
+    const minutes = await minutesToNextMail(
+      trx,
+      waiting.map(({ id }) => id),
+    )
     const due = waiting.filter(({ id }) => !minutes.has(id))
     if (due.length === 0) throw mailedEnough(Math.min(...minutes.values()))
     const offered: Offered[] = []
     const lost: { refusals: Refusal[]; category: string }[] = []
     for (const record of due) {
-      const { conditions, before, effect, refusals, monthsLeft } = acceptanceOf(context, desk, { contract_id: record.id })
-      const late: Refusal[] = monthsLeft === 0 && conditions.kind !== 'cancellation' ? [{ code: 'monthsLost', path: '', params: {} }] : []
+      const { conditions, before, effect, refusals, monthsLeft } = acceptanceOf(context, desk, {
+        contract_id: record.id,
+      })
+      const late: Refusal[] =
+        monthsLeft === 0 && conditions.kind !== 'cancellation'
+          ? [{ code: 'monthsLost', path: '', params: {} }]
+          : []
       const [first] = [...late, ...refusals]
       if (first) lost.push({ refusals: [first], category: record.category })
       else {
-        const token = await newAcceptLink(trx, record, { conditionsHash: conditionsHash(conditions), editId: record.edit?.id, sentTo: desk.employee.email })
+        const token = await newAcceptLink(trx, record, {
+          conditionsHash: conditionsHash(conditions),
+          editId: record.edit?.id,
+          sentTo: desk.employee.email,
+        })
         offered.push({ conditions, token, before, effect })
       }
     }
     const [why] = lost
-    if (offered.length === 0 && why) throw refused(why.refusals, language, context.benefits.find(why.category)?.messages[language])
+    if (offered.length === 0 && why)
+      throw refused(why.refusals, language, context.benefits.find(why.category)?.messages[language])
     const reader = await readerFor(trx, desk.employee, languageFor(tenant, desk.employee))
     const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
     if (contracts.length > 0) await mailContracts(context, desk, reader, contracts)
-    for (const change of offered) if (change.conditions.kind !== 'contract') await mailChange(context, desk, reader, change)
+    for (const change of offered)
+      if (change.conditions.kind !== 'contract') await mailChange(context, desk, reader, change)
     return Promise.all(offered.map(({ conditions }) => wireOf(trx, desk, conditions.contractId)))
   })
 

@@ -8,19 +8,33 @@ import { stateOf } from './stateOf.ts'
 import { setState } from './store.ts'
 
 /**
- * An administrator's answer to a contract under review: in force, or not to be (D-32). The employee is told by mail.
+ * An administrator's answer to a contract under review: in force, or not to be (D-32). The employee is told
+ * by mail.
  * @throws Error in a sentence where there is no such contract, or nothing to review in it
  */
-export async function reviewContract(context: ServerContext, contractId: string, outcome: 'contracted' | 'cancelled'): Promise<void> {
+export async function reviewContract(
+  context: ServerContext,
+  contractId: string,
+  outcome: 'contracted' | 'cancelled',
+): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('contracts').select(['tenant', 'employee_id']).where('id', '=', contractId).executeTakeFirst()
+    const row = await trx
+      .selectFrom('contracts')
+      .select(['tenant', 'employee_id'])
+      .where('id', '=', contractId)
+      .executeTakeFirst()
     const tenant = row && context.tenants.find(row.tenant)
-    if (!row || !tenant) throw new Error(`There is no contract ${contractId}: give the id of one that is pending and signed.`)
+    if (!row || !tenant)
+      throw new Error(`There is no contract ${contractId}: give the id of one that is pending and signed.`)
     const desk = await openDesk(context, trx, { tenant, employeeId: row.employee_id })
     const record = recordOn(desk, contractId)
-    const next = nextContractState(stateOf(record), { type: outcome === 'contracted' ? 'REVIEW_PASSED' : 'REVIEW_FAILED' })
+    const next = nextContractState(stateOf(record), {
+      type: outcome === 'contracted' ? 'REVIEW_PASSED' : 'REVIEW_FAILED',
+    })
     if (next.refusal || next.state === 'removed')
-      throw new Error(`The contract ${contractId} is not under review: it is ${record.status} and ${record.signed ? 'signed' : 'not signed'}.`)
+      throw new Error(
+        `The contract ${contractId} is not under review: it is ${record.status} and ${record.signed ? 'signed' : 'not signed'}.`,
+      )
     await setState(trx, record, { status: next.state.status, signed: next.state.signed })
     const reader = await readerFor(trx, desk.employee, languageFor(tenant, desk.employee))
     await mailReviewed(context, desk, reader, conditionsOf(record), outcome === 'contracted')
@@ -28,11 +42,23 @@ export async function reviewContract(context: ServerContext, contractId: string,
 }
 
 /** Contracts that wait for an administrator, the oldest acceptance first. */
-export async function contractsUnderReview({ db }: Pick<ServerContext, 'db'>): Promise<{ id: string; tenant: string; employee: string; category: string; year: number; signedAt: Date | null }[]> {
+export async function contractsUnderReview({
+  db,
+}: Pick<ServerContext, 'db'>): Promise<
+  { id: string; tenant: string; employee: string; category: string; year: number; signedAt: Date | null }[]
+> {
   return db
     .selectFrom('contracts')
     .innerJoin('employees', 'employees.id', 'contracts.employee_id')
-    .select(['contracts.id', 'contracts.tenant', 'contracts.category', 'contracts.year', 'contracts.signed_at as signedAt', 'employees.email as email', 'employees.personal_id as personalId'])
+    .select([
+      'contracts.id',
+      'contracts.tenant',
+      'contracts.category',
+      'contracts.year',
+      'contracts.signed_at as signedAt',
+      'employees.email as email',
+      'employees.personal_id as personalId',
+    ])
     .where('contracts.status', '=', 'pending')
     .where('contracts.signed', '=', true)
     .orderBy('contracts.signed_at')

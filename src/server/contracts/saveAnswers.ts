@@ -20,9 +20,10 @@ export type AnswersRequest = {
 }
 
 /**
- * POST /answers/add: the answers to a product's questions and its document, for a contract of the caller (CAR-22). Whether they
- * are complete is found out here, not believed.
- * @throws HttpError 400 an unknown question or a foreign file, 404 a foreign contract, 422 a contract already agreed
+ * POST /answers/add: the answers to a product's questions and its document, for a contract of the caller
+ * (CAR-22). Whether they are complete is found out here, not believed.
+ * @throws HttpError 400 an unknown question or a foreign file, 404 a foreign contract, 422 a contract already
+ * agreed
  */
 export async function saveAnswers(
   context: ServerContext,
@@ -34,13 +35,23 @@ export async function saveAnswers(
     const desk = await openDesk(context, trx, { tenant, employeeId })
     const record = recordOn(desk, contractId)
     if (record.product_id !== productId) throw notFound()
-    if (record.status !== 'cart') throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)
+    if (record.status !== 'cart')
+      throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)
     const questions = new Set((record.benefit.product.questions ?? []).map(({ title }) => questionKey(title)))
     const unknown = Object.keys(answers).filter((title) => !questions.has(title))
-    if (unknown.length > 0) throw invalid(unknown.map((title) => ({ path: `/answers/${title}`, message: contractWords(language, 'api.questionUnknown') })))
+    if (unknown.length > 0)
+      throw invalid(
+        unknown.map((title) => ({
+          path: `/answers/${title}`,
+          message: contractWords(language, 'api.questionUnknown'),
+        })),
+      )
     if (file) await assertOwn(desk, [{ path: '/file/name', name: file.name }], language)
     const kept = file === undefined ? record.answers && fileOf(record.answers) : file
-    const isCompleted = areAnswersComplete({ benefit: record.benefit, answers: { answers, ...(kept && { file: kept }), isCompleted: false } })
+    const isCompleted = areAnswersComplete({
+      benefit: record.benefit,
+      answers: { answers, ...(kept && { file: kept }), isCompleted: false },
+    })
     const columns = {
       answers: JSON.stringify(answers),
       file_name: kept?.name ?? null,
@@ -49,14 +60,28 @@ export async function saveAnswers(
     }
     const { id } = await trx
       .insertInto('contract_answers')
-      .values({ tenant: tenant.subdomain, contract_id: contractId, employee_id: employeeId, product_id: productId, ...columns })
-      .onConflict((conflict) => conflict.column('contract_id').doUpdateSet({ ...columns, updated_at: sql`now()` }))
+      .values({
+        tenant: tenant.subdomain,
+        contract_id: contractId,
+        employee_id: employeeId,
+        product_id: productId,
+        ...columns,
+      })
+      .onConflict((conflict) =>
+        conflict.column('contract_id').doUpdateSet({ ...columns, updated_at: sql`now()` }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id, contractId, isCompleted }
   })
 }
 
-function fileOf({ file_name, original_filename }: { file_name: string | null; original_filename: string | null }): { name: string; originalFilename: string } | undefined {
+function fileOf({
+  file_name,
+  original_filename,
+}: {
+  file_name: string | null
+  original_filename: string | null
+}): { name: string; originalFilename: string } | undefined {
   return file_name ? { name: file_name, originalFilename: original_filename ?? file_name } : undefined
 }

@@ -9,12 +9,25 @@ import { requoted } from './conditions.ts'
 import { conditionColumns, insertItems } from './store.ts'
 
 /**
- * Writes the contracts a demo employee starts with, as signed contracts hold them: their prices are those of the file, not
- * quoted anew. `familyIds` are the ids by the place in the file's list: 0 is the employee. Answers how many were written.
+ * Writes the contracts a demo employee starts with, as signed contracts hold them: their prices are those of
+ * the file, not quoted anew. `familyIds` are the ids by the place in the file's list: 0 is the employee.
+ * Answers how many were written.
  */
 export async function seedContracts(
   trx: Connection,
-  { tenant, employeeId, familyIds, contracts, today }: { tenant: TenantConfig; employeeId: string; familyIds: readonly number[]; contracts: readonly DemoContract[]; today: string },
+  {
+    tenant,
+    employeeId,
+    familyIds,
+    contracts,
+    today,
+  }: {
+    tenant: TenantConfig
+    employeeId: string
+    familyIds: readonly number[]
+    contracts: readonly DemoContract[]
+    today: string
+  },
 ): Promise<number> {
   let written = 0
   for (const demo of contracts) {
@@ -30,7 +43,11 @@ export async function seedContracts(
         ...(details && { details }),
       })),
     )
-    const quote = totals(priced, { modality, supplementaries: [], userBagLeftCents: modality.userBag ? Number.MAX_SAFE_INTEGER : 0 })
+    const quote = totals(priced, {
+      modality,
+      supplementaries: [],
+      userBagLeftCents: modality.userBag ? Number.MAX_SAFE_INTEGER : 0,
+    })
     const conditions = requoted(newConditions({ modality }, { year, details: demo.details ?? {} }), quote)
     const contract = await trx
       .insertInto('contracts')
@@ -43,7 +60,9 @@ export async function seedContracts(
         provider_id: modality.providerId ?? null,
         year,
         ...conditionColumns(conditions),
-        additional_info: demo.additionalInfo ? JSON.stringify(withFamilyIds(demo.additionalInfo, familyIds)) : null,
+        additional_info: demo.additionalInfo
+          ? JSON.stringify(withFamilyIds(demo.additionalInfo, familyIds))
+          : null,
         status: demo.status,
         signed: demo.signed,
         ...(demo.status !== 'cart' && { purchased_at: sql<Date>`now()` }),
@@ -59,5 +78,10 @@ export async function seedContracts(
 
 /** Documentation by person names family ids, which the file counts from 1. */
 function withFamilyIds(info: Record<string, unknown>, familyIds: readonly number[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(info).map(([key, value]) => [/^\d+$/.test(key) ? String(familyIds[Number(key)] ?? key) : key, value]))
+  return Object.fromEntries(
+    Object.entries(info).map(([key, value]) => [
+      /^\d+$/.test(key) ? String(familyIds[Number(key)] ?? key) : key,
+      value,
+    ]),
+  )
 }

@@ -11,10 +11,15 @@ import { openDesk, wireOn } from './desk.ts'
 import { judgeRequest } from './judgeRequest.ts'
 import { offerOf } from './offers.ts'
 
-/** A request to be priced and not kept; `contractId` names the contract it would change. Without `benefitId` only the bags. */
+/**
+ * A request to be priced and not kept; `contractId` names the contract it would change. Without `benefitId`
+ * only the bags.
+ */
 export type SimulationRequest = Partial<ContractRequest> & { contractId?: string }
 
-/** The bags of the plan year as they are, and what the request would cost and why it could not be contracted. */
+/**
+ * The bags of the plan year as they are, and what the request would cost and why it could not be contracted.
+ */
 export type SimulationAnswer = SimulationWire & {
   year: number
   quote?: {
@@ -28,13 +33,22 @@ export type SimulationAnswer = SimulationWire & {
   }
 }
 
-/** POST /simulations (D-39): nothing is locked and nothing kept. @throws HttpError 400 fields, 404 benefit or contract */
-export async function simulate(context: ServerContext, { tenant, employeeId, language }: Caller, request: SimulationRequest): Promise<SimulationAnswer> {
+/**
+ * POST /simulations (D-39): nothing is locked and nothing kept. @throws HttpError 400 fields, 404 benefit or
+ * contract
+ */
+export async function simulate(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  request: SimulationRequest,
+): Promise<SimulationAnswer> {
   const desk = await openDesk(context, context.db, { tenant, employeeId, lock: false })
   const contract = request.contractId === undefined ? undefined : wireOn(desk, request.contractId)
   const offer = request.benefitId === undefined ? undefined : offerOf(context, tenant, request.benefitId)
   const { today, cutOffDay } = desk
-  const year = request.year ?? (offer ? planYearOf({ modality: offer.modality, today, cutOffDay }) : Number(today.slice(0, 4)))
+  const year =
+    request.year ??
+    (offer ? planYearOf({ modality: offer.modality, today, cutOffDay }) : Number(today.slice(0, 4)))
   const bags = desk.profile.simulations[String(year)]
   if (!bags) throw notFound()
   if (!offer) return { ...bags, year }

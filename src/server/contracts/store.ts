@@ -9,7 +9,14 @@ import type { ContractRecord } from './records.ts'
 type Info = Record<string, unknown> | null | undefined
 
 /** The columns that hold a contract's conditions. */
-export function conditionColumns({ benefit, details, priceCents, finalPriceCents, userBagCents, contributedCents }: Conditions) {
+export function conditionColumns({
+  benefit,
+  details,
+  priceCents,
+  finalPriceCents,
+  userBagCents,
+  contributedCents,
+}: Conditions) {
   return {
     benefit_id: benefit.id,
     benefit: JSON.stringify(benefit),
@@ -22,7 +29,13 @@ export function conditionColumns({ benefit, details, priceCents, finalPriceCents
 }
 
 /** Writes a contract's conditions and its items in place of what it had; the version goes up by one. */
-export async function replaceConditions(trx: Connection, record: ContractRecord, conditions: Conditions, state: { status: ContractStatus; signed: boolean }, info: Info): Promise<void> {
+export async function replaceConditions(
+  trx: Connection,
+  record: ContractRecord,
+  conditions: Conditions,
+  state: { status: ContractStatus; signed: boolean },
+  info: Info,
+): Promise<void> {
   await trx
     .updateTable('contracts')
     .set({
@@ -39,7 +52,11 @@ export async function replaceConditions(trx: Connection, record: ContractRecord,
   await insertItems(trx, record, conditions.items)
 }
 
-export async function insertItems(trx: Connection, { id, tenant }: { id: string; tenant: string }, items: readonly ContractItemWire[]): Promise<void> {
+export async function insertItems(
+  trx: Connection,
+  { id, tenant }: { id: string; tenant: string },
+  items: readonly ContractItemWire[],
+): Promise<void> {
   if (items.length === 0) return
   await trx
     .insertInto('contract_items')
@@ -59,7 +76,11 @@ export async function insertItems(trx: Connection, { id, tenant }: { id: string;
 }
 
 /** Only the state changes; what the contract holds stays. */
-export async function setState(trx: Connection, { id }: ContractRecord, changes: { status?: ContractStatus; signed?: boolean; isPurchase?: boolean; isSignature?: boolean }): Promise<void> {
+export async function setState(
+  trx: Connection,
+  { id }: ContractRecord,
+  changes: { status?: ContractStatus; signed?: boolean; isPurchase?: boolean; isSignature?: boolean },
+): Promise<void> {
   const { isPurchase, isSignature, ...state } = changes
   await trx
     .updateTable('contracts')
@@ -75,7 +96,13 @@ export async function setState(trx: Connection, { id }: ContractRecord, changes:
 }
 
 /** Puts conditions aside until they are accepted; an earlier open one is voided first. */
-export async function holdEdit(trx: Connection, record: ContractRecord, kind: 'edit' | 'cancellation', conditions: Conditions, info: Info): Promise<string> {
+export async function holdEdit(
+  trx: Connection,
+  record: ContractRecord,
+  kind: 'edit' | 'cancellation',
+  conditions: Conditions,
+  info: Info,
+): Promise<string> {
   await settleEdit(trx, record, 'voided')
   const { id } = await trx
     .insertInto('contract_edits')
@@ -92,9 +119,17 @@ export async function holdEdit(trx: Connection, record: ContractRecord, kind: 'e
   return id
 }
 
-export async function settleEdit(trx: Connection, { edit }: ContractRecord, outcome: 'accepted' | 'voided'): Promise<void> {
+export async function settleEdit(
+  trx: Connection,
+  { edit }: ContractRecord,
+  outcome: 'accepted' | 'voided',
+): Promise<void> {
   if (!edit) return
-  await trx.updateTable('contract_edits').set({ settled_at: sql`now()`, outcome }).where('id', '=', edit.id).execute()
+  await trx
+    .updateTable('contract_edits')
+    .set({ settled_at: sql`now()`, outcome })
+    .where('id', '=', edit.id)
+    .execute()
 }
 
 /** What stands for nothing: the conditions a cancellation leaves. */

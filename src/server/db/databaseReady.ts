@@ -12,7 +12,9 @@ export async function awaitDatabase(url: string, patienceMs = 15_000): Promise<v
     const starting = /^(ECONN|EHOST|ENOTFOUND|EAI_AGAIN|57P03|timeout)/.test(fault)
     if (starting && Date.now() - started < patienceMs) continue
     const { hostname, port, pathname } = new URL(url)
-    throw new Error(`DATABASE_URL: the database${pathname.replace('/', ' ')} at ${hostname || 'localhost'}:${port || 5432} cannot be used (${fault}).`)
+    throw new Error(
+      `DATABASE_URL: the database${pathname.replace('/', ' ')} at ${hostname || 'localhost'}:${port || 5432} cannot be used (${fault}).`,
+    )
   }
 }
 
@@ -24,9 +26,14 @@ export async function assertDurable(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string; setting: string }>(`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`)
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit')`,
+    )
     const off = rows.find(({ setting }) => setting === 'off')
-    if (off) throw new Error(`The database runs with ${off.name} = off and may forget contracts it acknowledged; set it to on.`)
+    if (off)
+      throw new Error(
+        `The database runs with ${off.name} = off and may forget contracts it acknowledged; set it to on.`,
+      )
   } finally {
     await client.end()
   }

@@ -34,16 +34,26 @@ afterAll(async () => {
   await rm(program, { force: true })
 })
 
-const where = (port = 4001): { dataDir: string; host: string; port: number } => ({ dataDir, host: 'localhost', port })
+const where = (port = 4001): { dataDir: string; host: string; port: number } => ({
+  dataDir,
+  host: 'localhost',
+  port,
+})
 
 /** A server of its own: prints the address of its database and stays. */
-async function startChild(port: number, folder = dataDir, more = ''): Promise<{ child: ChildProcess; url: string; said: string }> {
+async function startChild(
+  port: number,
+  folder = dataDir,
+  more = '',
+): Promise<{ child: ChildProcess; url: string; said: string }> {
   const script = `import { openDatabase } from ${JSON.stringify(program)}
     try { const { url } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, host: 'localhost', port: ${port} }); console.log('URL ' + url) }
     catch (error) { console.log('SAID ' + error.message); process.exit(1) }
     ${more}
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
   const line = chunk.toString()
@@ -125,7 +135,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     opened = await openDatabase(where())
     expect(await postmaster()).toBe(pid)
     expect(opened.url).toBe(url)
-    expect(await ask(opened.url, 'select what from kept order by what')).toEqual([{ what: 'first' }, { what: 'second' }])
+    expect(await ask(opened.url, 'select what from kept order by what')).toEqual([
+      { what: 'first' },
+      { what: 'second' },
+    ])
     await opened.close()
     expect(isAlive(pid)).toBe(false)
   })
@@ -136,7 +149,12 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const pid = await postmaster()
     process.kill(pid, 'SIGKILL')
     await ends(pid)
-    await expect.poll(() => ask(url, 'select what from kept order by what').catch(() => 'away'), { timeout: 30_000, interval: 100 }).toEqual([{ what: 'first' }, { what: 'second' }])
+    await expect
+      .poll(() => ask(url, 'select what from kept order by what').catch(() => 'away'), {
+        timeout: 30_000,
+        interval: 100,
+      })
+      .toEqual([{ what: 'first' }, { what: 'second' }])
     expect(await postmaster()).not.toBe(pid)
     const { said } = await startChild(4004)
     expect(said).toContain(`is in use by process ${process.pid}`)
@@ -153,7 +171,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
 
   it('starts although the record it left names a process that is somebody else by now', async () => {
     const record = join(dataDir, 'postgres/data/postmaster.pid')
-    await writeFile(record, `${process.pid}\n${dataDir}/postgres/data\n1700000000\n5432\n\n127.0.0.1\n  5432001  1\nready   \n`)
+    await writeFile(
+      record,
+      `${process.pid}\n${dataDir}/postgres/data\n1700000000\n5432\n\n127.0.0.1\n  5432001  1\nready   \n`,
+    )
     opened = await openDatabase(where())
     expect(await postmaster()).not.toBe(process.pid)
   })
@@ -174,7 +195,9 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const folder = await temporaryDataDir()
     const both = await Promise.all([startChild(4007, folder), startChild(4008, folder)])
     expect(both.filter(({ url }) => url)).toHaveLength(1)
-    expect(both.find(({ said }) => said)?.said).toMatch(/is in use by process \d+ at http:\/\/localhost:400[78]/)
+    expect(both.find(({ said }) => said)?.said).toMatch(
+      /is in use by process \d+ at http:\/\/localhost:400[78]/,
+    )
     await Promise.all(both.map(({ child }) => kill(child, 'SIGTERM')))
     await rm(folder, { recursive: true, force: true })
   })
@@ -192,9 +215,13 @@ describe('openDatabase', () => {
   it('refuses a data directory it cannot write to, naming it', async () => {
     const file = join(dataDir, 'a-file')
     await writeFile(file, '')
-    await expect(openDatabase({ ...where(), dataDir: join(file, 'var') })).rejects.toThrow(`DATA_DIR: cannot write to ${join(file, 'var')} (ENOTDIR)`)
+    await expect(openDatabase({ ...where(), dataDir: join(file, 'var') })).rejects.toThrow(
+      `DATA_DIR: cannot write to ${join(file, 'var')} (ENOTDIR)`,
+    )
     // Linux only; elsewhere no such folder can be made either.
-    await expect(openDatabase({ ...where(), dataDir: '/proc/portal/var' })).rejects.toThrow('DATA_DIR: cannot write to /proc/portal/var (E')
+    await expect(openDatabase({ ...where(), dataDir: '/proc/portal/var' })).rejects.toThrow(
+      'DATA_DIR: cannot write to /proc/portal/var (E',
+    )
   })
   it('refuses a DATABASE_URL whose login is wrong at once, without its password', async () => {
     const server = await import('vitest').then(({ inject }) => inject('databaseServer'))

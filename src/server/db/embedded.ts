@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { assertDurable, awaitDatabase } from './databaseReady.ts'
-import { type Cluster, findRunning, initialise, launch, type Running, stop, urlOf, wait } from './embeddedCluster.ts'
+import {
+  type Cluster,
+  findRunning,
+  initialise,
+  launch,
+  type Running,
+  stop,
+  urlOf,
+  wait,
+} from './embeddedCluster.ts'
 import { type Hold, holdData } from './embeddedHold.ts'
 import { embeddedFolder, ensureDataDir } from './embeddedPlace.ts'
 import { embeddedPrograms } from './embeddedPrograms.ts'
@@ -27,9 +36,9 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 'host' | 'port'>
 const DATABASE = 'portal'
 
 /**
- * The database of this server: the one DATABASE_URL names, or a PostgreSQL of our own below the data directory. Ours is started, or
- * adopted where a killed server left it running; held against a second server; restarted when it dies; stopped on close and
- * on exit.
+ * The database of this server: the one DATABASE_URL names, or a PostgreSQL of our own below the data
+ * directory. Ours is started, or adopted where a killed server left it running; held against a second server;
+ * restarted when it dies; stopped on close and on exit.
  * @throws with a sentence: data directory not writable, data in use, no answer, fsync off
  */
 export async function openDatabase(config: Where, options: Options = {}): Promise<OpenDatabase> {
@@ -50,7 +59,10 @@ class EmbeddedDatabase {
   #hold: Hold | undefined
   #closing = false
 
-  constructor(config: Where, { say = () => {}, address = `http://${config.host}:${config.port}`, onTaken = leave }: Options) {
+  constructor(
+    config: Where,
+    { say = () => {}, address = `http://${config.host}:${config.port}`, onTaken = leave }: Options,
+  ) {
     this.#config = config
     this.#options = { say, address, onTaken }
   }
@@ -88,10 +100,16 @@ class EmbeddedDatabase {
     this.#hold = undefined
   }
 
-  /** Adopts or starts, then takes the hold. Another process may be doing the same: who comes second adopts, and is refused. */
+  /**
+   * Adopts or starts, then takes the hold. Another process may be doing the same: who comes second adopts,
+   * and is refused.
+   */
   async #bringUp(port?: number): Promise<Running> {
     const running = await this.#adoptOrLaunch(port)
-    this.#hold = await holdData(urlOf(running, 'postgres'), { dataDir: this.#config.dataDir, address: this.#options.address })
+    this.#hold = await holdData(urlOf(running, 'postgres'), {
+      dataDir: this.#config.dataDir,
+      address: this.#options.address,
+    })
     this.#hold.onLost(() => void this.#recover())
     this.#running = running
     return running
@@ -137,7 +155,8 @@ class EmbeddedDatabase {
 
   /** Only where nobody else sees to it: a signal while the server is still starting. */
   readonly #onSignal = (signal: NodeJS.Signals): void => {
-    if (process.listenerCount(signal) === 1) void this.close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+    if (process.listenerCount(signal) === 1)
+      void this.close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   }
 }
 

@@ -41,12 +41,27 @@ export async function initialise({ folder, programs, user }: Cluster, sync = tru
   await writeFile(join(draft, 'password'), password, { mode: 0o600 })
   await writeFile(passwordForInit, password, { mode: 0o600 })
   if (user) await Promise.all([data, passwordForInit].map((each) => chown(each, user.uid, user.gid)))
-  const flags = ['--auth=scram-sha-256', `--username=${OWNER}`, `--pwfile=${passwordForInit}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const made = spawnSync(programs.initdb, [`--pgdata=${data}`, ...flags, ...(sync ? [] : ['--no-sync'])], { ...user, cwd: '/', encoding: 'utf8', env: environment() })
+  const flags = [
+    '--auth=scram-sha-256',
+    `--username=${OWNER}`,
+    `--pwfile=${passwordForInit}`,
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ]
+  const made = spawnSync(programs.initdb, [`--pgdata=${data}`, ...flags, ...(sync ? [] : ['--no-sync'])], {
+    ...user,
+    cwd: '/',
+    encoding: 'utf8',
+    env: environment(),
+  })
   await rm(passwordForInit, { force: true })
   if (made.status !== 0) {
     await rm(draft, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not make its data in ${folder}: ${made.error?.message ?? made.stderr.trim()}`)
+    throw new Error(
+      `PostgreSQL could not make its data in ${folder}: ${made.error?.message ?? made.stderr.trim()}`,
+    )
   }
   await rename(draft, folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
@@ -55,8 +70,8 @@ export async function initialise({ folder, programs, user }: Cluster, sync = tru
 }
 
 /**
- * The one that is alive on this folder and answers with the recorded password; undefined where there is none. One that is still
- * recovering is waited for; one that never answers is stopped.
+ * The one that is alive on this folder and answers with the recorded password; undefined where there is none.
+ * One that is still recovering is waited for; one that never answers is stopped.
  * @throws when it answers and refuses the recorded password
  */
 export async function findRunning(cluster: Cluster, patienceMs = 30_000): Promise<Running | undefined> {
@@ -79,15 +94,27 @@ export async function launch(cluster: Cluster, wantedPort?: number): Promise<Run
   const port = wantedPort ?? (await freePort())
   const password = await readPassword(cluster)
   const log = await openLog(cluster.logFile)
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'timezone=UTC', 'log_timezone=UTC']
-  const child = spawn(cluster.programs.postgres, ['-D', join(cluster.folder, 'data'), '-p', String(port), ...settings.flatMap((each) => ['-c', each])], {
-    ...cluster.user,
-    cwd: '/',
-    // A group of its own: Ctrl-C in a terminal reaches the server, which stops the database last.
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-    env: environment(),
-  })
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'fsync=on',
+    'synchronous_commit=on',
+    'full_page_writes=on',
+    'timezone=UTC',
+    'log_timezone=UTC',
+  ]
+  const child = spawn(
+    cluster.programs.postgres,
+    ['-D', join(cluster.folder, 'data'), '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
+    {
+      ...cluster.user,
+      cwd: '/',
+      // A group of its own: Ctrl-C in a terminal reaches the server, which stops the database last.
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+      env: environment(),
+    },
+  )
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`))
@@ -95,14 +122,19 @@ export async function launch(cluster: Cluster, wantedPort?: number): Promise<Run
   child.unref()
   await log.close()
   const running = { pid: child.pid ?? 0, port, password }
-  for (const started = Date.now(); Date.now() - started < 60_000; ) {
+  for (const started = Date.now(); Date.now() - started < 60_000;) {
     const end = await Promise.race([ended, wait(20)])
-    if (end) throw new Error(`PostgreSQL did not start on ${cluster.folder}: ${end}. ${await endOfLog(cluster.logFile)}`)
+    if (end)
+      throw new Error(
+        `PostgreSQL did not start on ${cluster.folder}: ${end}. ${await endOfLog(cluster.logFile)}`,
+      )
     const record = await readRecord(cluster)
     if (record?.ready && record.pid === running.pid && (await answers(running, cluster))) return running
   }
   process.kill(running.pid, 'SIGINT')
-  throw new Error(`PostgreSQL did not answer on ${cluster.folder} within a minute. ${await endOfLog(cluster.logFile)}`)
+  throw new Error(
+    `PostgreSQL did not answer on ${cluster.folder} within a minute. ${await endOfLog(cluster.logFile)}`,
+  )
 }
 
 /** Stops it as pg_ctl's fast mode does, and waits for its end. */
@@ -128,7 +160,10 @@ export function isAlive(pid: number): boolean {
 }
 
 async function answers(running: Running, { folder }: Cluster): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlOf(running, 'postgres'), connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({
+    connectionString: urlOf(running, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -136,7 +171,9 @@ async function answers(running: Running, { folder }: Cluster): Promise<boolean> 
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '28P01')
-      throw new Error(`The password in ${join(folder, 'password')} does not open the database beside it. Restore the file, or take the whole folder away to begin anew.`)
+      throw new Error(
+        `The password in ${join(folder, 'password')} does not open the database beside it. Restore the file, or take the whole folder away to begin anew.`,
+      )
     return false
   }
 }
@@ -146,22 +183,30 @@ function readPassword({ folder }: Cluster): Promise<string> {
 }
 
 /** Of postmaster.pid: first line the process, fourth the port, eighth its state. */
-async function readRecord({ folder }: Cluster): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
+async function readRecord({
+  folder,
+}: Cluster): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
   const lines = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
   return pid > 0 && port > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined
 }
 
-/** After a crash the record may name a process that is somebody else by now; PostgreSQL would then refuse to start. */
+/**
+ * After a crash the record may name a process that is somebody else by now; PostgreSQL would then refuse to
+ * start.
+ */
 async function removeStaleRecord(cluster: Cluster): Promise<void> {
   const recorded = await readRecord(cluster)
-  if (recorded && !servesFolder(recorded.pid, cluster)) await rm(join(cluster.folder, 'data/postmaster.pid'), { force: true })
+  if (recorded && !servesFolder(recorded.pid, cluster))
+    await rm(join(cluster.folder, 'data/postmaster.pid'), { force: true })
 }
 
 function servesFolder(pid: number, { folder }: Cluster): boolean {
   if (!isAlive(pid)) return false
   const proc = `/proc/${pid}/cmdline`
-  const line = existsSync(proc) ? readFileSync(proc, 'utf8') : spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  const line = existsSync(proc)
+    ? readFileSync(proc, 'utf8')
+    : spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   return line.includes(join(folder, 'data'))
 }
 
@@ -169,7 +214,8 @@ async function sweepDrafts(folder: string): Promise<void> {
   const names = await readdir(dirname(folder)).catch(() => [])
   for (const name of names) {
     const draft = name.startsWith(`${basename(folder)}.new-`)
-    if (draft && !isAlive(Number(name.split('-').at(-1)))) await rm(join(dirname(folder), name), { recursive: true, force: true })
+    if (draft && !isAlive(Number(name.split('-').at(-1))))
+      await rm(join(dirname(folder), name), { recursive: true, force: true })
   }
 }
 

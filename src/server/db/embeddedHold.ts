@@ -1,7 +1,10 @@
 import pg from 'pg'
 import { wait } from './embeddedCluster.ts'
 
-/** The right to use the data, for as long as the connection lives. PostgreSQL keeps it, so that a crash gives it back. */
+/**
+ * The right to use the data, for as long as the connection lives. PostgreSQL keeps it, so that a crash gives
+ * it back.
+ */
 export type Hold = {
   /** Ends it. */
   release: () => Promise<void>
@@ -17,15 +20,24 @@ const GRACE_MS = 3_000
  * Takes the right to use the database, under this process's id and address.
  * @throws with a sentence that says who holds it
  */
-export async function holdData(url: string, { dataDir, address }: { dataDir: string; address: string }): Promise<Hold> {
-  const client = new pg.Client({ connectionString: url, application_name: `portal ${process.pid} ${address}`.slice(0, 63), keepAlive: true })
+export async function holdData(
+  url: string,
+  { dataDir, address }: { dataDir: string; address: string },
+): Promise<Hold> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `portal ${process.pid} ${address}`.slice(0, 63),
+    keepAlive: true,
+  })
   let lost = (): void => {}
   client.on('error', () => {})
   await client.connect()
   if (!(await take(client))) {
     const holder = await whoHolds(client)
     await client.end()
-    throw new Error(`The data in ${dataDir} is in use by process ${holder.pid} at ${holder.address}. Stop that one, or give this one another DATA_DIR.`)
+    throw new Error(
+      `The data in ${dataDir} is in use by process ${holder.pid} at ${holder.address}. Stop that one, or give this one another DATA_DIR.`,
+    )
   }
   client.once('end', () => lost())
   return {

@@ -4,7 +4,9 @@ import { access, chmod, lstat, mkdir, readlink, rm, stat, symlink, writeFile } f
 import { dirname, join } from 'node:path'
 import { type DatabaseUser, reaches } from './embeddedUser.ts'
 
-/** Where programs and data go when the user PostgreSQL runs as may not enter the clone. Only root needs it. */
+/**
+ * Where programs and data go when the user PostgreSQL runs as may not enter the clone. Only root needs it.
+ */
 export const OPEN_PLACE = '/var/lib/flexible-benefits-portal'
 
 /**
@@ -18,11 +20,16 @@ export async function ensureDataDir(dataDir: string): Promise<void> {
     await writeFile(probe, '')
     await rm(probe)
   } catch (error) {
-    throw new Error(`DATA_DIR: cannot write to ${dataDir} (${codeOf(error)}); make it writable for ${userName()}, or name another folder.`, { cause: error })
+    throw new Error(
+      `DATA_DIR: cannot write to ${dataDir} (${codeOf(error)}); make it writable for ${userName()}, or name another folder.`,
+      { cause: error },
+    )
   }
 }
 
-/** Folder by folder: Node's own `recursive` never answers where one exists and takes no other, such as /proc. */
+/**
+ * Folder by folder: Node's own `recursive` never answers where one exists and takes no other, such as /proc.
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (await exists(folder)) return
   await makeFolder(dirname(folder))
@@ -35,10 +42,15 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * The folder that holds the cluster: `postgres` below the data directory, or what this name leads to. Where the database's user
- * cannot enter the data directory, a link to a new folder below OPEN_PLACE is left there, and `say` tells.
+ * The folder that holds the cluster: `postgres` below the data directory, or what this name leads to. Where
+ * the database's user cannot enter the data directory, a link to a new folder below OPEN_PLACE is left there,
+ * and `say` tells.
  */
-export async function embeddedFolder(dataDir: string, user: DatabaseUser, say: (sentence: string) => void): Promise<string> {
+export async function embeddedFolder(
+  dataDir: string,
+  user: DatabaseUser,
+  say: (sentence: string) => void,
+): Promise<string> {
   const wanted = join(dataDir, 'postgres')
   const there = await lstat(wanted).catch(() => undefined)
   if (there?.isSymbolicLink() || (!there && user && !reaches(user, dataDir))) {
@@ -46,7 +58,10 @@ export async function embeddedFolder(dataDir: string, user: DatabaseUser, say: (
     say(`PostgreSQL cannot enter ${dataDir} as the user it runs as: its data is in ${folder}.`)
     return folder
   }
-  if (there && !user) await access(join(wanted, 'data'), constants.R_OK | constants.X_OK).catch((error: unknown) => refuseForeign(wanted, error))
+  if (there && !user)
+    await access(join(wanted, 'data'), constants.R_OK | constants.X_OK).catch((error: unknown) =>
+      refuseForeign(wanted, error),
+    )
   return wanted
 }
 
@@ -60,7 +75,9 @@ async function linkElsewhere(link: string): Promise<string> {
 
 function refuseForeign(folder: string, error: unknown): void {
   if (codeOf(error) === 'ENOENT') return
-  throw new Error(`${folder} belongs to another user (it was probably made by root) and cannot be read by ${userName()}; start as that user, or name another DATA_DIR.`)
+  throw new Error(
+    `${folder} belongs to another user (it was probably made by root) and cannot be read by ${userName()}; start as that user, or name another DATA_DIR.`,
+  )
 }
 
 export function codeOf(error: unknown): string {

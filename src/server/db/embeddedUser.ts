@@ -7,8 +7,8 @@ export type DatabaseUser = { uid: number; gid: number } | undefined
 const NAME = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root. As root it runs as the owner of the data that is there, else as the system user `postgres`,
- * which is made where it is missing.
+ * PostgreSQL refuses to run as root. As root it runs as the owner of the data that is there, else as the
+ * system user `postgres`, which is made where it is missing.
  * @throws with a sentence when there is no such user and none can be made
  */
 export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
@@ -24,16 +24,37 @@ export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
 
 /** Whether that user may enter the folder, or run the program. */
 export function reaches(user: DatabaseUser, path: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], { ...user, cwd: '/', stdio: 'ignore' }).status === 0
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
+      ...user,
+      cwd: '/',
+      stdio: 'ignore',
+    }).status === 0
+  )
 }
 
 function lookUp(): DatabaseUser {
-  const [uid, gid] = ['-u', '-g'].map((what) => Number.parseInt(spawnSync('id', [what, NAME], { encoding: 'utf8' }).stdout || '', 10))
+  const [uid, gid] = ['-u', '-g'].map((what) =>
+    Number.parseInt(spawnSync('id', [what, NAME], { encoding: 'utf8' }).stdout || '', 10),
+  )
   return uid && gid ? { uid, gid } : undefined
 }
 
 function make(): void {
-  const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', NAME], { stdio: 'ignore' })
+  const made = spawnSync(
+    'useradd',
+    [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      NAME,
+    ],
+    { stdio: 'ignore' },
+  )
   if (made.status === 0) return
   spawnSync('addgroup', ['-S', NAME], { stdio: 'ignore' })
   spawnSync('adduser', ['-S', '-D', '-H', '-G', NAME, NAME], { stdio: 'ignore' })

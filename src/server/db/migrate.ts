@@ -4,8 +4,8 @@ import { migrateJobs } from '../jobs/startJobs.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
- * Brings the database to the newest migration, all in one transaction under an advisory lock (Kysely's), so that servers that
- * start together do it once. Answers the names of those it ran.
+ * Brings the database to the newest migration, all in one transaction under an advisory lock (Kysely's), so
+ * that servers that start together do it once. Answers the names of those it ran.
  * @throws with a sentence when one fails, or when the database is newer than this program
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -17,7 +17,10 @@ export async function migrate(url: string): Promise<string[]> {
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
     const { error, results = [] } = await migrator.migrateToLatest()
-    if (error) throw new Error(faultOf(error, results.find(({ status }) => status === 'Error')?.migrationName), { cause: error })
+    if (error)
+      throw new Error(faultOf(error, results.find(({ status }) => status === 'Error')?.migrationName), {
+        cause: error,
+      })
     // The queue keeps its own tables, in a schema of its own.
     await migrateJobs(pool)
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
@@ -29,6 +32,7 @@ export async function migrate(url: string): Promise<string[]> {
 
 function faultOf(error: unknown, name: string | undefined): string {
   const said = error instanceof Error ? error.message : String(error)
-  if (/corrupted migrations/.test(said)) return `The database was made by another version of this program (${said}); start that version, or a database of this one's own.`
+  if (/corrupted migrations/.test(said))
+    return `The database was made by another version of this program (${said}); start that version, or a database of this one's own.`
   return name ? `The migration ${name} failed and nothing was changed: ${said}` : said
 }

@@ -13,26 +13,34 @@ const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
 
 describe('the pool', () => {
   it('leaves dates as they are written and makes numbers of counts', async () => {
-    const { rows } = await sql`select date '2026-03-29' as day, count(*) as many from employees`.execute(database.db)
+    const { rows } = await sql`select date '2026-03-29' as day, count(*) as many from employees`.execute(
+      database.db,
+    )
     expect(rows).toEqual([{ day: '2026-03-29', many: 0 }])
   })
 
-  it('answers within ten seconds when the database hangs in the middle of a transaction, and never uses that connection again', { timeout: 30_000 }, async () => {
-    let pid = 0
-    const started = performance.now()
-    const hung = database.db.transaction().execute(async (transaction) => {
-      pid = (await backend.execute(transaction)).rows[0]?.pid ?? 0
-      await sql`create table half_done (id int)`.execute(transaction)
-      process.kill(pid, 'SIGSTOP')
-      await sql`select 1`.execute(transaction)
-    })
-    await expect(hung).rejects.toSatisfy(isDatabaseAway)
-    expect(performance.now() - started).toBeLessThan(10_000)
-    process.kill(pid, 'SIGCONT')
-    const pids = await Promise.all(Array.from({ length: 10 }, () => backend.execute(database.db)))
-    expect(pids.map(({ rows }) => rows[0]?.pid)).not.toContain(pid)
-    await expect.poll(async () => (await sql`select to_regclass('half_done') as there`.execute(database.db)).rows).toEqual([{ there: null }])
-  })
+  it(
+    'answers within ten seconds when the database hangs in the middle of a transaction, and never uses that connection again',
+    { timeout: 30_000 },
+    async () => {
+      let pid = 0
+      const started = performance.now()
+      const hung = database.db.transaction().execute(async (transaction) => {
+        pid = (await backend.execute(transaction)).rows[0]?.pid ?? 0
+        await sql`create table half_done (id int)`.execute(transaction)
+        process.kill(pid, 'SIGSTOP')
+        await sql`select 1`.execute(transaction)
+      })
+      await expect(hung).rejects.toSatisfy(isDatabaseAway)
+      expect(performance.now() - started).toBeLessThan(10_000)
+      process.kill(pid, 'SIGCONT')
+      const pids = await Promise.all(Array.from({ length: 10 }, () => backend.execute(database.db)))
+      expect(pids.map(({ rows }) => rows[0]?.pid)).not.toContain(pid)
+      await expect
+        .poll(async () => (await sql`select to_regclass('half_done') as there`.execute(database.db)).rows)
+        .toEqual([{ there: null }])
+    },
+  )
 
   it('ends a statement that takes longer than it may', { timeout: 20_000 }, async () => {
     await expect(sql`select pg_sleep(9)`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)

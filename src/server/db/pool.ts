@@ -20,15 +20,21 @@ type Options = {
 
 const CONNECT_MS = 3_000
 const STATEMENT_MS = 5_000
-/** After the server's own limit: only a database that hangs gets here. Together with CONNECT_MS below 10 s (promises, faults). */
+/**
+ * After the server's own limit: only a database that hangs gets here. Together with CONNECT_MS below 10 s
+ * (promises, faults).
+ */
 const ANSWER_MS = 6_000
 
 /**
- * The database as the server uses it. A database that hangs is answered within ten seconds: by an error of the statement, or by
- * an end of the connection, which never goes back to the pool with a transaction open.
+ * The database as the server uses it. A database that hangs is answered within ten seconds: by an error of
+ * the statement, or by an end of the connection, which never goes back to the pool with a transaction open.
  * Dates stay YYYY-MM-DD texts; counts and sums (bigint) are numbers.
  */
-export function openPool(url: string, { most = 20, name = 'portal', onBreak = () => {} }: Options = {}): OpenPool {
+export function openPool(
+  url: string,
+  { most = 20, name = 'portal', onBreak = () => {} }: Options = {},
+): OpenPool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: WatchedClient,
@@ -40,7 +46,8 @@ export function openPool(url: string, { most = 20, name = 'portal', onBreak = ()
     keepAlive: true,
     types: { getTypeParser },
   })
-  // pg answers end() before its sockets are closed: a database that is stopped next breaks them, and nobody needs to know.
+  // pg answers end() before its sockets are closed: a database that is stopped next breaks them, and nobody
+  // needs to know.
   pool.on('error', (error) => pool.ending || onBreak(error))
   // One that breaks while it is lent out has told its borrower; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -48,16 +55,28 @@ export function openPool(url: string, { most = 20, name = 'portal', onBreak = ()
   return { pool, db, close: () => pool.end() }
 }
 
-/** Whether an error says that the database is away, hangs or is about to stop: worth a 503 and another try, not a 500. */
+/**
+ * Whether an error says that the database is away, hangs or is about to stop: worth a 503 and another try,
+ * not a 500.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return /^(08|57P0|53[234])/.test(code) || /^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/.test(code) || code === '57014' || AWAY.test(error.message)
+  return (
+    /^(08|57P0|53[234])/.test(code) ||
+    /^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/.test(code) ||
+    code === '57014' ||
+    AWAY.test(error.message)
+  )
 }
 
-const AWAY = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired/
+const AWAY =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired/
 
-/** Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its transaction still open. */
+/**
+ * Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its
+ * transaction still open.
+ */
 class WatchedClient extends pg.Client {
   // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
   override query(...given: unknown[]): never {

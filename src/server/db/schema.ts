@@ -1,5 +1,10 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
-import type { CaptchaUsedTable, LoginFailuresTable, ResetTokensTable, SessionsTable } from './tables/access.ts'
+import type {
+  CaptchaUsedTable,
+  LoginFailuresTable,
+  ResetTokensTable,
+  SessionsTable,
+} from './tables/access.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -14,8 +19,9 @@ import type { OutboxTable } from './tables/mail.ts'
 import type { EmployeeProductsTable, EmployeesTable, FamilyMembersTable } from './tables/people.ts'
 
 /**
- * The tables. Money is whole cents in integers, calendar dates are `YYYY-MM-DD` texts (the pool leaves `date` unparsed),
- * instants are UTC; every row carries its tenant and references reach only rows of the same tenant.
+ * The tables. Money is whole cents in integers, calendar dates are `YYYY-MM-DD` texts (the pool leaves `date`
+ * unparsed), instants are UTC; every row carries its tenant and references reach only rows of the same
+ * tenant.
  */
 export type Database = {
   employees: EmployeesTable

@@ -4,9 +4,17 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { DemoBirth, DemoEmployee } from '../../domain/tenant/tenantDemo.ts'
 import type { NewEmployee } from '../db/schema.ts'
 
-/** A demo employee as a row; the salary that drives bags is the operator's, or the employee's own where none is given. */
-export function employeeRow(tenant: TenantConfig, demo: DemoEmployee, { passwordHash, today }: { passwordHash: string; today: string }): NewEmployee {
-  const cents = (euros: number | null | undefined): number | null => (euros === null || euros === undefined ? null : toCents(euros))
+/**
+ * A demo employee as a row; the salary that drives bags is the operator's, or the employee's own where none
+ * is given.
+ */
+export function employeeRow(
+  tenant: TenantConfig,
+  demo: DemoEmployee,
+  { passwordHash, today }: { passwordHash: string; today: string },
+): NewEmployee {
+  const cents = (euros: number | null | undefined): number | null =>
+    euros === null || euros === undefined ? null : toCents(euros)
   const collective = tenant.collectives.find(({ id }) => id === demo.collectiveId)
   return {
     tenant: tenant.subdomain,

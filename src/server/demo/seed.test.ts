@@ -14,28 +14,55 @@ afterAll(() => server.close())
 
 it('lets the demo people of every company in, once, also when two servers start together', async () => {
   for (const tenant of server.context.tenants.all()) {
-    const rows = await server.database.db.selectFrom('employees').selectAll().where('tenant', '=', tenant.subdomain).execute()
+    const rows = await server.database.db
+      .selectFrom('employees')
+      .selectAll()
+      .where('tenant', '=', tenant.subdomain)
+      .execute()
     expect(rows.map(({ email }) => email).sort()).toEqual(tenant.demo.map(({ email }) => email).sort())
     const [first] = tenant.demo
-    expect(await isPassword(first!.password, rows.find(({ email }) => email === first!.email)?.password_hash)).toBe(true)
+    expect(
+      await isPassword(first!.password, rows.find(({ email }) => email === first!.email)?.password_hash),
+    ).toBe(true)
   }
 })
 
 it('leaves a company alone that has somebody', async () => {
-  await server.database.pool.query("delete from employees where tenant = 'acme' and email <> $1", [server.context.tenants.find('acme')!.demo[0]!.email])
+  await server.database.pool.query("delete from employees where tenant = 'acme' and email <> $1", [
+    server.context.tenants.find('acme')!.demo[0]!.email,
+  ])
   await seedDemo(server.context)
-  const { rows } = await server.database.pool.query("select count(*)::int as people from employees where tenant = 'acme'")
+  const { rows } = await server.database.pool.query(
+    "select count(*)::int as people from employees where tenant = 'acme'",
+  )
   expect(rows[0].people).toBe(1)
 })
 
 it('gives everybody a profile that can be read, with family, products and contracts as the file says', async () => {
-  for (const { subdomain, demo, products } of server.context.tenants.all().filter((tenant) => tenant.subdomain !== 'acme')) {
+  for (const { subdomain, demo, products } of server.context.tenants
+    .all()
+    .filter((tenant) => tenant.subdomain !== 'acme')) {
     for (const person of demo) {
-      const employee = await server.database.db.selectFrom('employees').selectAll().where('tenant', '=', subdomain).where('email', '=', person.email).executeTakeFirstOrThrow()
-      const profile = (await server.call('GET', '/api/profile', { token: await server.session(employee), tenant: subdomain })).json()
-      expect(profile).toMatchObject({ firstName: person.firstName, fixedSalary: person.fixedSalary ?? null, flexibleBag: person.flexibleBag })
-      expect(profile.family).toHaveLength(1 + (person.family ?? []).filter(({ active }) => active !== false).length)
-      expect(profile.products).toHaveLength(products.filter(({ id }) => person.products?.[id] !== null).length)
+      const employee = await server.database.db
+        .selectFrom('employees')
+        .selectAll()
+        .where('tenant', '=', subdomain)
+        .where('email', '=', person.email)
+        .executeTakeFirstOrThrow()
+      const profile = (
+        await server.call('GET', '/api/profile', { token: await server.session(employee), tenant: subdomain })
+      ).json()
+      expect(profile).toMatchObject({
+        firstName: person.firstName,
+        fixedSalary: person.fixedSalary ?? null,
+        flexibleBag: person.flexibleBag,
+      })
+      expect(profile.family).toHaveLength(
+        1 + (person.family ?? []).filter(({ active }) => active !== false).length,
+      )
+      expect(profile.products).toHaveLength(
+        products.filter(({ id }) => person.products?.[id] !== null).length,
+      )
       expect([...profile.cart, ...profile.contracts]).toHaveLength(person.contracts?.length ?? 0)
     }
   }

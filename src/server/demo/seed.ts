@@ -8,15 +8,20 @@ import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { birthdayOf, employeeRow } from './employeeRow.ts'
 
 /**
- * Fills every tenant that has nobody yet with the people of its demo.json, each with family, products and contracts, in one
- * transaction. Servers that start together do it once.
+ * Fills every tenant that has nobody yet with the people of its demo.json, each with family, products and
+ * contracts, in one transaction. Servers that start together do it once.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
   for (const tenant of context.tenants.all()) {
     if (tenant.demo.length === 0) continue
     await context.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${tenant.subdomain}`}, 0))`.execute(trx)
-      const somebody = await trx.selectFrom('employees').select('id').where('tenant', '=', tenant.subdomain).limit(1).executeTakeFirst()
+      const somebody = await trx
+        .selectFrom('employees')
+        .select('id')
+        .where('tenant', '=', tenant.subdomain)
+        .limit(1)
+        .executeTakeFirst()
       if (somebody) return
       for (const demo of tenant.demo) await seedEmployee({ ...context, db: trx }, tenant, demo)
       context.log.info(`The demo people of ${tenant.settings.name} are in.`)
@@ -26,25 +31,50 @@ export async function seedDemo(context: ServerContext): Promise<void> {
 
 async function seedEmployee(context: ServerContext, tenant: TenantConfig, demo: DemoEmployee): Promise<void> {
   const { db, clock } = context
-  const row = employeeRow(tenant, demo, { passwordHash: await hashPassword(demo.password), today: clock.today() })
+  const row = employeeRow(tenant, demo, {
+    passwordHash: await hashPassword(demo.password),
+    today: clock.today(),
+  })
   const employee = await db.insertInto('employees').values(row).returningAll().executeTakeFirstOrThrow()
   await giveProducts(db, tenant, employee, demo.products ?? {})
   const familyIds = await seedFamily(db, employee, demo, clock.today())
-  await seedContracts(db, { tenant, employeeId: employee.id, familyIds, contracts: demo.contracts ?? [], today: clock.today() })
+  await seedContracts(db, {
+    tenant,
+    employeeId: employee.id,
+    familyIds,
+    contracts: demo.contracts ?? [],
+    today: clock.today(),
+  })
 }
 
-async function giveProducts(db: Connection, tenant: TenantConfig, { id }: EmployeeRow, given: NonNullable<DemoEmployee['products']>): Promise<void> {
+async function giveProducts(
+  db: Connection,
+  tenant: TenantConfig,
+  { id }: EmployeeRow,
+  given: NonNullable<DemoEmployee['products']>,
+): Promise<void> {
   const rows = tenant.products
     .filter((product) => given[product.id] !== null)
-    .map((product) => ({ tenant: tenant.subdomain, employee_id: id, product_id: product.id, ...given[product.id] }))
+    .map((product) => ({
+      tenant: tenant.subdomain,
+      employee_id: id,
+      product_id: product.id,
+      ...given[product.id],
+    }))
   if (rows.length > 0) await db.insertInto('employee_products').values(rows).execute()
 }
 
 /** Ids by the place in the list: entry 0 is the employee, 1 the first member. */
-async function seedFamily(db: Connection, { tenant, id }: EmployeeRow, { family = [] }: DemoEmployee, today: string): Promise<number[]> {
+async function seedFamily(
+  db: Connection,
+  { tenant, id }: EmployeeRow,
+  { family = [] }: DemoEmployee,
+  today: string,
+): Promise<number[]> {
   const ids = [0]
   for (const member of family) {
-    if (member.relationship === 'you') throw new Error(`tenants/${tenant}/demo.json: a family member cannot be "you".`)
+    if (member.relationship === 'you')
+      throw new Error(`tenants/${tenant}/demo.json: a family member cannot be "you".`)
     const { id: memberId } = await db
       .insertInto('family_members')
       .values({

@@ -8,9 +8,12 @@ describe('colours of a tenant', () => {
     expect(foregroundOn('#ffe600')).toBe('#1f2933')
   })
 
-  it.each(['#ffe600', '#ff0000', '#000000', '#0a7d5a', '#ffffff'])('%s reads 4.5:1 on white once darkened', (colour) => {
-    expect(contrast(readableOnWhite(colour), '#ffffff')).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(['#ffe600', '#ff0000', '#000000', '#0a7d5a', '#ffffff'])(
+    '%s reads 4.5:1 on white once darkened',
+    (colour) => {
+      expect(contrast(readableOnWhite(colour), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it('a colour that reads already stays as it is', () => {
     expect(readableOnWhite('#0a7d5a')).toBe('#0a7d5a')

@@ -1,6 +1,7 @@
 /**
- * Readable colours from a tenant's own (look.md): mails, the accept page and PDFs have no style sheet that could derive them.
- * A tenant's file is judged before, so a colour is always `#rrggbb`; anything else answers the neutral ink.
+ * Readable colours from a tenant's own (look.md): mails, the accept page and PDFs have no style sheet that
+ * could derive them. A tenant's file is judged before, so a colour is always `#rrggbb`; anything else answers
+ * the neutral ink.
  */
 
 const ink = '#1f2933'
@@ -44,7 +45,9 @@ function luminance(colour: string): number {
 }
 
 function channels(colour: string): [number, number, number] {
-  const long = /^#[0-9a-f]{3}$/i.test(colour) ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour
+  const long = /^#[0-9a-f]{3}$/i.test(colour)
+    ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}`
+    : colour
   const digits = /^#[0-9a-f]{6}$/i.test(long) ? long : ink
   return [1, 3, 5].map((at) => parseInt(digits.slice(at, at + 2), 16)) as [number, number, number]
 }

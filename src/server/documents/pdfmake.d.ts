@@ -9,8 +9,27 @@ declare module 'pdfmake' {
         ul?: Content[]
         columns?: Content[]
         width?: number | string
-        table?: { body: Content[][]; widths?: (number | string)[]; headerRows?: number; dontBreakRows?: boolean }
-        canvas?: { type: 'rect' | 'line'; x?: number; y?: number; w?: number; h?: number; x1?: number; y1?: number; x2?: number; y2?: number; color?: string; lineColor?: string; lineWidth?: number; r?: number }[]
+        table?: {
+          body: Content[][]
+          widths?: (number | string)[]
+          headerRows?: number
+          dontBreakRows?: boolean
+        }
+        canvas?: {
+          type: 'rect' | 'line'
+          x?: number
+          y?: number
+          w?: number
+          h?: number
+          x1?: number
+          y1?: number
+          x2?: number
+          y2?: number
+          color?: string
+          lineColor?: string
+          lineWidth?: number
+          r?: number
+        }[]
         layout?: string | TableLayout
         margin?: number | [number, number] | [number, number, number, number]
         alignment?: 'left' | 'right' | 'center'

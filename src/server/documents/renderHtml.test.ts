@@ -6,7 +6,14 @@ const sheetOf = (titles: readonly string[]): Sheet => ({
   language: 'es',
   company: { name: 'Acme', color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' },
   title: 'Condiciones',
-  blocks: [{ kind: 'table', columns: titles.map((title, index) => ({ title, isFigure: index > 0 })), rows: [titles.map((_, index) => `${index} €`)], total: { label: 'Total', value: '60,25 €' } }],
+  blocks: [
+    {
+      kind: 'table',
+      columns: titles.map((title, index) => ({ title, isFigure: index > 0 })),
+      rows: [titles.map((_, index) => `${index} €`)],
+      total: { label: 'Total', value: '60,25 €' },
+    },
+  ],
 })
 const drawn = (...titles: string[]): string => renderHtml(sheetOf(titles), { nonce: 'n' })
 

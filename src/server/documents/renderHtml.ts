@@ -4,10 +4,13 @@ import { fontAddress } from './font.ts'
 import type { Sheet, SheetBlock } from './sheet.ts'
 
 /**
- * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `before` and `after` are put around the sheet
- * as they stand (a sign, a form with its button), so they must be HTML already.
+ * A sheet as a page of its own: no script, styles in the page, readable at 320 px. `before` and `after` are
+ * put around the sheet as they stand (a sign, a form with its button), so they must be HTML already.
  */
-export function renderHtml(sheet: Sheet, { before = '', after = '', nonce }: { before?: string; after?: string; nonce: string }): string {
+export function renderHtml(
+  sheet: Sheet,
+  { before = '', after = '', nonce }: { before?: string; after?: string; nonce: string },
+): string {
   const { company, language, title, subtitle } = sheet
   return pageOf({
     language,
@@ -125,7 +128,10 @@ function drawn(block: SheetBlock): string {
   }
 }
 
-/** Columns that a phone shows beside each other; the rows of a wider table are stacked there, each value after its column's name. */
+/**
+ * Columns that a phone shows beside each other; the rows of a wider table are stacked there, each value after
+ * its column's name.
+ */
 const mostSideBySide = 3
 
 function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>): string {
@@ -133,9 +139,18 @@ function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 't
   // A table drawn as blocks is a table to a screen reader only where it says so.
   const role = (name: string): string => (isStacked ? ` role="${name}"` : '')
   const figure = (index: number): string => (columns[index]?.isFigure ? ' class="figure"' : '')
-  const head = columns.map((column, index) => `<th scope="col"${role('columnheader')}${figure(index)}>${escapeHtml(column.title)}</th>`).join('')
-  const label = (index: number): string => (isStacked ? ` data-label="${escapeHtml(columns[index]?.title ?? '')}"` : '')
-  const row = (cells: readonly string[]): string => cells.map((text, index) => `<td${role('cell')}${label(index)}${figure(index)}>${escapeHtml(text)}</td>`).join('')
+  const head = columns
+    .map(
+      (column, index) =>
+        `<th scope="col"${role('columnheader')}${figure(index)}>${escapeHtml(column.title)}</th>`,
+    )
+    .join('')
+  const label = (index: number): string =>
+    isStacked ? ` data-label="${escapeHtml(columns[index]?.title ?? '')}"` : ''
+  const row = (cells: readonly string[]): string =>
+    cells
+      .map((text, index) => `<td${role('cell')}${label(index)}${figure(index)}>${escapeHtml(text)}</td>`)
+      .join('')
   const foot = total
     ? `<tfoot${role('rowgroup')}><tr${role('row')}><td${role('cell')}${columns.length > 2 ? ` colspan="${columns.length - 1}"` : ''}>${escapeHtml(total.label)}</td><td class="figure"${role('cell')}>${escapeHtml(total.value)}</td></tr></tfoot>`
     : ''

@@ -12,7 +12,16 @@ const sheet: Sheet = {
   blocks: [
     { kind: 'facts', rows: [{ label: 'Precio total', value: '1.234,5 €', isMain: true }] },
     { kind: 'heading', text: 'Mes a mes' },
-    { kind: 'table', title: 'Ñoño', columns: [{ title: 'Mes', isFigure: false }, { title: 'Precio', isFigure: true }], rows: [['junio', '60,25 €']], total: { label: 'Total', value: '60,25 €' } },
+    {
+      kind: 'table',
+      title: 'Ñoño',
+      columns: [
+        { title: 'Mes', isFigure: false },
+        { title: 'Precio', isFigure: true },
+      ],
+      rows: [['junio', '60,25 €']],
+      total: { label: 'Total', value: '60,25 €' },
+    },
     { kind: 'list', items: ['<b>uno</b>', 'dos'] },
     { kind: 'note', text: 'Łódź & Çà' },
     { kind: 'paragraph', text: 'Fin.' },
@@ -24,13 +33,30 @@ describe('a sheet', () => {
   it('as PDF has every word, its title and its language', async () => {
     const pdf = await renderPdf(sheet)
     const text = pdfText(pdf)
-    for (const words of ['Ácme & <Hijos>', 'Contrato de Peluquería', 'Plan 2026', '1.234,5 €', 'Mes a mes', 'Ñoño', '60,25 €', '<b>uno', 'Łódź & Çà', 'Huella abc', '1 / 1'])
+    for (const words of [
+      'Ácme & <Hijos>',
+      'Contrato de Peluquería',
+      'Plan 2026',
+      '1.234,5 €',
+      'Mes a mes',
+      'Ñoño',
+      '60,25 €',
+      '<b>uno',
+      'Łódź & Çà',
+      'Huella abc',
+      '1 / 1',
+    ])
       expect(text).toContain(words)
     expect(pdf.toString('latin1')).toContain('/Lang (es)')
   })
 
   it('numbers its pages', async () => {
-    const text = pdfText(await renderPdf({ ...sheet, blocks: Array.from({ length: 80 }, () => ({ kind: 'paragraph' as const, text: 'Un párrafo.' })) }))
+    const text = pdfText(
+      await renderPdf({
+        ...sheet,
+        blocks: Array.from({ length: 80 }, () => ({ kind: 'paragraph' as const, text: 'Un párrafo.' })),
+      }),
+    )
     expect(text).toContain('1 / 3')
     expect(text).toContain('3 / 3')
   })
@@ -39,11 +65,20 @@ describe('a sheet', () => {
     for (let lines = 1; lines <= 12; lines++) {
       const chapters = Array.from({ length: 14 }, (_, index) => [
         { kind: 'heading' as const, text: `Capítulo${index}.` },
-        { kind: 'paragraph' as const, text: `Empieza${index}. ${'palabra '.repeat(14 * lines)} Acaba${index}.` },
+        {
+          kind: 'paragraph' as const,
+          text: `Empieza${index}. ${'palabra '.repeat(14 * lines)} Acaba${index}.`,
+        },
       ])
       const text = pdfText(await renderPdf({ ...sheet, blocks: chapters.flat() }))
       const words = [...text.matchAll(/(Capítulo|Empieza|Acaba)(\d+)\./g)].map(([word]) => word)
-      expect(words).toEqual(Array.from({ length: 14 }, (_, index) => [`Capítulo${index}.`, `Empieza${index}.`, `Acaba${index}.`]).flat())
+      expect(words).toEqual(
+        Array.from({ length: 14 }, (_, index) => [
+          `Capítulo${index}.`,
+          `Empieza${index}.`,
+          `Acaba${index}.`,
+        ]).flat(),
+      )
     }
   })
 

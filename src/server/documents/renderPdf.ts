@@ -11,7 +11,9 @@ const pageWidth = 595.28
 const side = 56
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-pdfmake.setFonts({ Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') } })
+pdfmake.setFonts({
+  Roboto: { normal: join(fonts, 'Roboto-Regular.ttf'), bold: join(fonts, 'Roboto-Medium.ttf') },
+})
 // Nothing is fetched, and from the disk nothing but the fonts.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
@@ -22,7 +24,16 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
   const titles = readableOnWhite(company.colorTitles)
   const head: Content[] = [
     { text: title, fontSize: 22, bold: true, color: titles, margin: [0, 0, 0, subtitle ? 4 : 16] },
-    ...(subtitle ? [{ text: subtitle, fontSize: 11, color: soft, margin: [0, 0, 0, 16] as [number, number, number, number] }] : []),
+    ...(subtitle
+      ? [
+          {
+            text: subtitle,
+            fontSize: 11,
+            color: soft,
+            margin: [0, 0, 0, 16] as [number, number, number, number],
+          },
+        ]
+      : []),
   ]
   return pdfmake
     .createPdf({
@@ -34,7 +45,13 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
       defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.35, color: ink },
       header: () => [
         { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: company.colorBar }] },
-        { text: company.name, absolutePosition: { x: side, y: 18 }, fontSize: 13, bold: true, color: foregroundOn(company.colorBar) },
+        {
+          text: company.name,
+          absolutePosition: { x: side, y: 18 },
+          fontSize: 13,
+          bold: true,
+          color: foregroundOn(company.colorBar),
+        },
       ],
       footer: (page, pages) => ({
         margin: [side, 20, side, 0],
@@ -44,7 +61,8 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
         ],
       }),
       // A heading never stands alone at the foot of a page.
-      pageBreakBefore: ({ headlineLevel, startPosition }) => headlineLevel === 1 && startPosition.verticalRatio > 0.84,
+      pageBreakBefore: ({ headlineLevel, startPosition }) =>
+        headlineLevel === 1 && startPosition.verticalRatio > 0.84,
       content: [...head, ...sheet.blocks.map((block) => drawn(block, sheet))],
     })
     .getBuffer()
@@ -54,13 +72,27 @@ function drawn(block: SheetBlock, { company }: Sheet): Content {
   const accent = readableOnWhite(company.color)
   switch (block.kind) {
     case 'heading':
-      return { text: block.text, fontSize: 13, bold: true, color: readableOnWhite(company.colorTitles), margin: [0, 14, 0, 6], headlineLevel: 1 }
+      return {
+        text: block.text,
+        fontSize: 13,
+        bold: true,
+        color: readableOnWhite(company.colorTitles),
+        margin: [0, 14, 0, 6],
+        headlineLevel: 1,
+      }
     case 'paragraph':
       return { text: block.text, margin: [0, 0, 0, 8] }
     case 'list':
-      return { ul: block.items.map((text) => ({ text, margin: [0, 0, 0, 3] as [number, number, number, number] })), margin: [0, 0, 0, 8] }
+      return {
+        ul: block.items.map((text) => ({ text, margin: [0, 0, 0, 3] as [number, number, number, number] })),
+        margin: [0, 0, 0, 8],
+      }
     case 'note':
-      return { table: { widths: ['*'], body: [[{ text: block.text, color: ink }]] }, layout: noteLayout(tint(accent, 0.07)), margin: [0, 6, 0, 10] }
+      return {
+        table: { widths: ['*'], body: [[{ text: block.text, color: ink }]] },
+        layout: noteLayout(tint(accent, 0.07)),
+        margin: [0, 6, 0, 10],
+      }
     case 'facts':
       return {
         table: {
@@ -78,7 +110,10 @@ function drawn(block: SheetBlock, { company }: Sheet): Content {
   }
 }
 
-function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>, accent: string): Content {
+function tableOf(
+  { title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>,
+  accent: string,
+): Content {
   const aligned = (text: string, index: number, more: object = {}): Content => ({
     text,
     alignment: columns[index]?.isFigure ? 'right' : 'left',
@@ -88,10 +123,31 @@ function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 't
     columns.map((column, index) => aligned(column.title, index, { bold: true, fontSize: 9, color: soft })),
     ...rows.map((row) => row.map((text, index) => aligned(text, index))),
   ]
-  if (total) body.push(columns.map((_, index) => aligned(index === 0 ? total.label : index === columns.length - 1 ? total.value : '', index, { bold: true, color: accent })))
+  if (total)
+    body.push(
+      columns.map((_, index) =>
+        aligned(index === 0 ? total.label : index === columns.length - 1 ? total.value : '', index, {
+          bold: true,
+          color: accent,
+        }),
+      ),
+    )
   return [
-    ...(title ? [{ text: title, bold: true, margin: [0, 6, 0, 2] as [number, number, number, number], headlineLevel: 1 }] : []),
-    { table: { headerRows: 1, dontBreakRows: true, widths: columns.map(() => '*'), body }, layout: ruledLayout, margin: [0, 0, 0, 12] },
+    ...(title
+      ? [
+          {
+            text: title,
+            bold: true,
+            margin: [0, 6, 0, 2] as [number, number, number, number],
+            headlineLevel: 1,
+          },
+        ]
+      : []),
+    {
+      table: { headerRows: 1, dontBreakRows: true, widths: columns.map(() => '*'), body },
+      layout: ruledLayout,
+      margin: [0, 0, 0, 12],
+    },
   ]
 }
 
@@ -107,5 +163,13 @@ const ruledLayout: TableLayout = {
 
 function noteLayout(fill: string): TableLayout {
   const pad = (): number => 10
-  return { hLineWidth: () => 0, vLineWidth: () => 0, fillColor: () => fill, paddingLeft: pad, paddingRight: pad, paddingTop: pad, paddingBottom: pad }
+  return {
+    hLineWidth: () => 0,
+    vLineWidth: () => 0,
+    fillColor: () => fill,
+    paddingLeft: pad,
+    paddingRight: pad,
+    paddingTop: pad,
+    paddingBottom: pad,
+  }
 }

@@ -1,6 +1,8 @@
 import type { Language } from '../../domain/language.ts'
 
-/** A document before it is drawn: the accept page draws it as HTML, the contract and the legal texts as PDF. */
+/**
+ * A document before it is drawn: the accept page draws it as HTML, the contract and the legal texts as PDF.
+ */
 export type Sheet = {
   language: Language
   company: SheetCompany
@@ -18,7 +20,13 @@ export type SheetBlock =
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'facts'; rows: { label: string; value: string; isMain?: boolean }[] }
-  | { kind: 'table'; title?: string; columns: SheetColumn[]; rows: string[][]; total?: { label: string; value: string } }
+  | {
+      kind: 'table'
+      title?: string
+      columns: SheetColumn[]
+      rows: string[][]
+      total?: { label: string; value: string }
+    }
   | { kind: 'note'; text: string }
 
 /** Figures stand at the right in tabular figures, words at the left. */

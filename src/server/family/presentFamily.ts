@@ -16,7 +16,14 @@ export async function familyOf(db: Connection, employee: EmployeeRow): Promise<F
 }
 
 function asMember(employee: EmployeeRow): FamilyMemberWire {
-  return { ...shared(employee), id: 0, birthday: employee.birthday ?? '', relationship: 'you', idType: 'DNI', active: true }
+  return {
+    ...shared(employee),
+    id: 0,
+    birthday: employee.birthday ?? '',
+    relationship: 'you',
+    idType: 'DNI',
+    active: true,
+  }
 }
 
 function present(member: FamilyMemberRow): FamilyMemberWire {
@@ -24,7 +31,12 @@ function present(member: FamilyMemberRow): FamilyMemberWire {
   return { ...shared(member), id, birthday, relationship, idType: member.id_type, active }
 }
 
-function shared(person: EmployeeRow | FamilyMemberRow): Pick<FamilyMemberWire, 'firstName' | 'lastName1' | 'lastName2' | 'fullName' | 'personalID' | 'disabilityType' | 'disability'> {
+function shared(
+  person: EmployeeRow | FamilyMemberRow,
+): Pick<
+  FamilyMemberWire,
+  'firstName' | 'lastName1' | 'lastName2' | 'fullName' | 'personalID' | 'disabilityType' | 'disability'
+> {
   return {
     firstName: person.first_name,
     lastName1: person.last_name1,

@@ -7,13 +7,14 @@ const mostPixels = 40_000_000
 const longestSide = 2000
 
 /**
- * The picture drawn anew in its own format: what else was hidden in the file, and where it was taken, is gone (promise 23).
- * Its size is judged from the header, before anything is unpacked (promise 24).
+ * The picture drawn anew in its own format: what else was hidden in the file, and where it was taken, is gone
+ * (promise 23). Its size is judged from the header, before anything is unpacked (promise 24).
  * @throws HttpError 400 or 413
  */
 export async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const contentType = sniff(bytes)
-  if (!contentType?.startsWith('image/')) throw new HttpError(400, { say: 'upload.notImage', name: 'WrongFileType' })
+  if (!contentType?.startsWith('image/'))
+    throw new HttpError(400, { say: 'upload.notImage', name: 'WrongFileType' })
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -23,7 +24,12 @@ export async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; conten
   const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
     .rotate()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-  const drawn = contentType === 'image/jpeg' ? image.jpeg({ quality: 88 }) : contentType === 'image/png' ? image.png() : image.gif()
+  const drawn =
+    contentType === 'image/jpeg'
+      ? image.jpeg({ quality: 88 })
+      : contentType === 'image/png'
+        ? image.png()
+        : image.gif()
   const cleaned = await drawn.toBuffer().catch(() => {
     throw damaged()
   })

@@ -12,17 +12,23 @@ import { fileUrl } from './links.ts'
 type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
 
 /**
- * What /documents lists: the employee's own documents and those the company gave to all, newest first, each with an address
- * that downloads it for ten minutes (DOC-01 to DOC-07). The PDFs of the tenant's folder are the company's too.
+ * What /documents lists: the employee's own documents and those the company gave to all, newest first, each
+ * with an address that downloads it for ten minutes (DOC-01 to DOC-07). The PDFs of the tenant's folder are
+ * the company's too.
  */
-export async function documentsOf(context: ServerContext, { tenant, employee, language }: Reader): Promise<DocumentWire[]> {
+export async function documentsOf(
+  context: ServerContext,
+  { tenant, employee, language }: Reader,
+): Promise<DocumentWire[]> {
   const rows = await context.db
     .selectFrom('documents')
     .innerJoin('files', 'files.id', 'documents.file_id')
     .selectAll('documents')
     .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
     .where('documents.tenant', '=', employee.tenant)
-    .where(({ eb, or }) => or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]))
+    .where(({ eb, or }) =>
+      or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]),
+    )
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id')
     .execute()
@@ -42,8 +48,19 @@ export async function documentsOf(context: ServerContext, { tenant, employee, la
     sizeBytes: row.size_bytes,
     ...(row.contract_id && { contractId: row.contract_id }),
   }))
-  const shared = await Promise.all(Object.entries(tenant.assets.documents).map(([name, path]) => companyDocument(context, { employee, creator: administrator, title: companyDocumentTitle(tenant, name) }, name, path)))
-  return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const shared = await Promise.all(
+    Object.entries(tenant.assets.documents).map(([name, path]) =>
+      companyDocument(
+        context,
+        { employee, creator: administrator, title: companyDocumentTitle(tenant, name) },
+        name,
+        path,
+      ),
+    ),
+  )
+  return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  )
 }
 
 /** What a modality calls the document of a file; else the file's name as words. */
@@ -55,7 +72,12 @@ export function companyDocumentTitle({ modalities }: TenantConfig, file: string)
 
 type Shown = { employee: EmployeeRow; creator: string; title: string }
 
-async function companyDocument(context: ServerContext, { employee, creator, title }: Shown, name: string, path: string): Promise<DocumentWire | undefined> {
+async function companyDocument(
+  context: ServerContext,
+  { employee, creator, title }: Shown,
+  name: string,
+  path: string,
+): Promise<DocumentWire | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return undefined
   const instant = found.mtime.toISOString()

@@ -8,7 +8,8 @@ export type Upload = { bytes: Buffer; originalName: string }
 
 /**
  * The one file of a multipart request, from its field `file`.
- * @throws HttpError 400 for none, several, an empty one or a malformed body, 413 over 10 MB, 415 for another type of body
+ * @throws HttpError 400 for none, several, an empty one or a malformed body, 413 over 10 MB, 415 for another
+ * type of body
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) throw new HttpError(415, { say: 'error.mediaType' })
@@ -27,7 +28,10 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   return upload
 }
 
-/** The library's errors without a status (a boundary that is not there, a body cut short) are the sender's too. */
+/**
+ * The library's errors without a status (a boundary that is not there, a body cut short) are the sender's
+ * too.
+ */
 function asRefusal(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const isTold = code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500

@@ -6,9 +6,9 @@ import type { Connection, FileRow } from '../db/schema.ts'
 import { extensionOf } from './sniff.ts'
 
 /**
- * Files on the local disk, below `<dataDir>/files/<tenant>/<container>/`. Names are generated; nobody outside chooses a path
- * (promise 6). The bytes are whole and on the disk before their row is written; bytes whose transaction failed stay without a
- * row and are taken away by `sweepFiles`.
+ * Files on the local disk, below `<dataDir>/files/<tenant>/<container>/`. Names are generated; nobody outside
+ * chooses a path (promise 6). The bytes are whole and on the disk before their row is written; bytes whose
+ * transaction failed stay without a row and are taken away by `sweepFiles`.
  */
 export function createFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
@@ -39,7 +39,12 @@ export function createFileStore(dataDir: string): FileStore {
   }
 }
 
-function findFile(db: Connection, tenant: string, container: string, name: string): Promise<FileRow | undefined> {
+function findFile(
+  db: Connection,
+  tenant: string,
+  container: string,
+  name: string,
+): Promise<FileRow | undefined> {
   return db
     .selectFrom('files')
     .selectAll()
@@ -49,7 +54,10 @@ function findFile(db: Connection, tenant: string, container: string, name: strin
     .executeTakeFirst()
 }
 
-export function pathOf(root: string, { tenant, container, name }: Pick<FileRow, 'tenant' | 'container' | 'name'>): string {
+export function pathOf(
+  root: string,
+  { tenant, container, name }: Pick<FileRow, 'tenant' | 'container' | 'name'>,
+): string {
   return join(root, tenant, container, name)
 }
 
@@ -72,8 +80,15 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name a person gave the file, as text to show: no folders, no control characters, at most 200 letters. */
+/**
+ * The name a person gave the file, as text to show: no folders, no control characters, at most 200 letters.
+ */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  return last.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().slice(0, 200) || 'file'
+  return (
+    last
+      .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+      .trim()
+      .slice(0, 200) || 'file'
+  )
 }

@@ -5,7 +5,9 @@ import type { Db } from '../db/schema.ts'
 /** Younger files may belong to a transaction that has not ended yet. */
 const restMs = 10 * 60_000
 
-/** Takes away files whose row never came to be (a crash, a failed transaction), and drafts; answers how many. */
+/**
+ * Takes away files whose row never came to be (a crash, a failed transaction), and drafts; answers how many.
+ */
 export async function sweepFiles(db: Db, dataDir: string, youngestMs: number = restMs): Promise<number> {
   const root = join(dataDir, 'files')
   let swept = 0
@@ -13,7 +15,12 @@ export async function sweepFiles(db: Db, dataDir: string, youngestMs: number = r
     for (const container of await names(join(root, tenant))) {
       const folder = join(root, tenant, container)
       const present = await names(folder)
-      const rows = await db.selectFrom('files').select('name').where('tenant', '=', tenant).where('container', '=', container).execute()
+      const rows = await db
+        .selectFrom('files')
+        .select('name')
+        .where('tenant', '=', tenant)
+        .where('container', '=', container)
+        .execute()
       const known = new Set(rows.map(({ name }) => name))
       for (const name of present.filter((each) => !known.has(each))) {
         const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))

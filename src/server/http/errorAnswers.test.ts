@@ -10,7 +10,13 @@ beforeAll(async () => {
   server.app.get('/api/breaks', { config: { access: 'any' } }, async () => {
     throw new Error(`select * from employees where email = 'x' at ${import.meta.filename}`)
   })
-  for (const [path, code] of [['/api/full', 'ENOSPC'], ['/api/full-database', '53100'], ['/api/away', '57P01'], ['/api/refused', 'ECONNREFUSED'], ['/api/deadlock', '40P01']] as const)
+  for (const [path, code] of [
+    ['/api/full', 'ENOSPC'],
+    ['/api/full-database', '53100'],
+    ['/api/away', '57P01'],
+    ['/api/refused', 'ECONNREFUSED'],
+    ['/api/deadlock', '40P01'],
+  ] as const)
     server.app.get(path, { config: { access: 'any' } }, async () => {
       throw Object.assign(new Error('inside'), { code })
     })
@@ -21,7 +27,9 @@ afterAll(() => server.close())
 /** What the server answers to bytes that are no good HTTP. */
 const raw = (text: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text))
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(text),
+    )
     let answer = ''
     socket.on('data', (bytes) => (answer += bytes.toString()))
     socket.on('close', () => resolve(answer))
@@ -33,12 +41,25 @@ describe('an error', () => {
   it('of our own tells nothing of the inside, and can be found by its id', async () => {
     const answer = await server.call('GET', '/api/breaks')
     const { error } = answer.json()
-    expect(error).toEqual({ statusCode: 500, name: 'InternalServerError', message: expect.stringContaining(error.requestId), requestId: error.requestId })
+    expect(error).toEqual({
+      statusCode: 500,
+      name: 'InternalServerError',
+      message: expect.stringContaining(error.requestId),
+      requestId: error.requestId,
+    })
     expect(answer.body).not.toMatch(/select|employees|errorAnswers|at /)
-    expect(lines.some((line) => line.includes(error.requestId) && line.includes('select * from employees'))).toBe(true)
+    expect(
+      lines.some((line) => line.includes(error.requestId) && line.includes('select * from employees')),
+    ).toBe(true)
   })
 
-  it.each([['/api/full', 507], ['/api/full-database', 507], ['/api/away', 503], ['/api/refused', 503], ['/api/deadlock', 503]])('of the machine is told apart: %s is %i', async (path, status) => {
+  it.each([
+    ['/api/full', 507],
+    ['/api/full-database', 507],
+    ['/api/away', 503],
+    ['/api/refused', 503],
+    ['/api/deadlock', 503],
+  ])('of the machine is told apart: %s is %i', async (path, status) => {
     const answer = await server.call('GET', path)
     expect(answer.statusCode).toBe(status)
     expect(answer.body).not.toContain('inside')
@@ -50,22 +71,43 @@ describe('an error', () => {
 
   it('of an address that cannot be decoded has the same shape', async () => {
     const answer = await server.call('GET', '/%ff%zz')
-    expect(answer.json()).toMatchObject({ error: { statusCode: 400, name: 'BadRequest', requestId: expect.any(String) } })
+    expect(answer.json()).toMatchObject({
+      error: { statusCode: 400, name: 'BadRequest', requestId: expect.any(String) },
+    })
   })
 
-  it.each(['PROPFIND', 'TRACE', 'OPTIONS', 'DELETE', 'PATCH'])('answers the method %s with 404 or 405', async (method) => {
-    const answer = await server.app.inject({ method: method as never, url: '/api/menu', headers: { host: 'acme.localhost' } })
-    expect([404, 405]).toContain(answer.statusCode)
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
-  })
+  it.each(['PROPFIND', 'TRACE', 'OPTIONS', 'DELETE', 'PATCH'])(
+    'answers the method %s with 404 or 405',
+    async (method) => {
+      const answer = await server.app.inject({
+        method: method as never,
+        url: '/api/menu',
+        headers: { host: 'acme.localhost' },
+      })
+      expect([404, 405]).toContain(answer.statusCode)
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    },
+  )
 })
 
 describe('what is no good HTTP', () => {
   it.each([
-    ['two lengths', 'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde', 400],
-    ['a length and chunks', 'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
     ['no host', 'GET /api/menu HTTP/1.1\r\n\r\n', 400],
-    ['two hosts', 'GET /api/menu HTTP/1.1\r\nHost: acme.localhost\r\nHost: globex.localhost\r\nConnection: close\r\n\r\n', 400],
+    [
+      'two hosts',
+      'GET /api/menu HTTP/1.1\r\nHost: acme.localhost\r\nHost: globex.localhost\r\nConnection: close\r\n\r\n',
+      400,
+    ],
     ['rubbish', 'nonsense\r\n\r\n', 400],
     ['64 KB of headers', `GET / HTTP/1.1\r\nHost: acme.localhost\r\nX: ${'a'.repeat(65_536)}\r\n\r\n`, 431],
   ])('with %s is refused', async (_what, text, status) => {
@@ -75,25 +117,51 @@ describe('what is no good HTTP', () => {
 
 describe('the log', () => {
   it('holds no password, token, personal number or query, and one line a request', async () => {
-    const employee = await server.employee('acme', { ban: 'ES9121000418450200051332', personal_id: '43718205N' })
+    const employee = await server.employee('acme', {
+      ban: 'ES9121000418450200051332',
+      personal_id: '43718205N',
+    })
     const token = await server.session(employee)
     const password = wrapPassword('Secret4horse')
     lines.length = 0
-    await server.call('POST', '/api/auth/login', { body: { email: '43718205N', password }, headers: { captcha: await server.captcha() } })
+    await server.call('POST', '/api/auth/login', {
+      body: { email: '43718205N', password },
+      headers: { captcha: await server.captcha() },
+    })
     await server.call('GET', '/api/profile', { token })
-    await server.call('POST', '/api/profile', { token, body: { BAN: 'ES7921000813610123456789', password, phone: '5 5' } })
+    await server.call('POST', '/api/profile', {
+      token,
+      body: { BAN: 'ES7921000813610123456789', password, phone: '5 5' },
+    })
     await server.call('GET', `/api/storage/default/x.pdf?token=${token}`)
-    await server.call('POST', `/api/users/reset-password?access_token=${token}`, { body: { newPassword: password, confirmPassword: password } })
+    await server.call('POST', `/api/users/reset-password?access_token=${token}`, {
+      body: { newPassword: password, confirmPassword: password },
+    })
     await server.call('GET', `/accept/${token}`)
     const log = lines.join('')
-    for (const secret of [token, password, 'Secret4horse', '43718205N', 'ES9121000418450200051332', 'ES7921000813610123456789', employee.email!]) expect(log).not.toContain(secret)
+    for (const secret of [
+      token,
+      password,
+      'Secret4horse',
+      '43718205N',
+      'ES9121000418450200051332',
+      'ES7921000813610123456789',
+      employee.email!,
+    ])
+      expect(log).not.toContain(secret)
     expect(lines.filter((line) => line.includes('"answered"'))).toHaveLength(7)
     expect(log).toContain('"route":"/api/users/reset-password"')
   })
 
   it('cannot be forged by a line break in a request', async () => {
     lines.length = 0
-    await server.app.inject({ method: 'GET', url: '/api/menu', headers: { host: 'acme.localhost', 'x-forwarded-for': '1.1.1.1\r\n{"level":30,"msg":"forged"}' } }).catch(() => undefined)
+    await server.app
+      .inject({
+        method: 'GET',
+        url: '/api/menu',
+        headers: { host: 'acme.localhost', 'x-forwarded-for': '1.1.1.1\r\n{"level":30,"msg":"forged"}' },
+      })
+      .catch(() => undefined)
     for (const line of lines) expect(JSON.parse(line).msg).not.toBe('forged')
   })
 })

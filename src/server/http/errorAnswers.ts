@@ -10,7 +10,10 @@ import { preferredLanguage } from './preferredLanguage.ts'
 
 const retryAfterSeconds = '5'
 
-/** Every error leaves as `{error: {statusCode, name, message, requestId}}`: no stack, path, SQL or library text (promise 53). */
+/**
+ * Every error leaves as `{error: {statusCode, name, message, requestId}}`: no stack, path, SQL or library
+ * text (promise 53).
+ */
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request)
@@ -28,13 +31,19 @@ function logFailure(request: FastifyRequest, error: FastifyError): void {
 }
 
 /** Answers with an error outside the error handler: unknown routes, a refused host. */
-export function send(request: FastifyRequest, reply: FastifyReply, error: HttpError, language: Language): FastifyReply {
+export function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: HttpError,
+  language: Language,
+): FastifyReply {
   const { say, params, message, headers, refusals, fields, price } = error.answer
   const body: ErrorWire = {
     error: {
       statusCode: error.statusCode,
       name: error.name,
-      message: message ?? serverWords(language, say ?? 'error.internal', { requestId: request.id, ...params }),
+      message:
+        message ?? serverWords(language, say ?? 'error.internal', { requestId: request.id, ...params }),
       ...(refusals && { refusals }),
       ...(fields && { fields }),
       ...(price !== undefined && { price }),
@@ -52,7 +61,12 @@ export function send(request: FastifyRequest, reply: FastifyReply, error: HttpEr
 /** An address that cannot be decoded reaches no route and no hook. */
 export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void {
   const language = preferredLanguage(request.headers['accept-language'])
-  void send(request, reply.header('x-content-type-options', 'nosniff'), new HttpError(400, { say: 'error.badRequest' }), language)
+  void send(
+    request,
+    reply.header('x-content-type-options', 'nosniff'),
+    new HttpError(400, { say: 'error.badRequest' }),
+    language,
+  )
 }
 
 function asHttpError(error: FastifyError, language: Language): HttpError {
@@ -90,7 +104,8 @@ function byCode({ code }: FastifyError): HttpError | undefined {
 }
 
 function byStatus({ statusCode = 500 }: FastifyError): HttpError {
-  if (statusCode >= 400 && statusCode < 500) return new HttpError(statusCode, { say: 'error.badRequest', name: statusName(statusCode) })
+  if (statusCode >= 400 && statusCode < 500)
+    return new HttpError(statusCode, { say: 'error.badRequest', name: statusName(statusCode) })
   return new HttpError(500, { say: 'error.internal' })
 }
 

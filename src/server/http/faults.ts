@@ -1,13 +1,20 @@
 import { isDatabaseAway } from '../db/pool.ts'
 
-/** What a thrown error of a library says about the machine the server stands on, where it is not the caller's fault. */
+/**
+ * What a thrown error of a library says about the machine the server stands on, where it is not the caller's
+ * fault.
+ */
 export type MachineFault = 'unavailable' | 'noSpace'
 
 /** The disk of the server or of PostgreSQL is full. */
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** Two transactions were in each other's way, or the database only reads for now: another try is right. */
 const tryAgain = new Set(['40001', '40P01', '55P03', '25006'])
-const awayMessages = ['Cannot use a pool after calling end', 'driver has already been destroyed', 'Query read timeout']
+const awayMessages = [
+  'Cannot use a pool after calling end',
+  'driver has already been destroyed',
+  'Query read timeout',
+]
 
 /** Whether the disk is full or the database cannot be reached; undefined for everything else. */
 export function machineFaultOf(error: unknown): MachineFault | undefined {
@@ -15,7 +22,8 @@ export function machineFaultOf(error: unknown): MachineFault | undefined {
     const code = String((at as NodeJS.ErrnoException).code ?? '')
     const { message } = at
     if (diskFull.has(code)) return 'noSpace'
-    if (isDatabaseAway(at) || tryAgain.has(code) || awayMessages.some((part) => message.includes(part))) return 'unavailable'
+    if (isDatabaseAway(at) || tryAgain.has(code) || awayMessages.some((part) => message.includes(part)))
+      return 'unavailable'
     if (at instanceof AggregateError && at.errors.length > 0) return machineFaultOf(at.errors[0])
   }
   return undefined

@@ -3,39 +3,86 @@ import { createTestServer, type TestServer } from '../../../tests/support/testSe
 
 let server: TestServer
 beforeAll(async () => {
-  server = await createTestServer({ env: { REQUESTS_PER_MINUTE_OF_SESSION: '25', REQUESTS_PER_MINUTE_OF_ADDRESS: '12' } })
+  server = await createTestServer({
+    env: { REQUESTS_PER_MINUTE_OF_SESSION: '25', REQUESTS_PER_MINUTE_OF_ADDRESS: '12' },
+  })
 })
 afterAll(() => server.close())
 
 const everyCall = [
-  ['GET', '/api/profile'], ['POST', '/api/profile'], ['GET', '/api/profile/tables?name=es'], ['GET', '/api/families'], ['POST', '/api/families'],
-  ['PUT', '/api/families/1'], ['GET', '/api/menu'], ['GET', '/api/messages'], ['GET', '/api/compensations'], ['GET', '/api/users/x/documents/all'],
-  ['POST', '/api/users/x/documents'], ['POST', '/api/storage/default'], ['POST', '/api/auth/logout'],
+  ['GET', '/api/profile'],
+  ['POST', '/api/profile'],
+  ['GET', '/api/profile/tables?name=es'],
+  ['GET', '/api/families'],
+  ['POST', '/api/families'],
+  ['PUT', '/api/families/1'],
+  ['GET', '/api/menu'],
+  ['GET', '/api/messages'],
+  ['GET', '/api/compensations'],
+  ['GET', '/api/users/x/documents/all'],
+  ['POST', '/api/users/x/documents'],
+  ['POST', '/api/storage/default'],
+  ['POST', '/api/auth/logout'],
 ] as const
 
-const fromAddress = (ip: string) => (path: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ method: 'GET', url: path, remoteAddress: ip, headers: { host: 'acme.localhost', ...headers } })
+const fromAddress =
+  (ip: string) =>
+  (path: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'GET',
+      url: path,
+      remoteAddress: ip,
+      headers: { host: 'acme.localhost', ...headers },
+    })
 
 describe('the company of a request', () => {
   it('is its host alone, whatever other header names one', async () => {
     const name = async (headers: Record<string, string>): Promise<unknown> =>
-      (await server.app.inject({ method: 'GET', url: '/api/companies/by-subdomain', headers, remoteAddress: '10.0.0.1' })).json().subdomain
+      (
+        await server.app.inject({
+          method: 'GET',
+          url: '/api/companies/by-subdomain',
+          headers,
+          remoteAddress: '10.0.0.1',
+        })
+      ).json().subdomain
     expect(await name({ host: 'acme.localhost:3000' })).toBe('acme')
     expect(await name({ host: 'GLOBEX.localhost.' })).toBe('globex')
-    expect(await name({ host: 'acme.localhost', 'x-forwarded-host': 'globex.localhost', forwarded: 'host=globex.localhost' })).toBe('acme')
+    expect(
+      await name({
+        host: 'acme.localhost',
+        'x-forwarded-host': 'globex.localhost',
+        forwarded: 'host=globex.localhost',
+      }),
+    ).toBe('acme')
   })
 
-  it.each(['nobody.localhost', 'localhost', '127.0.0.1:3000', '[::1]:3000', 'acme.localhost.evil.example', 'evil-acme.localhost', 'acme.evil.example', 'acme', 'x'.repeat(300)])(
-    'is unknown on %s: 404 with a way out',
-    async (host) => {
-      const answer = await server.app.inject({ method: 'GET', url: '/api/companies/by-subdomain', headers: { host } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json().error).toMatchObject({ name: 'UnknownHost', message: expect.stringContaining('Pide a tu administrador') })
-    },
-  )
+  it.each([
+    'nobody.localhost',
+    'localhost',
+    '127.0.0.1:3000',
+    '[::1]:3000',
+    'acme.localhost.evil.example',
+    'evil-acme.localhost',
+    'acme.evil.example',
+    'acme',
+    'x'.repeat(300),
+  ])('is unknown on %s: 404 with a way out', async (host) => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: '/api/companies/by-subdomain',
+      headers: { host },
+    })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().error).toMatchObject({
+      name: 'UnknownHost',
+      message: expect.stringContaining('Pide a tu administrador'),
+    })
+  })
 
   it('is looked up by address too', async () => {
-    const byUrl = (url: string) => fromAddress('10.0.0.2')(`/api/companies/by-url?url=${encodeURIComponent(url)}`)
+    const byUrl = (url: string) =>
+      fromAddress('10.0.0.2')(`/api/companies/by-url?url=${encodeURIComponent(url)}`)
     expect((await byUrl('http://globex.localhost:3000/login?x=1')).json().subdomain).toBe('globex')
     expect((await byUrl('globex.localhost')).json().subdomain).toBe('globex')
     expect((await byUrl('https://nobody.example')).statusCode).toBe(404)
@@ -45,7 +92,12 @@ describe('the company of a request', () => {
 
 describe('a session', () => {
   it.each(everyCall)('is needed for %s %s', async (method, url) => {
-    const answer = await server.app.inject({ method, url, headers: { host: 'acme.localhost' }, remoteAddress: `10.1.0.${everyCall.findIndex(([, path]) => path === url)}` })
+    const answer = await server.app.inject({
+      method,
+      url,
+      headers: { host: 'acme.localhost' },
+      remoteAddress: `10.1.0.${everyCall.findIndex(([, path]) => path === url)}`,
+    })
     expect(answer.statusCode).toBe(401)
   })
 
@@ -54,7 +106,9 @@ describe('a session', () => {
     expect((await server.call('GET', '/api/families', { token })).statusCode).toBe(200)
     for (const [index, [method, url]] of everyCall.entries()) {
       const headers = { host: 'globex.localhost', authorization: `Bearer ${token}` }
-      expect((await server.app.inject({ method, url, headers, remoteAddress: `10.2.0.${index}` })).statusCode).toBe(401)
+      expect(
+        (await server.app.inject({ method, url, headers, remoteAddress: `10.2.0.${index}` })).statusCode,
+      ).toBe(401)
     }
   })
 
@@ -66,7 +120,8 @@ describe('a session', () => {
 
   it('ends after sixty idle minutes, not before', async () => {
     const token = await server.session(await server.employee())
-    const idle = (minutes: string) => server.database.pool.query(`update sessions set last_seen_at = now() - interval '${minutes}'`)
+    const idle = (minutes: string) =>
+      server.database.pool.query(`update sessions set last_seen_at = now() - interval '${minutes}'`)
     await idle('59 minutes 50 seconds')
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(200)
     await idle('60 minutes 1 second')
@@ -77,7 +132,9 @@ describe('a session', () => {
     const token = await server.session(await server.employee())
     await server.database.pool.query("update sessions set last_seen_at = now() - interval '59 minutes'")
     await server.call('GET', '/api/menu', { token })
-    const { rows } = await server.database.pool.query("select count(*)::int as fresh from sessions where last_seen_at > now() - interval '5 seconds'")
+    const { rows } = await server.database.pool.query(
+      "select count(*)::int as fresh from sessions where last_seen_at > now() - interval '5 seconds'",
+    )
     expect(rows[0].fresh).toBe(1)
   })
 
@@ -88,7 +145,9 @@ describe('a session', () => {
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(401)
     await server.database.pool.query('update employees set active = true where id = $1', [employee.id])
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(200)
-    await server.database.pool.query('update sessions set expires_at = now() where employee_id = $1', [employee.id])
+    await server.database.pool.query('update sessions set expires_at = now() where employee_id = $1', [
+      employee.id,
+    ])
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(401)
   })
 
@@ -101,25 +160,35 @@ describe('a session', () => {
 
   it('is kept as a hash only', async () => {
     const token = await server.session(await server.employee())
-    const { rows } = await server.database.pool.query('select count(*)::int as plain from sessions where token_hash = $1', [token])
+    const { rows } = await server.database.pool.query(
+      'select count(*)::int as plain from sessions where token_hash = $1',
+      [token],
+    )
     expect(rows[0].plain).toBe(0)
   })
 
   it('is not taken from a cookie or the address', async () => {
     const token = await server.session(await server.employee())
-    const answer = await server.call('GET', `/api/menu?token=${token}&access_token=${token}`, { headers: { cookie: `token=${token}` } })
+    const answer = await server.call('GET', `/api/menu?token=${token}&access_token=${token}`, {
+      headers: { cookie: `token=${token}` },
+    })
     expect(answer.statusCode).toBe(401)
   })
 })
 
 describe('maintenance', () => {
   it('ends the sessions of its company at the next call, and lets nobody in; other companies go on', async () => {
-    const [here, there] = [await server.session(await server.employee('acme')), await server.session(await server.employee('globex'))]
+    const [here, there] = [
+      await server.session(await server.employee('acme')),
+      await server.session(await server.employee('globex')),
+    ]
     const settings = server.context.tenants.find('acme')!.settings
     settings.maintenance = true
     try {
       expect((await server.call('GET', '/api/menu', { token: here })).statusCode).toBe(401)
-      expect((await server.call('POST', '/api/auth/login', { body: { email: 'x', password: 'x' } })).statusCode).toBe(503)
+      expect(
+        (await server.call('POST', '/api/auth/login', { body: { email: 'x', password: 'x' } })).statusCode,
+      ).toBe(503)
       expect((await server.call('GET', '/api/companies/by-subdomain')).json().maintenance).toBe(true)
       expect((await server.call('GET', '/api/menu', { token: there, tenant: 'globex' })).statusCode).toBe(200)
     } finally {
@@ -133,24 +202,31 @@ describe('requests of a minute', () => {
   it('stop an address at its share, with Retry-After; a session on that address still has its own', async () => {
     const get = fromAddress('10.9.0.1')
     const token = await server.session(await server.employee())
-    for (let request = 1; request <= 12; request++) expect((await get('/api/companies/by-subdomain')).statusCode).toBe(200)
+    for (let request = 1; request <= 12; request++)
+      expect((await get('/api/companies/by-subdomain')).statusCode).toBe(200)
     const refused = await get('/api/companies/by-subdomain')
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
-    expect((await get('/api/companies/by-subdomain', { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+    expect((await get('/api/companies/by-subdomain', { authorization: `Bearer ${token}` })).statusCode).toBe(
+      200,
+    )
     expect((await fromAddress('10.9.0.2')('/api/companies/by-subdomain')).statusCode).toBe(200)
   })
 
   it('stop a session at its share', async () => {
     const token = await server.session(await server.employee())
-    for (let request = 1; request <= 25; request++) expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(200)
+    for (let request = 1; request <= 25; request++)
+      expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(200)
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(429)
   })
 
   it('count rubbish tokens against the address', async () => {
     const get = fromAddress('10.9.0.3')
-    for (let request = 1; request <= 12; request++) expect((await get('/api/menu', { authorization: `Bearer ${'x'.repeat(40)}${request}` })).statusCode).toBe(401)
+    for (let request = 1; request <= 12; request++)
+      expect(
+        (await get('/api/menu', { authorization: `Bearer ${'x'.repeat(40)}${request}` })).statusCode,
+      ).toBe(401)
     expect((await get('/api/menu', { authorization: `Bearer ${'x'.repeat(44)}` })).statusCode).toBe(429)
   })
 })

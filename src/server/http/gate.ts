@@ -8,9 +8,10 @@ import { askedLanguage, preferredLanguage } from './preferredLanguage.ts'
 import { RateLimit } from './rateLimit.ts'
 
 /**
- * What every request passes before its handler, in this order: its tenant (by Host alone), its share of requests, its employee
- * (by bearer token alone), maintenance, and a complete profile where the route asks for one. All of it at each request,
- * never only in menus (promise 57). A route is closed unless its `config.access` opens it.
+ * What every request passes before its handler, in this order: its tenant (by Host alone), its share of
+ * requests, its employee (by bearer token alone), maintenance, and a complete profile where the route asks
+ * for one. All of it at each request, never only in menus (promise 57). A route is closed unless its
+ * `config.access` opens it.
  */
 export function installGate(app: FastifyInstance, context: ServerContext): void {
   const { config, db, tenants } = context
@@ -44,14 +45,18 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
   function openTenant(request: FastifyRequest): void {
     const found = tenants.ofHost(request.headers.host)
     if ('problem' in found) {
-      if (found.problem === 'broken') throw new HttpError(503, { say: 'error.brokenTenant', headers: { 'retry-after': '30' } })
+      if (found.problem === 'broken')
+        throw new HttpError(503, { say: 'error.brokenTenant', headers: { 'retry-after': '30' } })
       throw new HttpError(404, { say: 'error.unknownHost', name: 'UnknownHost' })
     }
     request.tenant = found.tenant
     request.language = preferredLanguage(request.headers['accept-language'], found.tenant.settings.languages)
   }
 
-  /** Where the address has used its share up, somebody logged in still has their own: a company shares one address. */
+  /**
+   * Where the address has used its share up, somebody logged in still has their own: a company shares one
+   * address.
+   */
   async function countAnonymous(request: FastifyRequest, token: string | undefined): Promise<void> {
     try {
       ofAddress.take(`${request.tenant.subdomain} ${request.ip}`)
@@ -79,8 +84,13 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
 }
 
 function refuseIncomplete({ employee, tenant }: FastifyRequest): void {
-  const user = { email: employee.email ?? '', phone: employee.phone, isPasswordDeprecated: employee.password_deprecated }
-  if (routeSetOf({ user, company: tenant.settings }) !== 'complete') throw new HttpError(403, { say: 'error.incomplete', name: 'IncompleteProfile' })
+  const user = {
+    email: employee.email ?? '',
+    phone: employee.phone,
+    isPasswordDeprecated: employee.password_deprecated,
+  }
+  if (routeSetOf({ user, company: tenant.settings }) !== 'complete')
+    throw new HttpError(403, { say: 'error.incomplete', name: 'IncompleteProfile' })
 }
 
 /** A proxy in front and this server might each believe another one of two. */

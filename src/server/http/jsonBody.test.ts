@@ -11,25 +11,35 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
-  server.call('POST', '/api/profile', { token, payload, headers: { 'content-type': 'application/json', ...headers } })
+  server.call('POST', '/api/profile', {
+    token,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
 
 describe('a body', () => {
-  it.each(['{"__proto__":{"a":1}}', '{"constructor":1}', '{"firstName":{"prototype":1}}', '{"\\u005f_proto__":1}', '[{"x":[{"__proto__":1}]}]'])(
-    'with a key that reaches a prototype is refused: %s',
-    async (body) => {
-      const answer = await post(body)
-      expect(answer.statusCode).toBe(400)
-      expect(({} as Record<string, unknown>).a).toBeUndefined()
-    },
-  )
+  it.each([
+    '{"__proto__":{"a":1}}',
+    '{"constructor":1}',
+    '{"firstName":{"prototype":1}}',
+    '{"\\u005f_proto__":1}',
+    '[{"x":[{"__proto__":1}]}]',
+  ])('with a key that reaches a prototype is refused: %s', async (body) => {
+    const answer = await post(body)
+    expect(answer.statusCode).toBe(400)
+    expect(({} as Record<string, unknown>).a).toBeUndefined()
+  })
 
   it.each(['{', '', 'nonsense', '{"a":1,}', '\u0000'])('that is no JSON is refused: %j', async (body) => {
     expect((await post(body)).statusCode).toBe(400)
   })
 
-  it.each(['{"firstName":"a\\u0000b"}', '{"firstName":"\\ud800"}', '{"a\\u0000":1}'])('with text that no database can keep is refused: %s', async (body) => {
-    expect((await post(body)).statusCode).toBe(400)
-  })
+  it.each(['{"firstName":"a\\u0000b"}', '{"firstName":"\\ud800"}', '{"a\\u0000":1}'])(
+    'with text that no database can keep is refused: %s',
+    async (body) => {
+      expect((await post(body)).statusCode).toBe(400)
+    },
+  )
 
   it('twenty thousand brackets deep is answered at once', async () => {
     const begun = performance.now()
@@ -40,7 +50,9 @@ describe('a body', () => {
 
   it('of many thousand unknown keys is answered at once, with few of them named', async () => {
     const begun = performance.now()
-    const answer = await post(JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))))
+    const answer = await post(
+      JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 1]))),
+    )
     expect(answer.statusCode).toBe(400)
     expect(answer.json().error.fields.length).toBeLessThanOrEqual(20)
     expect(performance.now() - begun).toBeLessThan(3000)
@@ -56,12 +68,19 @@ describe('a body', () => {
     expect((await post(gzipSync('{"firstName":"Zoe"}'), { 'content-encoding': 'gzip' })).statusCode).toBe(415)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])('of type %s is refused', async (type) => {
-    expect((await post('{"firstName":"Zoe"}', { 'content-type': type })).statusCode).toBe(415)
-  })
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense'])(
+    'of type %s is refused',
+    async (type) => {
+      expect((await post('{"firstName":"Zoe"}', { 'content-type': type })).statusCode).toBe(415)
+    },
+  )
 
   it('is not obeyed when a header says another method', async () => {
-    const answer = await server.call('POST', '/api/menu', { token, body: {}, headers: { 'x-http-method-override': 'GET' } })
+    const answer = await server.call('POST', '/api/menu', {
+      token,
+      body: {},
+      headers: { 'x-http-method-override': 'GET' },
+    })
     expect(answer.statusCode).toBe(404)
   })
 })

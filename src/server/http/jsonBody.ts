@@ -5,19 +5,26 @@ import { HttpError } from './httpError.ts'
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * The only bodies taken are JSON and multipart, uncompressed: a text/plain JSON of a foreign page is refused (promise 35),
- * and so is what would unfold in memory (promise 37).
+ * The only bodies taken are JSON and multipart, uncompressed: a text/plain JSON of a foreign page is refused
+ * (promise 35), and so is what would unfold in memory (promise 37).
  */
 export function installJsonBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, text: string | Buffer) => parseJson(String(text)))
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, text: string | Buffer) => parseJson(String(text)),
+  )
   app.addHook('preParsing', async (request) => {
     const encoding = request.headers['content-encoding']
     if (encoding && encoding !== 'identity') throw new HttpError(415, { say: 'error.encoding' })
   })
 }
 
-/** @throws HttpError 400 where the text is no JSON, or something in it has a forbidden key or cannot be kept as text */
+/**
+ * @throws HttpError 400 where the text is no JSON, or something in it has a forbidden key or cannot be kept
+ * as text
+ */
 export function parseJson(text: string): unknown {
   const value = parsed(text)
   const waiting: unknown[] = [value]

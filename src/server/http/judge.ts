@@ -11,8 +11,8 @@ export type FieldFault = NonNullable<ErrorWire['error']['fields']>[number]
 const mostFaultsShown = 20
 
 /**
- * The one judge of what comes in. Nothing is coerced, removed or filled in: a body is right as it stands or refused
- * (`true` is not 1, "0x10" is not 16, null is not 0).
+ * The one judge of what comes in. Nothing is coerced, removed or filled in: a body is right as it stands or
+ * refused (`true` is not 1, "0x10" is not 16, null is not 0).
  */
 export const ajv = new Ajv({
   allErrors: true,
@@ -42,7 +42,12 @@ export function assertRight(schema: FormSchema, value: unknown, language: Langua
 
 /** The answer to a body with wrong fields. */
 export function invalid(fields: FieldFault[]): HttpError {
-  return new HttpError(400, { say: 'error.validation', params: { count: fields.length }, fields, name: 'ValidationError' })
+  return new HttpError(400, {
+    say: 'error.validation',
+    params: { count: fields.length },
+    fields,
+    name: 'ValidationError',
+  })
 }
 
 /** ajv's errors as sentences: one an address, the first that speaks of it. */
@@ -64,7 +69,8 @@ function addressOf({ keyword, instancePath = '', params }: Partial<ErrorObject>)
 }
 
 function sentenceOf({ keyword, params, schema }: Partial<ErrorObject>, language: Language): string {
-  const say = (id: MessageId, values?: Record<string, string | number>): string => serverWords(language, id, values)
+  const say = (id: MessageId, values?: Record<string, string | number>): string =>
+    serverWords(language, id, values)
   switch (keyword) {
     case 'required':
     case 'enum':
@@ -74,13 +80,20 @@ function sentenceOf({ keyword, params, schema }: Partial<ErrorObject>, language:
     case 'additionalProperties':
       return say('field.additional', { name: String(params?.additionalProperty).slice(0, 80) })
     case 'type':
-      return say('field.type', { type: [params?.type].flat().map((type) => say(`type.${type}` as MessageId)).join(' / ') })
+      return say('field.type', {
+        type: [params?.type]
+          .flat()
+          .map((type) => say(`type.${type}` as MessageId))
+          .join(' / '),
+      })
     case 'format': {
       const id = `field.format.${params?.format}` as MessageId
       return say(['email', 'date', 'money'].includes(params?.format) ? id : 'field.format')
     }
     case 'pattern':
-      return say(/^\^\\?\[?(\\d|0-9)/.test(String(params?.pattern ?? schema)) ? 'field.digits' : 'field.pattern')
+      return say(
+        /^\^\\?\[?(\\d|0-9)/.test(String(params?.pattern ?? schema)) ? 'field.digits' : 'field.pattern',
+      )
     case 'minLength':
       return params?.limit === 1 ? say('field.required') : say('field.minLength', { limit: params?.limit })
     case 'maxLength':

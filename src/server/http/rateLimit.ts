@@ -7,8 +7,9 @@ const minuteMs = 60_000
 const mostKeys = 50_000
 
 /**
- * Requests per minute by key, in this process. It counts on the monotonic clock, so that a host whose clock steps back neither
- * frees nor locks anybody (promise 48), and holds at most 50,000 keys, the oldest giving way.
+ * Requests per minute by key, in this process. It counts on the monotonic clock, so that a host whose clock
+ * steps back neither frees nor locks anybody (promise 48), and holds at most 50,000 keys, the oldest giving
+ * way.
  */
 export class RateLimit {
   readonly #perMinute: number
@@ -43,5 +44,9 @@ export class RateLimit {
 }
 
 export function tooMany(seconds: number): HttpError {
-  return new HttpError(429, { say: 'error.tooManyRequests', params: { seconds }, headers: { 'retry-after': String(seconds) } })
+  return new HttpError(429, {
+    say: 'error.tooManyRequests',
+    params: { seconds },
+    headers: { 'retry-after': String(seconds) },
+  })
 }

@@ -7,7 +7,10 @@ const statusOfCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is no HTTP, or arrives too slowly or too large in its headers, in the shape of every other error, and hangs up. */
+/**
+ * Answers what is no HTTP, or arrives too slowly or too large in its headers, in the shape of every other
+ * error, and hangs up.
+ */
 export function refuseBadSocket(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statusOfCode[error.code ?? ''] ?? 400

@@ -15,7 +15,8 @@ export function installSecurityHeaders(app: FastifyInstance): void {
     request.cspNonce = randomBytes(16).toString('base64')
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', isPrivate(request) ? dataPolicy : pagePolicy(request.cspNonce))
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', isPrivate(request) ? dataPolicy : pagePolicy(request.cspNonce))
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
@@ -33,7 +34,10 @@ export function installSecurityHeaders(app: FastifyInstance): void {
 /** JSON shown as a page may do nothing at all. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Scripts only from our own files; styles from our files or with the nonce; nothing of others, no frames, no plug-ins. */
+/**
+ * Scripts only from our own files; styles from our files or with the nonce; nothing of others, no frames, no
+ * plug-ins.
+ */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",

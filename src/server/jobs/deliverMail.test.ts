@@ -23,7 +23,10 @@ afterEach(async () => {
 type Received = { to: string; source: string }
 
 /** A real SMTP server; `mood` decides what it answers to each mail. */
-async function startSmtp(port = 0, mood: (count: number) => Error | undefined = () => undefined): Promise<{ port: number; received: Received[] }> {
+async function startSmtp(
+  port = 0,
+  mood: (count: number) => Error | undefined = () => undefined,
+): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = []
   let asked = 0
   const smtp = new SMTPServer({
@@ -35,7 +38,8 @@ async function startSmtp(port = 0, mood: (count: number) => Error | undefined = 
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
       stream.on('end', () => {
         const refusal = mood(asked++)
-        if (!refusal) received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source })
+        if (!refusal)
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source })
         done(refusal)
       })
     },
@@ -55,14 +59,27 @@ async function runJobs(smtpUrl: string | undefined): Promise<void> {
 async function queueMail(values: Partial<Mail> = {}): Promise<void> {
   const tenant = server.context.tenants.find('acme')
   if (!tenant) throw new Error('acme is gone')
-  const mail: Mail = { tenant, to: 'nora@acme.example', language: 'es', subject: 'Ñandú y açaí', paragraphs: ['Hola, Nora:'], action: { label: 'Ver', url: 'https://acme.example/accept/secret' }, ...values }
+  const mail: Mail = {
+    tenant,
+    to: 'nora@acme.example',
+    language: 'es',
+    subject: 'Ñandú y açaí',
+    paragraphs: ['Hola, Nora:'],
+    action: { label: 'Ver', url: 'https://acme.example/accept/secret' },
+    ...values,
+  }
   await server.database.db.transaction().execute((trx) => server.context.mailer.queue(trx, mail))
 }
 
 const rows = () => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
 
 async function until(isTrue: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) if (await isTrue()) return
+  for (
+    const end = Date.now() + seconds * 1000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  )
+    if (await isTrue()) return
   throw new Error(`It did not come true within ${seconds} seconds.`)
 }
 
@@ -77,7 +94,11 @@ describe('a mail in the outbox', () => {
     const [row] = await rows()
     expect(received.map(({ to }) => to)).toEqual(['nora@acme.example'])
     const mail = await PostalMime.parse(received[0]?.source ?? '')
-    expect(mail).toMatchObject({ subject: 'Ñandú y açaí', messageId: `<${row?.message_id}>`, from: { name: 'Acme Industrial', address: 'no-reply@localhost' } })
+    expect(mail).toMatchObject({
+      subject: 'Ñandú y açaí',
+      messageId: `<${row?.message_id}>`,
+      from: { name: 'Acme Industrial', address: 'no-reply@localhost' },
+    })
     expect(mail.text).toContain('https://acme.example/accept/secret')
     expect(mail.html).toContain('href="https://acme.example/accept/secret"')
     expect(row).toMatchObject({ html: '', text: '', attempts: 1, last_error: null })
@@ -89,7 +110,13 @@ describe('a mail in the outbox', () => {
     await queueMail()
     await queueMail({ to: 'pau@acme.example' })
     await runJobs(`smtp://127.0.0.1:${port}`)
-    await until(async () => (await rows()).every(({ attempts, last_error }) => attempts > 1 && last_error?.includes('ECONNREFUSED')), 15)
+    await until(
+      async () =>
+        (await rows()).every(
+          ({ attempts, last_error }) => attempts > 1 && last_error?.includes('ECONNREFUSED'),
+        ),
+      15,
+    )
     const { received } = await startSmtp(port)
     await until(allDelivered, 15)
     expect(received.map(({ to }) => to).sort()).toEqual(['nora@acme.example', 'pau@acme.example'])
@@ -119,7 +146,10 @@ describe('a mail in the outbox', () => {
     const { port, received } = await startSmtp()
     await queueMail()
     await server.database.pool.query('delete from graphile_worker._private_jobs')
-    await server.database.db.updateTable('outbox').set({ attempts: 1, next_attempt_at: new Date(Date.now() - 10_000) }).execute()
+    await server.database.db
+      .updateTable('outbox')
+      .set({ attempts: 1, next_attempt_at: new Date(Date.now() - 10_000) })
+      .execute()
     await runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 10)
     expect(received).toHaveLength(1)
@@ -132,10 +162,20 @@ describe('a mail in the outbox', () => {
     await until(allDelivered, 10)
     const cut = new pg.Client({ connectionString: server.database.url })
     await cut.connect()
-    await cut.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await cut.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
     await cut.end()
-    // A request that meets a connection before its end was noticed fails, is answered with 503, and is tried again.
-    await until(() => queueMail({ to: 'pau@acme.example' }).then(() => true, () => false), 10)
+    // A request that meets a connection before its end was noticed fails, is answered with 503, and is tried
+    // again.
+    await until(
+      () =>
+        queueMail({ to: 'pau@acme.example' }).then(
+          () => true,
+          () => false,
+        ),
+      10,
+    )
     await until(allDelivered, 30)
     expect(received.map(({ to }) => to)).toEqual(['nora@acme.example', 'pau@acme.example'])
   }, 60_000)
@@ -144,10 +184,15 @@ describe('a mail in the outbox', () => {
     const { port, received } = await startSmtp()
     await queueMail()
     const [row] = await rows()
-    for (let count = 0; count < 5; count++) await enqueue(server.database.db, 'deliver-mail', { id: row?.id ?? '' }, { key: `again:${count}` })
+    for (let count = 0; count < 5; count++)
+      await enqueue(server.database.db, 'deliver-mail', { id: row?.id ?? '' }, { key: `again:${count}` })
     await runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 10)
-    await until(async () => (await server.database.pool.query('select from graphile_worker._private_jobs')).rowCount === 0, 10)
+    await until(
+      async () =>
+        (await server.database.pool.query('select from graphile_worker._private_jobs')).rowCount === 0,
+      10,
+    )
     expect(received).toHaveLength(1)
   })
 
@@ -161,7 +206,14 @@ describe('a mail in the outbox', () => {
   it('goes with its transaction: what is rolled back is not mailed', async () => {
     const tenant = server.context.tenants.find('acme')
     const rolledBack = server.database.db.transaction().execute(async (trx) => {
-      if (tenant) await server.context.mailer.queue(trx, { tenant, to: 'nora@acme.example', language: 'es', subject: 'x', paragraphs: [] })
+      if (tenant)
+        await server.context.mailer.queue(trx, {
+          tenant,
+          to: 'nora@acme.example',
+          language: 'es',
+          subject: 'x',
+          paragraphs: [],
+        })
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
@@ -169,7 +221,14 @@ describe('a mail in the outbox', () => {
     expect((await server.database.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
   })
 
-  it.each(['nora@acme.example\r\nBcc: all@acme.example', 'nora@acme.example, pau@acme.example', 'Nora <nora@acme.example>', 'nora', '@x', 'nora@x@y'])('to %j is refused', async (to) => {
+  it.each([
+    'nora@acme.example\r\nBcc: all@acme.example',
+    'nora@acme.example, pau@acme.example',
+    'Nora <nora@acme.example>',
+    'nora',
+    '@x',
+    'nora@x@y',
+  ])('to %j is refused', async (to) => {
     await expect(queueMail({ to })).rejects.toThrow('refused')
   })
 

@@ -7,16 +7,23 @@ import { enqueue } from './enqueue.ts'
 
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 
-/** Longest wait between two attempts: after an outage every mail is tried again within this time (promise 43). */
+/**
+ * Longest wait between two attempts: after an outage every mail is tried again within this time (promise 43).
+ */
 const longestWaitSeconds = 30
 const claimSeconds = sendLimitMs / 1000 + 15
 
 /**
- * Delivers one mail of the outbox, at least once: a claim in its row keeps others away while it is sent and runs out by itself
- * when the process dies. A refusal puts the next attempt 1, 2, 4 ... at most 30 seconds away. Sent mails keep no body, for a
- * link in it signs; without SMTP_URL the body stays, and the demo mailbox shows it.
+ * Delivers one mail of the outbox, at least once: a claim in its row keeps others away while it is sent and
+ * runs out by itself when the process dies. A refusal puts the next attempt 1, 2, 4 ... at most 30 seconds
+ * away. Sent mails keep no body, for a link in it signs; without SMTP_URL the body stays, and the demo
+ * mailbox shows it.
  */
-export async function deliverMail(parts: Parts, transport: MailTransport | undefined, id: string): Promise<void> {
+export async function deliverMail(
+  parts: Parts,
+  transport: MailTransport | undefined,
+  id: string,
+): Promise<void> {
   const mail = await claim(parts, id)
   if (!mail) return
   if (!transport) return settle(parts, mail, {})
@@ -29,7 +36,10 @@ export async function deliverMail(parts: Parts, transport: MailTransport | undef
   }
 }
 
-/** Brings back every mail whose time has come and that no waiting job would deliver: after a crash, or a database restored. */
+/**
+ * Brings back every mail whose time has come and that no waiting job would deliver: after a crash, or a
+ * database restored.
+ */
 export async function requeueDueMails(db: Parts['db']): Promise<void> {
   const due = await db
     .selectFrom('outbox')
@@ -45,7 +55,10 @@ export async function requeueDueMails(db: Parts['db']): Promise<void> {
 async function claim({ db }: Parts, id: string): Promise<OutboxRow | undefined> {
   return db
     .updateTable('outbox')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql`now() + ${claimSeconds}::float8 * interval '1 second'` })
+    .set({
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql`now() + ${claimSeconds}::float8 * interval '1 second'`,
+    })
     .where('id', '=', id)
     .where('delivered_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now()`)
@@ -54,7 +67,11 @@ async function claim({ db }: Parts, id: string): Promise<OutboxRow | undefined> 
 }
 
 async function settle({ db }: Parts, mail: OutboxRow, body: { html?: string; text?: string }): Promise<void> {
-  await db.updateTable('outbox').set({ ...body, delivered_at: sql`now()`, last_error: null }).where('id', '=', mail.id).execute()
+  await db
+    .updateTable('outbox')
+    .set({ ...body, delivered_at: sql`now()`, last_error: null })
+    .where('id', '=', mail.id)
+    .execute()
 }
 
 async function postpone({ db, log }: Parts, mail: OutboxRow, reason: string): Promise<void> {
@@ -63,7 +80,10 @@ async function postpone({ db, log }: Parts, mail: OutboxRow, reason: string): Pr
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('outbox')
-      .set({ last_error: reason.slice(0, 500), next_attempt_at: sql`now() + ${waitSeconds}::float8 * interval '1 second'` })
+      .set({
+        last_error: reason.slice(0, 500),
+        next_attempt_at: sql`now() + ${waitSeconds}::float8 * interval '1 second'`,
+      })
       .where('id', '=', mail.id)
       .execute()
     await enqueue(trx, 'deliver-mail', { id: mail.id }, { key: `mail:${mail.id}`, inSeconds: waitSeconds })

@@ -6,8 +6,9 @@ import type { Connection } from '../db/schema.ts'
 export type JobPayloads = { 'deliver-mail': { id: string }; 'benefit-signed': Signed }
 
 /**
- * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that one is already
- * running; tasks therefore claim their row before they act. Times are the database's, never the product clock's.
+ * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that
+ * one is already running; tasks therefore claim their row before they act. Times are the database's, never
+ * the product clock's.
  */
 export async function enqueue<Name extends keyof JobPayloads>(
   connection: Connection,

@@ -14,14 +14,15 @@ export async function migrateJobs(pool: Pool): Promise<void> {
 }
 
 /**
- * Runs the jobs of this process until `stop`, which lets those under way finish. It starts again by itself when the database
- * was away.
+ * Runs the jobs of this process until `stop`, which lets those under way finish. It starts again by itself
+ * when the database was away.
  */
 export async function startJobs(context: ServerContext, pool: Pool): Promise<{ stop: () => Promise<void> }> {
   const { log, db, config } = context
   const transport = createMailTransport(config)
   const taskList = {
-    'deliver-mail': (payload: unknown) => deliverMail(context, transport, (payload as JobPayloads['deliver-mail']).id),
+    'deliver-mail': (payload: unknown) =>
+      deliverMail(context, transport, (payload as JobPayloads['deliver-mail']).id),
     'benefit-signed': (payload: unknown) => tellSigned(context, payload as JobPayloads['benefit-signed']),
   }
   let stopped = false
@@ -29,16 +30,25 @@ export async function startJobs(context: ServerContext, pool: Pool): Promise<{ s
   const keepRunning = async (): Promise<void> => {
     for (let failures = 0; !stopped; failures++) {
       try {
-        runner = await run({ pgPool: pool, taskList, concurrency: 5, pollInterval: 1000, noHandleSignals: true, logger: quiet(log) })
+        runner = await run({
+          pgPool: pool,
+          taskList,
+          concurrency: 5,
+          pollInterval: 1000,
+          noHandleSignals: true,
+          logger: quiet(log),
+        })
         if (stopped) await runner.stop()
         await runner.promise
       } catch (error) {
         if (!stopped) log.warn({ err: error }, 'jobs stopped, starting again')
       }
-      if (!stopped) await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 250 * 2 ** failures)).unref())
+      if (!stopped)
+        await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 250 * 2 ** failures)).unref())
     }
   }
-  const sweep = (): void => void requeueDueMails(db).catch((error: unknown) => log.warn({ err: error }, 'outbox not swept'))
+  const sweep = (): void =>
+    void requeueDueMails(db).catch((error: unknown) => log.warn({ err: error }, 'outbox not swept'))
   sweep()
   const timer = setInterval(sweep, sweepMs)
   timer.unref()

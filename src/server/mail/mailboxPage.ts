@@ -33,10 +33,12 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/22px ui-monospace,
 /** The demo mailbox: every mail this company's portal would have sent, the newest first. */
 export function mailboxPage(frame: Frame, mails: ListedMail[]): string {
   const { tenant, language, portalUrl } = frame
-  const say = (id: string, params?: Record<string, string | number>): string => escapeHtml(mailWords(language, id, params))
-  const list = mails.length === 0
-    ? `<div class="empty"><h2>${say('mailbox.empty')}</h2><p>${say('mailbox.emptyHint')}</p></div>`
-    : `<ul class="mails">${mails.map((mail) => row(mail, language)).join('')}</ul>`
+  const say = (id: string, params?: Record<string, string | number>): string =>
+    escapeHtml(mailWords(language, id, params))
+  const list =
+    mails.length === 0
+      ? `<div class="empty"><h2>${say('mailbox.empty')}</h2><p>${say('mailbox.emptyHint')}</p></div>`
+      : `<ul class="mails">${mails.map((mail) => row(mail, language)).join('')}</ul>`
   const body = `<main><nav class="links"><a href="${escapeHtml(portalUrl)}">${say('mailbox.portal')}</a><a href="/demo/mailbox">${say('mailbox.refresh')}</a></nav>
 <article><h1>${say('mailbox.title')}</h1><p class="sub">${say('mailbox.intro', { company: tenant.settings.name })}</p>
 ${mails.length > 0 ? `<p class="small">${say('mailbox.count', { count: mails.length })}</p>` : ''}${list}</article></main>`
@@ -55,7 +57,14 @@ ${bodyOf(mail.html)}
 }
 
 function page({ tenant, language, nonce }: Frame, body: string, title: string): string {
-  return pageOf({ language, company: tenant.settings, title: `${title} · ${tenant.settings.name}`, body, style, nonce })
+  return pageOf({
+    language,
+    company: tenant.settings,
+    title: `${title} · ${tenant.settings.name}`,
+    body,
+    style,
+    nonce,
+  })
 }
 
 function row({ id, subject, to_address, created_at, text }: ListedMail, language: Language): string {
@@ -64,11 +73,18 @@ function row({ id, subject, to_address, created_at, text }: ListedMail, language
 <div class="to">${escapeHtml(mailWords(language, 'mailbox.to'))} ${escapeHtml(to_address)}</div><div class="snippet">${escapeHtml(snippet)}</div></a></li>`
 }
 
-/** Mails are drawn by this house, every text in them escaped; what stands between their body tags may stand in a page. */
+/**
+ * Mails are drawn by this house, every text in them escaped; what stands between their body tags may stand in
+ * a page.
+ */
 function bodyOf(html: string): string {
   return /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
 }
 
 function moment(instant: Date, language: Language, length: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: length === 'short' ? 'medium' : 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }).format(instant)
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: length === 'short' ? 'medium' : 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Madrid',
+  }).format(instant)
 }

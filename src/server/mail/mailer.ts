@@ -4,8 +4,8 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { renderMailHtml, renderMailText } from './renderMail.ts'
 
 /**
- * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists without what it
- * tells of, and no request waits for SMTP (promise 43).
+ * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
+ * without what it tells of, and no request waits for SMTP (promise 43).
  * @throws Error where the address or the subject carries a line break or is no single address (promise 30)
  */
 export function createMailer(mailFrom: string): Mailer {
@@ -37,10 +37,15 @@ export function createMailer(mailFrom: string): Mailer {
 /** One address, no more: no line break, no list, no display name, one @ with something on both sides. */
 export function isMailAddress(address: string): boolean {
   const [local, host, ...rest] = address.split('@')
-  return Boolean(local && host && rest.length === 0) && address.length <= 320 && !/[\s\p{Cc},;:<>()"\\[\]]/u.test(address)
+  return (
+    Boolean(local && host && rest.length === 0) &&
+    address.length <= 320 &&
+    !/[\s\p{Cc},;:<>()"\\[\]]/u.test(address)
+  )
 }
 
 function refuseInjection({ to, subject }: Mail): void {
   if (!isMailAddress(to)) throw new Error('A mail was refused: its receiver is not one plain address.')
-  if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw new Error('A mail was refused: its subject holds a line break.')
+  if (/[\p{Cc}\u2028\u2029]/u.test(subject))
+    throw new Error('A mail was refused: its subject holds a line break.')
 }

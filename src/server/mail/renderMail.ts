@@ -11,17 +11,23 @@ const line = '#e4e7eb'
 type Card = NonNullable<Mail['cards']>[number]
 type Action = NonNullable<Mail['action']>
 
-/** A mail as HTML in the tenant's colours: tables and inline styles, no pictures needed, nothing loaded from elsewhere. */
+/**
+ * A mail as HTML in the tenant's colours: tables and inline styles, no pictures needed, nothing loaded from
+ * elsewhere.
+ */
 export function renderMailHtml(mail: Mail): string {
   const { settings } = mail.tenant
   const accent = readableOnWhite(settings.color)
   const paragraph = (text: string, style = ''): string =>
     `<p style="margin:0 0 16px;${font}font-size:16px;line-height:24px;color:${ink};${style}">${escapeHtml(text)}</p>`
-  const small = (text: string): string => paragraph(text, `font-size:14px;line-height:20px;color:${soft};margin-bottom:12px;`)
+  const small = (text: string): string =>
+    paragraph(text, `font-size:14px;line-height:20px;color:${soft};margin-bottom:12px;`)
   const body = [
     ...mail.paragraphs.map((text) => paragraph(text)),
     ...(mail.cards ?? []).map((card) => cardHtml(card, accent)),
-    mail.action ? `${buttonHtml(mail.action, accent)}<div style="height:24px"></div>${fallbackHtml(mail, accent)}` : '',
+    mail.action
+      ? `${buttonHtml(mail.action, accent)}<div style="height:24px"></div>${fallbackHtml(mail, accent)}`
+      : '',
     mail.footnote ? mail.footnote.split('\n').map(small).join('') : '',
   ]
   const preview = escapeHtml(mail.paragraphs[1] ?? mail.paragraphs[0] ?? '')
@@ -53,7 +59,15 @@ export function renderMailText(mail: Mail): string {
   )
   const action = mail.action ? [`${mail.action.label}:\n${mail.action.url}`] : []
   const footnote = mail.footnote ? [mail.footnote] : []
-  const parts = [mail.heading ?? mail.subject, ...mail.paragraphs, ...cards, ...action, ...footnote, '-- ', ...signatureOf(mail)]
+  const parts = [
+    mail.heading ?? mail.subject,
+    ...mail.paragraphs,
+    ...cards,
+    ...action,
+    ...footnote,
+    '-- ',
+    ...signatureOf(mail),
+  ]
   // A money's no-break space is for pages: plain text is searched and copied.
   return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
 }

@@ -4,15 +4,25 @@ import type { OutboxRow } from '../db/schema.ts'
 
 export type MailTransport = {
   /** Hands one mail to the server; rejects when it is refused, unreachable, or silent for too long. */
-  send: (mail: OutboxRow, fromName: string, attachments: { filename: string; contentType: string; content: Buffer }[]) => Promise<void>
+  send: (
+    mail: OutboxRow,
+    fromName: string,
+    attachments: { filename: string; contentType: string; content: Buffer }[],
+  ) => Promise<void>
   close: () => void
 }
 
-/** Longest one hand-over may take; a mail is claimed for longer than this, so that two processes never send it at once. */
+/**
+ * Longest one hand-over may take; a mail is claimed for longer than this, so that two processes never send it
+ * at once.
+ */
 export const sendLimitMs = 45_000
 
 /** Mails go to SMTP_URL; without one nothing leaves the house and there is no transport. */
-export function createMailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport | undefined {
+export function createMailTransport({
+  smtpUrl,
+  mailFrom,
+}: Pick<Config, 'smtpUrl' | 'mailFrom'>): MailTransport | undefined {
   if (!smtpUrl) return undefined
   const smtp = createTransport({
     url: smtpUrl,
@@ -45,7 +55,10 @@ export function createMailTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl
 async function within(work: Promise<unknown>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The mail server took longer than ${limitMs / 1000} seconds.`)), limitMs)
+    timer = setTimeout(
+      () => reject(new Error(`The mail server took longer than ${limitMs / 1000} seconds.`)),
+      limitMs,
+    )
   })
   await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

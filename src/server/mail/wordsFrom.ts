@@ -5,8 +5,8 @@ import { fallbackLanguage, languages, type Language, type Messages } from '../..
 export type Words = (language: Language, id: string, params?: Record<string, string | number>) => string
 
 /**
- * Reads sentences out of four catalogues; a missing one falls back to English (spec 1), a missing id answers itself so that
- * the gap shows in tests and never takes a request down.
+ * Reads sentences out of four catalogues; a missing one falls back to English (spec 1), a missing id answers
+ * itself so that the gap shows in tests and never takes a request down.
  */
 export function wordsFrom(catalogues: Record<Language, Messages>): Words {
   const cache = createIntlCache()
@@ -14,7 +14,11 @@ export function wordsFrom(catalogues: Record<Language, Messages>): Words {
     languages.map((language) => [
       language,
       createIntl(
-        { locale: language, messages: { ...catalogues[fallbackLanguage], ...catalogues[language] }, onError: () => undefined },
+        {
+          locale: language,
+          messages: { ...catalogues[fallbackLanguage], ...catalogues[language] },
+          onError: () => undefined,
+        },
         cache,
       ),
     ]),

@@ -5,7 +5,9 @@ type Answer = string | { description: string; schema: FormSchema | { $ref: strin
 
 export type RouteDescription = {
   summary: string
-  /** Group of the call in the description: auth, profile, catalogue, contracts, documents, company, server. */
+  /**
+   * Group of the call in the description: auth, profile, catalogue, contracts, documents, company, server.
+   */
   tag: string
   body?: FormSchema
   querystring?: FormSchema
@@ -29,10 +31,20 @@ declare module 'fastify' {
 }
 
 /**
- * A route's schema: what comes in is judged strictly with it (nothing coerced, removed or filled in) and the OpenAPI
- * description is written from it. Without `body` a call takes none.
+ * A route's schema: what comes in is judged strictly with it (nothing coerced, removed or filled in) and the
+ * OpenAPI description is written from it. Without `body` a call takes none.
  */
-export function describe({ summary, tag, body, querystring, params, headers, answers, open, consumes }: RouteDescription): FastifySchema {
+export function describe({
+  summary,
+  tag,
+  body,
+  querystring,
+  params,
+  headers,
+  answers,
+  open,
+  consumes,
+}: RouteDescription): FastifySchema {
   return {
     summary,
     tags: [tag],
@@ -42,7 +54,10 @@ export function describe({ summary, tag, body, querystring, params, headers, ans
     ...(params && { params }),
     ...(headers && { headers }),
     ...(consumes && { consumes }),
-    response: { ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, shapeOf(answer)])), default: anyError },
+    response: {
+      ...Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, shapeOf(answer)])),
+      default: anyError,
+    },
   }
 }
 

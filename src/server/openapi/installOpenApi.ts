@@ -16,6 +16,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
-    refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`) },
+    refResolver: {
+      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+    },
   })
 }

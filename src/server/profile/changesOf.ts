@@ -10,10 +10,14 @@ type Value = string | number | boolean | null
 type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
 
 /**
- * What a profile body changes, as columns, and what is wrong with it. Fields that stay as they are are not judged: a profile
- * that is incomplete in one tab can be saved in the other.
+ * What a profile body changes, as columns, and what is wrong with it. Fields that stay as they are are not
+ * judged: a profile that is incomplete in one tab can be saved in the other.
  */
-export function changesOf(employee: EmployeeRow, body: Record<string, unknown>, { language, today }: { language: Language; today: string }): Changes {
+export function changesOf(
+  employee: EmployeeRow,
+  body: Record<string, unknown>,
+  { language, today }: { language: Language; today: string },
+): Changes {
   const current: Record<string, unknown> = personalData(employee)
   const changes: Changes = { columns: {}, faults: [] }
   for (const [name, { column, schema, blankable, required, stored = asItIs }] of editableFields) {
@@ -28,8 +32,14 @@ export function changesOf(employee: EmployeeRow, body: Record<string, unknown>, 
   return withDisability(withBirthday(changes, { language, today }), employee, language)
 }
 
-function faultsOfField(name: string, { schema, required }: { schema: FormSchema; required?: boolean | undefined }, value: Value, language: Language): FieldFault[] {
-  if (value !== null && value !== '') return faultsOf({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language)
+function faultsOfField(
+  name: string,
+  { schema, required }: { schema: FormSchema; required?: boolean | undefined },
+  value: Value,
+  language: Language,
+): FieldFault[] {
+  if (value !== null && value !== '')
+    return faultsOf({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language)
   return required ? [{ path: `/${name}`, message: serverWords(language, 'field.required') }] : []
 }
 
@@ -37,16 +47,21 @@ const asItIs = <Value>(value: Value): Value => value
 
 function withBirthday(changes: Changes, { language, today }: { language: Language; today: string }): Changes {
   const { birthday } = changes.columns
-  if (typeof birthday === 'string' && birthday > today) changes.faults.push({ path: '/birthday', message: serverWords(language, 'family.birthdayFuture') })
+  if (typeof birthday === 'string' && birthday > today)
+    changes.faults.push({ path: '/birthday', message: serverWords(language, 'family.birthdayFuture') })
   return changes
 }
 
-/** A percentage only stands beside a recognised disability (PRO-22); taking that back takes the percentage with it. */
+/**
+ * A percentage only stands beside a recognised disability (PRO-22); taking that back takes the percentage
+ * with it.
+ */
 function withDisability(changes: Changes, employee: EmployeeRow, language: Language): Changes {
   const { columns, faults } = changes
   const hasDisability = columns.disability_type ?? employee.disability_type
   if (hasDisability) return changes
-  if (typeof columns.disability === 'number') faults.push({ path: '/disability', message: serverWords(language, 'family.disability') })
+  if (typeof columns.disability === 'number')
+    faults.push({ path: '/disability', message: serverWords(language, 'family.disability') })
   if (columns.disability_type === false) columns.disability = null
   return changes
 }

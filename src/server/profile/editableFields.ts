@@ -24,10 +24,12 @@ const required = new Set<string>([...profileUserForm.required, ...legalDataForm.
 const cents = (value: Value): Value => (value === null ? null : toCents(value as number))
 const trimmed = (value: Value): Value => (typeof value === 'string' ? value.trim() : value)
 
-const field = (name: string, column: keyof EmployeeRow, schema: FormSchema, more: Partial<Field> = {}): [string, Field] => [
-  name,
-  { column, schema, required: required.has(name), ...more },
-]
+const field = (
+  name: string,
+  column: keyof EmployeeRow,
+  schema: FormSchema,
+  more: Partial<Field> = {},
+): [string, Field] => [name, { column, schema, required: required.has(name), ...more }]
 
 /** The fields an employee may change, and nothing else (promise 21): by name on the wire. */
 export const editableFields = new Map<string, Field>([
@@ -58,10 +60,26 @@ export const editableFields = new Map<string, Field>([
   field('language', 'language', { type: 'string', enum: [...languages] }),
 ])
 
-/** The rest of the profile's flat fields: taken and ignored, for the portal sends the profile as it got it (D-37). */
+/**
+ * The rest of the profile's flat fields: taken and ignored, for the portal sends the profile as it got it
+ * (D-37).
+ */
 const ignoredFields: (keyof ProfileWire)[] = [
-  'id', 'fullName', 'personalID', 'flexibleBag', 'topBag', 'userBag', 'companyBag', 'employeeNumber', 'costCenter', 'collectiveId',
-  'companyId', 'isPasswordDeprecated', 'privateUse', 'renting', 'today',
+  'id',
+  'fullName',
+  'personalID',
+  'flexibleBag',
+  'topBag',
+  'userBag',
+  'companyBag',
+  'employeeNumber',
+  'costCenter',
+  'collectiveId',
+  'companyId',
+  'isPasswordDeprecated',
+  'privateUse',
+  'renting',
+  'today',
 ]
 
 /** The types of a profile body; the rules of a form are judged for what changes. */
@@ -69,7 +87,9 @@ export const profileBody: FormSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    ...Object.fromEntries([...editableFields].map(([name, { schema, blankable }]) => [name, typeOnly(schema, blankable)])),
+    ...Object.fromEntries(
+      [...editableFields].map(([name, { schema, blankable }]) => [name, typeOnly(schema, blankable)]),
+    ),
     ...Object.fromEntries(ignoredFields.map((name) => [name, {}])),
     password: { type: 'string', maxLength: 2048 },
     repeatPassword: { type: 'string', maxLength: 2048 },

@@ -13,8 +13,8 @@ import { familyOf } from '../family/presentFamily.ts'
 import { fullName } from './fullName.ts'
 
 /**
- * The whole profile as GET /profile answers it (D-38): personal data, family, products, cart, contracts, bags per plan year,
- * tax and company. `db` may be a transaction.
+ * The whole profile as GET /profile answers it (D-38): personal data, family, products, cart, contracts, bags
+ * per plan year, tax and company. `db` may be a transaction.
  */
 export async function profileOf(
   db: Connection,
@@ -38,7 +38,15 @@ export async function profileOf(
 
 type PersonalData = Omit<
   ProfileWire,
-  'products' | 'employeeTax' | 'productTax' | 'simulations' | 'family' | 'cart' | 'contracts' | 'company' | 'today'
+  | 'products'
+  | 'employeeTax'
+  | 'productTax'
+  | 'simulations'
+  | 'family'
+  | 'cart'
+  | 'contracts'
+  | 'company'
+  | 'today'
 >
 
 /** What of the profile stands in the employee's own row. */
@@ -90,8 +98,18 @@ export function personalData(employee: EmployeeRow): PersonalData {
 }
 
 /** The products an administrator gave, in the order of the company's catalogue (D-47). */
-export async function productsOf(db: Connection, tenant: TenantConfig, employee: Pick<EmployeeRow, 'id' | 'collective_id'>, today: string): Promise<ProfileProduct[]> {
-  const rows = await db.selectFrom('employee_products').selectAll().where('tenant', '=', tenant.subdomain).where('employee_id', '=', employee.id).execute()
+export async function productsOf(
+  db: Connection,
+  tenant: TenantConfig,
+  employee: Pick<EmployeeRow, 'id' | 'collective_id'>,
+  today: string,
+): Promise<ProfileProduct[]> {
+  const rows = await db
+    .selectFrom('employee_products')
+    .selectAll()
+    .where('tenant', '=', tenant.subdomain)
+    .where('employee_id', '=', employee.id)
+    .execute()
   const given = new Map(rows.map((row) => [row.product_id, row]))
   return tenant.products.flatMap(({ id, PL, name, category }) => {
     const row = given.get(id)
@@ -101,8 +119,16 @@ export async function productsOf(db: Connection, tenant: TenantConfig, employee:
   })
 }
 
-/** Bags of this and the next plan year and of every year with a contract; percentages are of the payroll's salary. */
-function simulationsOf(tenant: TenantConfig, employee: EmployeeRow, contracts: ContractWire[], today: string): Record<string, SimulationWire> {
+/**
+ * Bags of this and the next plan year and of every year with a contract; percentages are of the payroll's
+ * salary.
+ */
+function simulationsOf(
+  tenant: TenantConfig,
+  employee: EmployeeRow,
+  contracts: ContractWire[],
+  today: string,
+): Record<string, SimulationWire> {
   const { companyBag: companyDefault } = tenant.settings
   const years = new Set([...openPlanYears(today), ...contracts.map(({ year }) => year)])
   const simulation = (year: number): SimulationWire =>

@@ -27,13 +27,27 @@ type Update = {
  * Writes what the body changes and answers the row after it.
  * @throws HttpError 400 with the fields that are wrong, 409 where the e-mail is taken
  */
-export async function updateProfile(context: ServerContext, { tenant, employee, body, language, keptToken }: Update): Promise<EmployeeRow> {
+export async function updateProfile(
+  context: ServerContext,
+  { tenant, employee, body, language, keptToken }: Update,
+): Promise<EmployeeRow> {
   const password = newPassword(body, language)
   return context.db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('employees').selectAll().where('id', '=', employee.id).where('tenant', '=', employee.tenant).forUpdate().executeTakeFirstOrThrow()
+    const row = await trx
+      .selectFrom('employees')
+      .selectAll()
+      .where('id', '=', employee.id)
+      .where('tenant', '=', employee.tenant)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
-    if (password.text !== undefined && (await isExpiredAgain(password.text, row))) password.faults.push({ path: '/password', message: serverWords(language, 'password.same') })
-    const wrong = [...password.faults, ...faults, ...(await pictureFaults(trx, row, columns.picture, language))]
+    if (password.text !== undefined && (await isExpiredAgain(password.text, row)))
+      password.faults.push({ path: '/password', message: serverWords(language, 'password.same') })
+    const wrong = [
+      ...password.faults,
+      ...faults,
+      ...(await pictureFaults(trx, row, columns.picture, language)),
+    ]
     if (wrong.length > 0) throw invalid(wrong)
     if (password.text !== undefined) {
       await changePassword(trx, row, password.text, keptToken)
@@ -43,7 +57,12 @@ export async function updateProfile(context: ServerContext, { tenant, employee, 
   })
 }
 
-async function write(trx: Connection, row: EmployeeRow, columns: Record<string, unknown>, language: Language): Promise<EmployeeRow> {
+async function write(
+  trx: Connection,
+  row: EmployeeRow,
+  columns: Record<string, unknown>,
+  language: Language,
+): Promise<EmployeeRow> {
   try {
     return await trx
       .updateTable('employees')
@@ -59,20 +78,32 @@ async function write(trx: Connection, row: EmployeeRow, columns: Record<string, 
   }
 }
 
-/** Blank means unchanged (PRO-10). The repeat is judged where it is sent: the page has judged it before (PRO-11). */
-function newPassword({ password, repeatPassword }: Record<string, unknown>, language: Language): { text?: string; faults: FieldFault[] } {
+/**
+ * Blank means unchanged (PRO-10). The repeat is judged where it is sent: the page has judged it before
+ * (PRO-11).
+ */
+function newPassword(
+  { password, repeatPassword }: Record<string, unknown>,
+  language: Language,
+): { text?: string; faults: FieldFault[] } {
   const isGiven = typeof password === 'string' && password !== ''
   const isRepeated = typeof repeatPassword === 'string' && repeatPassword !== ''
   if (!isGiven && !isRepeated) return { faults: [] }
   const text = isGiven ? unwrapPassword(password) : ''
   const faults: FieldFault[] = []
   if (!isStrong(text)) faults.push({ path: '/password', message: serverWords(language, 'password.weak') })
-  if (isRepeated && unwrapPassword(repeatPassword) !== text) faults.push({ path: '/repeatPassword', message: serverWords(language, 'password.repeat') })
+  if (isRepeated && unwrapPassword(repeatPassword) !== text)
+    faults.push({ path: '/repeatPassword', message: serverWords(language, 'password.repeat') })
   return { text, faults }
 }
 
 /** A picture is one of the employee's own images, or none. */
-async function pictureFaults(db: Connection, { tenant, id }: EmployeeRow, picture: unknown, language: Language): Promise<FieldFault[]> {
+async function pictureFaults(
+  db: Connection,
+  { tenant, id }: EmployeeRow,
+  picture: unknown,
+  language: Language,
+): Promise<FieldFault[]> {
   if (typeof picture !== 'string' || picture === '') return []
   const own = await db
     .selectFrom('files')

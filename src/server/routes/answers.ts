@@ -17,14 +17,23 @@ export const answerRoutes: RouteModule = (app, context) => {
         answers: {
           201: {
             description: 'Saved.',
-            schema: { type: 'object', properties: { id: { type: 'string' }, contractId: { type: 'string' }, isCompleted: { type: 'boolean' } } },
+            schema: {
+              type: 'object',
+              properties: {
+                id: { type: 'string' },
+                contractId: { type: 'string' },
+                isCompleted: { type: 'boolean' },
+              },
+            },
           },
         },
       }),
     },
     async ({ tenant, employee, language, body }, reply) => {
       if (!isContractId(body.contractId)) throw notFound()
-      return reply.code(201).send(await saveAnswers(context, { tenant, employeeId: employee.id, language }, body))
+      return reply
+        .code(201)
+        .send(await saveAnswers(context, { tenant, employeeId: employee.id, language }, body))
     },
   )
 }

@@ -4,7 +4,10 @@ import type { FormSchema } from '../../domain/formSchema.ts'
 export const wrappedPassword = { type: 'string', minLength: 1, maxLength: 2048 } as const satisfies FormSchema
 
 /** D-34. Judged by the captcha itself, so that a missing one gets its own words. */
-export const captchaHeader = { type: 'object', properties: { captcha: { type: 'string' } } } as const satisfies FormSchema
+export const captchaHeader = {
+  type: 'object',
+  properties: { captcha: { type: 'string' } },
+} as const satisfies FormSchema
 
 export const loginBody = {
   type: 'object',

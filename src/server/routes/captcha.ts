@@ -12,9 +12,15 @@ export const captchaRoutes: RouteModule = (app, { secrets }) => {
         summary: 'A signed challenge, right for five minutes and for one answer in the header "captcha"',
         tag: 'auth',
         open: true,
-        answers: { 200: { description: 'An altcha challenge.', schema: { type: 'object', additionalProperties: true } } },
+        answers: {
+          200: {
+            description: 'An altcha challenge.',
+            schema: { type: 'object', additionalProperties: true },
+          },
+        },
       }),
     },
-    async (_request, reply) => reply.header('cache-control', 'no-store').send(await newChallenge(secrets.captcha)),
+    async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(await newChallenge(secrets.captcha)),
   )
 }

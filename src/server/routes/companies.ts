@@ -3,13 +3,21 @@ import { HttpError } from '../http/httpError.ts'
 import { describe } from '../openapi/describe.ts'
 import { one } from '../openapi/wireSchemas.ts'
 
-/** GET /api/companies/by-subdomain and by-url: one lookup, from the Host or from an address (TEN-02, TEN-13, D-39, D-61). */
+/**
+ * GET /api/companies/by-subdomain and by-url: one lookup, from the Host or from an address (TEN-02, TEN-13,
+ * D-39, D-61).
+ */
 export const companyRoutes: RouteModule = (app, { tenants }) => {
   app.get(
     '/api/companies/by-subdomain',
     {
       config: { access: 'tenant' },
-      schema: describe({ summary: 'The company this host belongs to', tag: 'company', open: true, answers: { 200: one('Company', 'The company.') } }),
+      schema: describe({
+        summary: 'The company this host belongs to',
+        tag: 'company',
+        open: true,
+        answers: { 200: one('Company', 'The company.') },
+      }),
     },
     async ({ tenant }) => tenant.settings,
   )
@@ -22,7 +30,11 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
         summary: 'The company an address belongs to',
         tag: 'company',
         open: true,
-        querystring: { type: 'object', required: ['url'], properties: { url: { type: 'string', minLength: 1, maxLength: 2000 } } },
+        querystring: {
+          type: 'object',
+          required: ['url'],
+          properties: { url: { type: 'string', minLength: 1, maxLength: 2000 } },
+        },
         answers: { 200: one('Company', 'The company.'), 404: 'No company has this address.' },
       }),
     },

@@ -3,12 +3,19 @@ import { notFound } from '../http/httpError.ts'
 import { describe } from '../openapi/describe.ts'
 import { many } from '../openapi/wireSchemas.ts'
 
-/** GET /api/compensations: social benefits of the company and of this employee (COM-06); absent where the company hides them. */
+/**
+ * GET /api/compensations: social benefits of the company and of this employee (COM-06); absent where the
+ * company hides them.
+ */
 export const compensationRoutes: RouteModule = (app) => {
   app.get(
     '/api/compensations',
     {
-      schema: describe({ summary: 'Social benefits and their yearly value', tag: 'company', answers: { 200: many('Compensation', 'The benefits.'), 404: 'The company hides them.' } }),
+      schema: describe({
+        summary: 'Social benefits and their yearly value',
+        tag: 'company',
+        answers: { 200: many('Compensation', 'The benefits.'), 404: 'The company hides them.' },
+      }),
     },
     async ({ tenant, employee }) => {
       if (tenant.settings.hideCompensation) throw notFound('compensation.hidden')

@@ -3,7 +3,12 @@ import { type TenantFolder, tenantFolder } from '../../../tests/support/tenantFo
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 
 const items = [
-  { id: 'pay', name: { es: 'Mi compensación', en: 'My compensation' }, link: '/compensation', icon: 'compensation' },
+  {
+    id: 'pay',
+    name: { es: 'Mi compensación', en: 'My compensation' },
+    link: '/compensation',
+    icon: 'compensation',
+  },
   { id: 'home', name: { es: 'Resumen', en: 'Summary' }, link: '/home', icon: 'pie-chart' },
 ]
 
@@ -14,21 +19,51 @@ beforeAll(async () => {
   folders = await Promise.all([tenantFolder(), tenantFolder()])
   for (const folder of folders) {
     await folder.write('menu.json', JSON.stringify({ items }))
-    await folder.write('news.json', JSON.stringify({ news: [{ id: 'n1', date: '2026-03-02', text: { es: '<p onclick="steal()">Cambia el <b>plazo</b></p><script>steal()</script>', en: '<p>The <b>deadline</b> moves</p>' } }] }))
-    await folder.write('compensations.json', JSON.stringify({ compensations: [{ product: { es: 'Cesta', en: 'Hamper' }, value: 90.5 }] }))
+    await folder.write(
+      'news.json',
+      JSON.stringify({
+        news: [
+          {
+            id: 'n1',
+            date: '2026-03-02',
+            text: {
+              es: '<p onclick="steal()">Cambia el <b>plazo</b></p><script>steal()</script>',
+              en: '<p>The <b>deadline</b> moves</p>',
+            },
+          },
+        ],
+      }),
+    )
+    await folder.write(
+      'compensations.json',
+      JSON.stringify({ compensations: [{ product: { es: 'Cesta', en: 'Hamper' }, value: 90.5 }] }),
+    )
   }
-  await folders[1]!.write('tenant.json', JSON.stringify({
-    name: 'Acme', languages: ['es', 'en'], branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' },
-    contact: { helpEmail: 'ayuda@acme.example' }, plan: { cutOffDate: 20 }, screens: { hideCompensation: true }, collectives: [{ id: 'planta', name: 'Planta' }],
-  }))
-  ;[server, hiding] = await Promise.all([createTestServer({ tenantsDir: folders[0]!.root }), createTestServer({ tenantsDir: folders[1]!.root })])
+  await folders[1]!.write(
+    'tenant.json',
+    JSON.stringify({
+      name: 'Acme',
+      languages: ['es', 'en'],
+      branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' },
+      contact: { helpEmail: 'ayuda@acme.example' },
+      plan: { cutOffDate: 20 },
+      screens: { hideCompensation: true },
+      collectives: [{ id: 'planta', name: 'Planta' }],
+    }),
+  )
+  ;[server, hiding] = await Promise.all([
+    createTestServer({ tenantsDir: folders[0]!.root }),
+    createTestServer({ tenantsDir: folders[1]!.root }),
+  ])
 })
 afterAll(async () => {
   await Promise.all([server.close(), hiding.close(), ...folders.map((folder) => folder.cleanUp())])
 })
 
 async function answer(path: string, from = server) {
-  const employee = await from.employee('acme', { compensations: JSON.stringify([{ product: { es: 'Coche' }, value: 1_200 }]) })
+  const employee = await from.employee('acme', {
+    compensations: JSON.stringify([{ product: { es: 'Coche' }, value: 1_200 }]),
+  })
   const { statusCode, body } = await from.call('GET', path, { token: await from.session(employee) })
   return { statusCode, body: JSON.parse(body) as unknown }
 }
@@ -39,11 +74,20 @@ describe('what a company writes for its employees', () => {
   })
 
   it('is news with their day and their text in each language, without what could run (NEW-01, NEW-02)', async () => {
-    expect((await answer('/api/messages')).body).toEqual([{ id: 'n1', date: '2026-03-02', text: { es: '<p>Cambia el <b>plazo</b></p>', en: '<p>The <b>deadline</b> moves</p>' } }])
+    expect((await answer('/api/messages')).body).toEqual([
+      {
+        id: 'n1',
+        date: '2026-03-02',
+        text: { es: '<p>Cambia el <b>plazo</b></p>', en: '<p>The <b>deadline</b> moves</p>' },
+      },
+    ])
   })
 
   it('is what it gives everybody, and then what it gives this employee, as product and value (COM-06)', async () => {
-    expect((await answer('/api/compensations')).body).toEqual([{ product: { es: 'Cesta', en: 'Hamper' }, value: 90.5 }, { product: { es: 'Coche' }, value: 1_200 }])
+    expect((await answer('/api/compensations')).body).toEqual([
+      { product: { es: 'Cesta', en: 'Hamper' }, value: 90.5 },
+      { product: { es: 'Coche' }, value: 1_200 },
+    ])
   })
 
   it('holds no compensation where the company hides it, in the menu neither (COM-02)', async () => {

@@ -30,10 +30,22 @@ const properties = {
   version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
 } as const satisfies Record<string, FormSchema>
 
-/** POST and PUT /contracts: status, signature, owner and every sum are the server's own and not taken (promise 22). */
-export const contractBody = { type: 'object', additionalProperties: false, required: ['benefitId', 'year', 'details', 'items'], properties } as const satisfies FormSchema
+/**
+ * POST and PUT /contracts: status, signature, owner and every sum are the server's own and not taken (promise
+ * 22).
+ */
+export const contractBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['benefitId', 'year', 'details', 'items'],
+  properties,
+} as const satisfies FormSchema
 
-export const simulationBody = { type: 'object', additionalProperties: false, properties: { ...properties, contractId: id } } as const satisfies FormSchema
+export const simulationBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...properties, contractId: id },
+} as const satisfies FormSchema
 
 export const purchaseBody = {
   type: 'object',
@@ -51,7 +63,11 @@ export const answersBody = {
     userId: id,
     productId: id,
     isCompleted: { type: 'boolean' },
-    answers: { type: 'object', propertyNames: { maxLength: 500 }, additionalProperties: { type: 'string', maxLength: 2000 } },
+    answers: {
+      type: 'object',
+      propertyNames: { maxLength: 500 },
+      additionalProperties: { type: 'string', maxLength: 2000 },
+    },
     file: {
       type: 'object',
       additionalProperties: false,
@@ -61,7 +77,11 @@ export const answersBody = {
   },
 } as const satisfies FormSchema
 
-export const contractParams = { type: 'object', properties: { id: { type: 'string', maxLength: 64 } } } as const satisfies FormSchema
+export const contractParams = {
+  type: 'object',
+  properties: { id: { type: 'string', maxLength: 64 } },
+} as const satisfies FormSchema
 
 /** Ids are UUIDs; anything else is no contract, and no error of the database either. */
-export const isContractId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+export const isContractId = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -25,14 +25,31 @@ const refusals = {
 export const contractRoutes: RouteModule = (app, context) => {
   app.get(
     '/api/my-contracts',
-    { config, schema: describe({ summary: 'The contracts of the employee, without the cart', tag: 'contracts', answers: { 200: many('Contract', 'The contracts.') } }) },
-    async ({ tenant, employee }) => (await contractsOf(context.db, { tenant, employee, clock: context.clock })).contracts,
+    {
+      config,
+      schema: describe({
+        summary: 'The contracts of the employee, without the cart',
+        tag: 'contracts',
+        answers: { 200: many('Contract', 'The contracts.') },
+      }),
+    },
+    async ({ tenant, employee }) =>
+      (await contractsOf(context.db, { tenant, employee, clock: context.clock })).contracts,
   )
 
   app.post<{ Body: ContractRequest }>(
     '/api/contracts',
-    { config, schema: describe({ summary: 'Put a benefit into the cart', tag: 'contracts', body: contractBody, answers: { 201: one('Contract', 'In the cart.'), ...refusals } }) },
-    async (request, reply) => reply.code(201).send(await createContract(context, callerOf(request), request.body)),
+    {
+      config,
+      schema: describe({
+        summary: 'Put a benefit into the cart',
+        tag: 'contracts',
+        body: contractBody,
+        answers: { 201: one('Contract', 'In the cart.'), ...refusals },
+      }),
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createContract(context, callerOf(request), request.body)),
   )
 
   app.put<WithId & { Body: ContractRequest }>(
@@ -40,11 +57,15 @@ export const contractRoutes: RouteModule = (app, context) => {
     {
       config,
       schema: describe({
-        summary: 'Change a contract: in the cart at once, in force by an e-mail to be accepted; price 0 asks for its cancellation',
+        summary:
+          'Change a contract: in the cart at once, in force by an e-mail to be accepted; price 0 asks for its cancellation',
         tag: 'contracts',
         params: contractParams,
         body: contractBody,
-        answers: { 200: one('Contract', 'As it is now; status cart means it went back to the cart.'), ...refusals },
+        answers: {
+          200: one('Contract', 'As it is now; status cart means it went back to the cart.'),
+          ...refusals,
+        },
       }),
     },
     async (request) => editContract(context, callerOf(request), idOf(request), request.body),
@@ -52,7 +73,15 @@ export const contractRoutes: RouteModule = (app, context) => {
 
   app.delete<WithId>(
     '/api/contracts/:id',
-    { config, schema: describe({ summary: 'Take a benefit out of the cart', tag: 'contracts', params: contractParams, answers: { 204: 'It is out.', 422: refusals[422] } }) },
+    {
+      config,
+      schema: describe({
+        summary: 'Take a benefit out of the cart',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 204: 'It is out.', 422: refusals[422] },
+      }),
+    },
     async (request, reply) => {
       await removeContract(context, callerOf(request), idOf(request))
       return reply.code(204).send()
@@ -67,7 +96,10 @@ export const contractRoutes: RouteModule = (app, context) => {
         summary: 'Purchase cart items and send the e-mail that lets them be accepted',
         tag: 'contracts',
         body: purchaseBody,
-        answers: { 200: many('Contract', 'The generated contracts only; an id that is missing lacks documents.'), ...refusals },
+        answers: {
+          200: many('Contract', 'The generated contracts only; an id that is missing lacks documents.'),
+          ...refusals,
+        },
       }),
     },
     async (request) => {
@@ -81,11 +113,15 @@ export const contractRoutes: RouteModule = (app, context) => {
     {
       config,
       schema: describe({
-        summary: 'Send the e-mail again that lets contracts, changes or cancellations be accepted; its links take the place of the earlier ones',
+        summary:
+          'Send the e-mail again that lets contracts, changes or cancellations be accepted; its links take the place of the earlier ones',
         tag: 'contracts',
         body: purchaseBody,
         answers: {
-          200: many('Contract', 'Those that were mailed; an id that is missing was accepted meanwhile, cannot be any more, or was mailed often enough.'),
+          200: many(
+            'Contract',
+            'Those that were mailed; an id that is missing was accepted meanwhile, cannot be any more, or was mailed often enough.',
+          ),
           422: 'None of them can be accepted any more: `error.refusals` says why.',
           429: 'They were mailed often enough this hour: `Retry-After` says when again.',
         },
@@ -101,7 +137,12 @@ export const contractRoutes: RouteModule = (app, context) => {
     '/api/contracts/:id/cancel',
     {
       config,
-      schema: describe({ summary: 'Ask for the end of a contract; the e-mail confirms it', tag: 'contracts', params: contractParams, answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] } }),
+      schema: describe({
+        summary: 'Ask for the end of a contract; the e-mail confirms it',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
+      }),
     },
     async (request) => cancelContract(context, callerOf(request), idOf(request)),
   )

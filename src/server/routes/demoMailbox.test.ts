@@ -8,7 +8,11 @@ beforeAll(async () => {
     const tenant = server.context.tenants.find(subdomain)
     if (!tenant) throw new Error(`${subdomain} is gone`)
     await server.context.mailer.queue(server.database.db, {
-      tenant, to: `nora@${subdomain}.example`, language: 'es', subject: `Correo de <${subdomain}>`, paragraphs: ['<img src=x onerror=alert(1)>'],
+      tenant,
+      to: `nora@${subdomain}.example`,
+      language: 'es',
+      subject: `Correo de <${subdomain}>`,
+      paragraphs: ['<img src=x onerror=alert(1)>'],
       action: { label: 'Abrir', url: `https://${subdomain}.example/accept/abc?a=1&b=2` },
     })
   }
@@ -19,7 +23,13 @@ describe('the demo mailbox', () => {
   it('as JSON has the mails of this company alone, with their links', async () => {
     const mails = (await server.call('GET', '/demo/mailbox.json')).json()
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ subject: 'Correo de <acme>', to: 'nora@acme.example', links: ['https://acme.example/accept/abc?a=1&b=2'], text: expect.stringContaining('Abrir'), html: expect.stringContaining('<!doctype html>') })
+    expect(mails[0]).toMatchObject({
+      subject: 'Correo de <acme>',
+      to: 'nora@acme.example',
+      links: ['https://acme.example/accept/abc?a=1&b=2'],
+      text: expect.stringContaining('Abrir'),
+      html: expect.stringContaining('<!doctype html>'),
+    })
   })
 
   it('lists mails and shows one, every text as text, with its link to press', async () => {
@@ -36,7 +46,10 @@ describe('the demo mailbox', () => {
     expect((await server.call('GET', '/demo/mailbox/nothing')).statusCode).toBe(404)
   })
 
-  it.each([['DEMO', 'false'], ['SMTP_URL', 'smtp://127.0.0.1:1']])('is not there with %s=%s', async (name, value) => {
+  it.each([
+    ['DEMO', 'false'],
+    ['SMTP_URL', 'smtp://127.0.0.1:1'],
+  ])('is not there with %s=%s', async (name, value) => {
     const other = await createTestServer({ env: { [name]: value } })
     expect((await other.call('GET', '/demo/mailbox')).statusCode).toBe(404)
     expect((await other.call('GET', '/demo/mailbox.json')).statusCode).toBe(404)

@@ -8,18 +8,32 @@ import { isContractId as isUuid } from './contractBodies.ts'
 const mostShown = 200
 
 /**
- * /demo/mailbox: the mails of this company that were kept instead of sent, as pages and as JSON. Only in the demo, and only
- * where there is no mail server: there is nothing else to read them with.
+ * /demo/mailbox: the mails of this company that were kept instead of sent, as pages and as JSON. Only in the
+ * demo, and only where there is no mail server: there is nothing else to read them with.
  */
 export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => {
   if (!config.demo || config.smtpUrl) return
   const options = { config: { access: 'tenant', uncounted: true }, schema: { hide: true } } as const
-  const frameOf = ({ tenant, language, cspNonce }: FastifyRequest) => ({ tenant, language, nonce: cspNonce, portalUrl: tenants.publicUrl(tenant) })
+  const frameOf = ({ tenant, language, cspNonce }: FastifyRequest) => ({
+    tenant,
+    language,
+    nonce: cspNonce,
+    portalUrl: tenants.publicUrl(tenant),
+  })
   const newest = ({ tenant }: FastifyRequest) =>
-    db.selectFrom('outbox').selectAll().where('tenant', '=', tenant.subdomain).orderBy('created_at', 'desc').orderBy('id').limit(mostShown).execute()
+    db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('tenant', '=', tenant.subdomain)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(mostShown)
+      .execute()
 
   app.get('/demo/mailbox', options, async (request, reply) =>
-    pagePolicy(request, reply, { withInlineStyles: true }).send(mailboxPage(frameOf(request), await newest(request))),
+    pagePolicy(request, reply, { withInlineStyles: true }).send(
+      mailboxPage(frameOf(request), await newest(request)),
+    ),
   )
 
   app.get('/demo/mailbox.json', options, async (request, reply) => {
@@ -41,10 +55,17 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => 
   app.get<{ Params: { id: string } }>('/demo/mailbox/:id', options, async (request, reply) => {
     const { id } = request.params
     const mail = isUuid(id)
-      ? await db.selectFrom('outbox').selectAll().where('tenant', '=', request.tenant.subdomain).where('id', '=', id).executeTakeFirst()
+      ? await db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('tenant', '=', request.tenant.subdomain)
+          .where('id', '=', id)
+          .executeTakeFirst()
       : undefined
     if (!mail) throw notFound()
-    return pagePolicy(request, reply, { withInlineStyles: true }).send(mailboxMessagePage(frameOf(request as FastifyRequest), mail))
+    return pagePolicy(request, reply, { withInlineStyles: true }).send(
+      mailboxMessagePage(frameOf(request as FastifyRequest), mail),
+    )
   })
 }
 

@@ -19,16 +19,27 @@ const newDocumentBody = {
   },
 } as const satisfies FormSchema
 
-const userParams = { type: 'object', properties: { id: { type: 'string', maxLength: 64 } } } as const satisfies FormSchema
+const userParams = {
+  type: 'object',
+  properties: { id: { type: 'string', maxLength: 64 } },
+} as const satisfies FormSchema
 
-/** GET and POST /api/users/{id}/documents: one's own and the company's; another employee's id is as absent as none (API-27). */
+/**
+ * GET and POST /api/users/{id}/documents: one's own and the company's; another employee's id is as absent as
+ * none (API-27).
+ */
 export const documentRoutes: RouteModule = (app, context) => {
   const { db, clock } = context
 
   app.get<{ Params: { id: string } }>(
     '/api/users/:id/documents/all',
     {
-      schema: describe({ summary: 'Documents of the employee and of the company, newest first', tag: 'documents', params: userParams, answers: { 200: many('Document', 'The documents.') } }),
+      schema: describe({
+        summary: 'Documents of the employee and of the company, newest first',
+        tag: 'documents',
+        params: userParams,
+        answers: { 200: many('Document', 'The documents.') },
+      }),
     },
     async ({ tenant, employee, params, language }) => {
       if (params.id !== employee.id) throw notFound()
@@ -62,11 +73,24 @@ export const documentRoutes: RouteModule = (app, context) => {
           .executeTakeFirst()
         if (!file) throw new HttpError(400, { say: 'document.file', name: 'UnknownFile' })
         const { tenant: subdomain, id: owner } = employee
-        const row = { tenant: subdomain, employee_id: owner, creator_id: owner, file_id: file.id, year: Number(clock.today().slice(0, 4)), name: body.name }
-        const { id: made } = await trx.insertInto('documents').values(row).returning('id').executeTakeFirstOrThrow()
+        const row = {
+          tenant: subdomain,
+          employee_id: owner,
+          creator_id: owner,
+          file_id: file.id,
+          year: Number(clock.today().slice(0, 4)),
+          name: body.name,
+        }
+        const { id: made } = await trx
+          .insertInto('documents')
+          .values(row)
+          .returning('id')
+          .executeTakeFirstOrThrow()
         return made
       })
-      const made = (await documentsOf(context, { tenant, employee, language })).find((document) => document.id === id)
+      const made = (await documentsOf(context, { tenant, employee, language })).find(
+        (document) => document.id === id,
+      )
       return reply.code(201).send(made)
     },
   )

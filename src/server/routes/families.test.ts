@@ -10,7 +10,13 @@ afterAll(() => server.close())
 
 type Client = Pick<TestServer['database']['pool'], 'query'>
 
-const child = { relationship: 'child', firstName: 'Nil', lastName1: 'Roca', personalID: '49820163R', birthday: '2024-09-01' }
+const child = {
+  relationship: 'child',
+  firstName: 'Nil',
+  lastName1: 'Roca',
+  personalID: '49820163R',
+  birthday: '2024-09-01',
+}
 
 const somebody = async (tenant = 'acme') => {
   const employee = await server.employee(tenant)
@@ -19,11 +25,17 @@ const somebody = async (tenant = 'acme') => {
     employee,
     get: async () => (await server.call('GET', '/api/families', { token, tenant })).json(),
     add: (body: unknown) => server.call('POST', '/api/families', { token, tenant, body }),
-    put: (id: number | string, body: unknown) => server.call('PUT', `/api/families/${id}`, { token, tenant, body }),
+    put: (id: number | string, body: unknown) =>
+      server.call('PUT', `/api/families/${id}`, { token, tenant, body }),
   }
 }
 
-const contractFor = async (employee: EmployeeRow, personId: number, values: { status?: string; signed?: boolean } = {}, client: Client = server.database.pool): Promise<string> => {
+const contractFor = async (
+  employee: EmployeeRow,
+  personId: number,
+  values: { status?: string; signed?: boolean } = {},
+  client: Client = server.database.pool,
+): Promise<string> => {
   const { rows } = await client.query(
     `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year, status, signed, price_cents, final_price_cents)
      values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"}}}', 2026, $3, $4, 100, 100) returning id`,
@@ -41,7 +53,10 @@ describe('the family', () => {
     const { get, add } = await somebody()
     expect(await get()).toMatchObject([{ id: 0, relationship: 'you', fullName: 'Nora Vidal', active: true }])
     const added = await add({ ...child, lastName2: 'Ferrer', disabilityType: true, disability: 33 })
-    expect(added.json()).toMatchObject([{ id: 0 }, { fullName: 'Nil Roca Ferrer', idType: 'DNI', relationship: 'child', disability: 33, active: true }])
+    expect(added.json()).toMatchObject([
+      { id: 0 },
+      { fullName: 'Nil Roca Ferrer', idType: 'DNI', relationship: 'child', disability: 33, active: true },
+    ])
     expect(added.json()[1].id).toBeGreaterThan(0)
   })
 
@@ -61,25 +76,47 @@ describe('the family', () => {
   })
 
   it.each([
-    [{ relationship: 'you' }, '/relationship'], [{ relationship: undefined }, '/relationship'], [{ firstName: '' }, '/firstName'], [{ firstName: '   ' }, '/firstName'],
-    [{ lastName1: undefined }, '/lastName1'], [{ personalID: '' }, '/personalID'], [{ personalID: '49820163A' }, '/personalID'],
-    [{ idType: 'NIE' }, '/personalID'], [{ idType: 'NIE', personalID: 'X1234567R' }, '/personalID'], [{ birthday: '1899-12-31' }, '/birthday'], [{ birthday: '2026-05-06' }, '/birthday'],
-    [{ birthday: 5 }, '/birthday'], [{ disability: 33 }, '/disability'], [{ disabilityType: true, disability: 101 }, '/disability'],
-    [{ disabilityType: true, disability: -1 }, '/disability'], [{ disabilityType: 1 }, '/disabilityType'], [{ active: false }, '/active'], [{ tenant: 'globex' }, '/tenant'],
+    [{ relationship: 'you' }, '/relationship'],
+    [{ relationship: undefined }, '/relationship'],
+    [{ firstName: '' }, '/firstName'],
+    [{ firstName: '   ' }, '/firstName'],
+    [{ lastName1: undefined }, '/lastName1'],
+    [{ personalID: '' }, '/personalID'],
+    [{ personalID: '49820163A' }, '/personalID'],
+    [{ idType: 'NIE' }, '/personalID'],
+    [{ idType: 'NIE', personalID: 'X1234567R' }, '/personalID'],
+    [{ birthday: '1899-12-31' }, '/birthday'],
+    [{ birthday: '2026-05-06' }, '/birthday'],
+    [{ birthday: 5 }, '/birthday'],
+    [{ disability: 33 }, '/disability'],
+    [{ disabilityType: true, disability: 101 }, '/disability'],
+    [{ disabilityType: true, disability: -1 }, '/disability'],
+    [{ disabilityType: 1 }, '/disabilityType'],
+    [{ active: false }, '/active'],
+    [{ tenant: 'globex' }, '/tenant'],
     [{ employee_id: 'x' }, '/employee_id'],
   ])('takes no member with %j', async (wrong, path) => {
     const { add, get } = await somebody()
     const answer = await add({ ...child, ...wrong })
-    expect([answer.statusCode, answer.json().error.fields.map((field: { path: string }) => field.path)]).toEqual([400, [path]])
+    expect([
+      answer.statusCode,
+      answer.json().error.fields.map((field: { path: string }) => field.path),
+    ]).toEqual([400, [path]])
     expect(await get()).toHaveLength(1)
   })
 
   it('has an identity document with its letter, kept plainly; a passport is free text', async () => {
     const { add, put } = await somebody()
     const [, { id }] = (await add({ ...child, personalID: '49.820.163-r' })).json()
-    const kept = async (changes: object) => (await put(id, changes)).json().find((member: { id: number }) => member.id === id)?.personalID
+    const kept = async (changes: object) =>
+      (await put(id, changes)).json().find((member: { id: number }) => member.id === id)?.personalID
     expect(await kept({ firstName: 'Nil' })).toBe('49820163R')
-    expect((await put(id, { personalID: '49820163A' })).json().error.fields).toEqual([{ path: '/personalID', message: 'Revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z.' }])
+    expect((await put(id, { personalID: '49820163A' })).json().error.fields).toEqual([
+      {
+        path: '/personalID',
+        message: 'Revisa el número y la letra: un DNI son ocho cifras y su letra, por ejemplo 12345678Z.',
+      },
+    ])
     expect((await put(id, { idType: 'NIE' })).statusCode).toBe(400)
     expect(await kept({ idType: 'NIE', personalID: 'X1234567L' })).toBe('X1234567L')
     expect(await kept({ idType: 'PASSPORT', personalID: 'ca-123456' })).toBe('ca-123456')
@@ -89,29 +126,53 @@ describe('the family', () => {
     const { employee, add, put } = await somebody()
     const spouse = { ...child, relationship: 'spouse', firstName: 'Jordi', personalID: '38194027C' }
     expect((await add(spouse)).statusCode).toBe(200)
-    const said = async (body: unknown) => (await add(body)).json().error.fields.map(({ path, message }: { path: string; message: string }) => [path, message])
-    expect(await said({ ...child, relationship: 'domestic_partner' })).toEqual([['/relationship', 'Ya tienes a Jordi como cónyuge o pareja de hecho.']])
-    expect(await said({ ...child, personalID: '38194027-c' })).toEqual([['/personalID', 'Ese documento ya es de Jordi.']])
-    expect(await said({ ...child, idType: 'PASSPORT', personalID: employee.personal_id })).toEqual([['/personalID', `Ese documento ya es de ${employee.first_name}.`]])
-    const { id } = (await add(child)).json().find(({ firstName }: { firstName: string }) => firstName === 'Nil')
+    const said = async (body: unknown) =>
+      (await add(body))
+        .json()
+        .error.fields.map(({ path, message }: { path: string; message: string }) => [path, message])
+    expect(await said({ ...child, relationship: 'domestic_partner' })).toEqual([
+      ['/relationship', 'Ya tienes a Jordi como cónyuge o pareja de hecho.'],
+    ])
+    expect(await said({ ...child, personalID: '38194027-c' })).toEqual([
+      ['/personalID', 'Ese documento ya es de Jordi.'],
+    ])
+    expect(await said({ ...child, idType: 'PASSPORT', personalID: employee.personal_id })).toEqual([
+      ['/personalID', `Ese documento ya es de ${employee.first_name}.`],
+    ])
+    const { id } = (await add(child))
+      .json()
+      .find(({ firstName }: { firstName: string }) => firstName === 'Nil')
     expect((await put(id, { relationship: 'spouse' })).statusCode).toBe(400)
-    expect((await put(id, { relationship: 'child', personalID: child.personalID, firstName: 'Nilo' })).statusCode).toBe(200)
+    expect(
+      (await put(id, { relationship: 'child', personalID: child.personalID, firstName: 'Nilo' })).statusCode,
+    ).toBe(200)
   })
 
   it('of somebody else is as absent as none', async () => {
     const [me, other, abroad] = [await somebody(), await somebody(), await somebody('globex')]
-    const ids = [(await other.add(child)).json()[1].id, (await abroad.add(child)).json()[1].id, 999_999_999, 0]
+    const ids = [
+      (await other.add(child)).json()[1].id,
+      (await abroad.add(child)).json()[1].id,
+      999_999_999,
+      0,
+    ]
     const answers = await Promise.all(ids.map((id) => me.put(id, { firstName: 'Eve' })))
-    for (const answer of answers) expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Sorry, family not found'])
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json().error.message]).toEqual([404, 'Sorry, family not found'])
     expect((await other.get())[1].firstName).toBe('Nil')
-    for (const id of ['x', '-1', '1.5', '1e3', '99999999999']) expect((await me.put(id, { firstName: 'Eve' })).statusCode).toBe(400)
+    for (const id of ['x', '-1', '1.5', '1e3', '99999999999'])
+      expect((await me.put(id, { firstName: 'Eve' })).statusCode).toBe(400)
   })
 })
 
 describe('a member with a contract', () => {
   it.each([
-    [{ status: 'cart' }, 409], [{ status: 'pending' }, 409], [{ status: 'pending', signed: true }, 409], [{ status: 'contracted', signed: true }, 409],
-    [{ status: 'cancelled', signed: false }, 409], [{ status: 'cancelled', signed: true }, 200],
+    [{ status: 'cart' }, 409],
+    [{ status: 'pending' }, 409],
+    [{ status: 'pending', signed: true }, 409],
+    [{ status: 'contracted', signed: true }, 409],
+    [{ status: 'cancelled', signed: false }, 409],
+    [{ status: 'cancelled', signed: true }, 200],
   ])('in state %j answers the deletion with %i', async (state, status) => {
     const { employee, add, put, get } = await somebody()
     const { id } = (await add(child)).json()[1]
@@ -119,7 +180,9 @@ describe('a member with a contract', () => {
     const answer = await put(id, { active: false })
     expect(answer.statusCode).toBe(status)
     if (status === 409)
-      expect(answer.json().error.message).toBe('No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador')
+      expect(answer.json().error.message).toBe(
+        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+      )
     expect(await get()).toHaveLength(status === 409 ? 2 : 1)
   })
 

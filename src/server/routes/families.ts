@@ -11,20 +11,42 @@ import { many } from '../openapi/wireSchemas.ts'
 
 const list = many('FamilyMember', 'The employee as member 0, then the active family.')
 
-/** GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: a member is put to `active: false` (D-57). */
+/**
+ * GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: a member is put to `active: false`
+ * (D-57).
+ */
 export const familyRoutes: RouteModule = (app, { db, clock }) => {
-  app.get('/api/families', { schema: describe({ summary: 'The family', tag: 'profile', answers: { 200: list } }) }, async ({ employee }) => familyOf(db, employee))
+  app.get(
+    '/api/families',
+    { schema: describe({ summary: 'The family', tag: 'profile', answers: { 200: list } }) },
+    async ({ employee }) => familyOf(db, employee),
+  )
 
   app.post<{ Body: MemberBody }>(
     '/api/families',
-    { schema: describe({ summary: 'Add a member', tag: 'profile', body: newMemberBody, answers: { 200: list } }) },
+    {
+      schema: describe({
+        summary: 'Add a member',
+        tag: 'profile',
+        body: newMemberBody,
+        answers: { 200: list },
+      }),
+    },
     async ({ employee, body, language }) => {
       await db.transaction().execute(async (trx) => {
         await lock(trx, employee)
-        const columns = memberColumns(body, undefined, { language, today: clock.today(), others: await othersOf(trx, employee) })
+        const columns = memberColumns(body, undefined, {
+          language,
+          today: clock.today(),
+          others: await othersOf(trx, employee),
+        })
         await trx
           .insertInto('family_members')
-          .values({ ...(columns as Required<typeof columns>), tenant: employee.tenant, employee_id: employee.id })
+          .values({
+            ...(columns as Required<typeof columns>),
+            tenant: employee.tenant,
+            employee_id: employee.id,
+          })
           .execute()
       })
       return familyOf(db, employee)
@@ -56,8 +78,13 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
           .executeTakeFirst()
         if (!member) throw notFound('family.notFound')
         const isDeleted = body.active === false
-        if (isDeleted && (await isInContract(trx, employee, id))) throw new HttpError(409, { say: 'family.inContract', name: 'MemberInContract' })
-        const columns = memberColumns(body, member, { language, today: clock.today(), others: await othersOf(trx, employee, id) })
+        if (isDeleted && (await isInContract(trx, employee, id)))
+          throw new HttpError(409, { say: 'family.inContract', name: 'MemberInContract' })
+        const columns = memberColumns(body, member, {
+          language,
+          today: clock.today(),
+          others: await othersOf(trx, employee, id),
+        })
         await trx
           .updateTable('family_members')
           .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
@@ -81,10 +108,21 @@ async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Pro
     .where('active', '=', true)
     .where('id', '!=', without)
     .execute()
-  return [{ first_name: employee.first_name, personal_id: employee.personal_id, relationship: 'you' }, ...members]
+  return [
+    { first_name: employee.first_name, personal_id: employee.personal_id, relationship: 'you' },
+    ...members,
+  ]
 }
 
-/** Contracts are made under the same lock: a member never leaves while a contract takes them in (promise 20). */
+/**
+ * Contracts are made under the same lock: a member never leaves while a contract takes them in (promise 20).
+ */
 async function lock(db: Connection, { tenant, id }: EmployeeRow): Promise<void> {
-  await db.selectFrom('employees').select('id').where('id', '=', id).where('tenant', '=', tenant).forUpdate().execute()
+  await db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .forUpdate()
+    .execute()
 }

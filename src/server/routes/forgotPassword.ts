@@ -11,8 +11,8 @@ import { captchaHeader, forgotPasswordBody } from './authBodies.ts'
 const answerMs = 300
 
 /**
- * POST /api/auth/forgot-password: always 200 {}, after the same time, whether the e-mail is known or not, and however many
- * mails the account had this hour (promises 10 and 12, D-38).
+ * POST /api/auth/forgot-password: always 200 {}, after the same time, whether the e-mail is known or not, and
+ * however many mails the account had this hour (promises 10 and 12, D-38).
  */
 export const forgotPasswordRoutes: RouteModule = (app, context) => {
   const { config, db, secrets } = context
@@ -26,7 +26,9 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
         open: true,
         headers: captchaHeader,
         body: forgotPasswordBody,
-        answers: { 200: { description: 'Done, whether the e-mail is known or not.', schema: { type: 'object' } } },
+        answers: {
+          200: { description: 'Done, whether the e-mail is known or not.', schema: { type: 'object' } },
+        },
       }),
     },
     async ({ tenant, body, headers }) => {

@@ -14,11 +14,14 @@ describe('the legal texts', () => {
     ['/assets/privacy.pdf', 'es', 'Política de privacidad'],
     ['/assets/cookielegal.pdf', 'es', 'Política de cookies'],
     ['/assets/legal.pdf', 'en', 'Legal notice'],
-    // A link says which language is on screen; one the company does not offer, or none at all, is the browser's.
+    // A link says which language is on screen; one the company does not offer, or none at all, is the
+    // browser's.
     ['/assets/legal.pdf?language=ca', 'es', 'Avís legal'],
     ['/assets/legal.pdf?language=xx', 'en', 'Legal notice'],
   ])('%s is a PDF in %s, without login', async (path, language, title) => {
-    const { statusCode, headers, rawPayload } = await server.call('GET', path, { headers: { 'accept-language': language } })
+    const { statusCode, headers, rawPayload } = await server.call('GET', path, {
+      headers: { 'accept-language': language },
+    })
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(pdfText(rawPayload)).toContain(title)
     expect(pdfText(rawPayload)).toContain('Acme Industrial')

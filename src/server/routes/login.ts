@@ -11,8 +11,8 @@ import { one } from '../openapi/wireSchemas.ts'
 import { captchaHeader, loginBody } from './authBodies.ts'
 
 /**
- * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same answer after the same work
- * (promise 10); a captcha is used up by every attempt, also a failed one (promise 9).
+ * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same answer after
+ * the same work (promise 10); a captcha is used up by every attempt, also a failed one (promise 9).
  */
 export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
   app.post<{ Body: { email: string; password: string } }>(
@@ -31,7 +31,12 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
     async (request) => {
       const { tenant, body, ip } = request
       const { subdomain, settings } = tenant
-      if (settings.maintenance) throw new HttpError(503, { say: 'error.maintenance', name: 'Maintenance', headers: { 'retry-after': '600' } })
+      if (settings.maintenance)
+        throw new HttpError(503, {
+          say: 'error.maintenance',
+          name: 'Maintenance',
+          headers: { 'retry-after': '600' },
+        })
       await spendCaptcha(db, subdomain, secrets.captcha, request.headers.captcha)
       const password = unwrapPassword(body.password)
       const attempt = await countLogin(db, subdomain, body.email, ip, config.limits)

@@ -6,7 +6,13 @@ import { describe } from '../openapi/describe.ts'
 export const logoutRoutes: RouteModule = (app, { db }) => {
   app.post(
     '/api/auth/logout',
-    { schema: describe({ summary: 'End this session', tag: 'auth', answers: { 204: 'The session has ended.' } }) },
+    {
+      schema: describe({
+        summary: 'End this session',
+        tag: 'auth',
+        answers: { 204: 'The session has ended.' },
+      }),
+    },
     async (request, reply) => {
       const token = bearerToken(request.headers.authorization)
       if (token) await closeSession(db, request.tenant.subdomain, token)

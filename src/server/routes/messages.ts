@@ -7,8 +7,19 @@ import { safeHtml } from '../safeHtml.ts'
 export const messageRoutes: RouteModule = (app) => {
   app.get(
     '/api/messages',
-    { schema: describe({ summary: 'News of the company, HTML', tag: 'company', answers: { 200: many('News', 'The news, as the company orders them.') } }) },
+    {
+      schema: describe({
+        summary: 'News of the company, HTML',
+        tag: 'company',
+        answers: { 200: many('News', 'The news, as the company orders them.') },
+      }),
+    },
     async ({ tenant }) =>
-      tenant.news.map((news) => ({ ...news, text: Object.fromEntries(Object.entries(news.text).map(([language, html]) => [language, safeHtml(html)])) })),
+      tenant.news.map((news) => ({
+        ...news,
+        text: Object.fromEntries(
+          Object.entries(news.text).map(([language, html]) => [language, safeHtml(html)]),
+        ),
+      })),
   )
 }

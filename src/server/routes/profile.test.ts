@@ -13,9 +13,15 @@ afterAll(() => server.close())
 const somebody = async (values?: Partial<NewEmployee>, tenant = 'acme') => {
   const employee = await server.employee(tenant, values)
   const token = await server.session(employee)
-  const post = (body: unknown, headers?: Record<string, string>) => server.call('POST', '/api/profile', { token, tenant, body, ...(headers && { headers }) })
+  const post = (body: unknown, headers?: Record<string, string>) =>
+    server.call('POST', '/api/profile', { token, tenant, body, ...(headers && { headers }) })
   const get = async () => (await server.call('GET', '/api/profile', { token, tenant })).json()
-  const row = async (): Promise<EmployeeRow> => server.database.db.selectFrom('employees').selectAll().where('id', '=', employee.id).executeTakeFirstOrThrow()
+  const row = async (): Promise<EmployeeRow> =>
+    server.database.db
+      .selectFrom('employees')
+      .selectAll()
+      .where('id', '=', employee.id)
+      .executeTakeFirstOrThrow()
   return { employee, token, post, get, row }
 }
 
@@ -24,18 +30,32 @@ describe('GET /api/profile', () => {
     const { get, employee } = await somebody({ company_bag: '2%' })
     const profile = await get()
     expect(profile).toMatchObject({
-      id: employee.id, fullName: 'Nora Vidal', companyId: 'acme', fixedSalary: 30000, flexibleBag: 3000, cart: [], contracts: [], today: '2026-05-05',
-      company: { subdomain: 'acme' }, employeeTax: { country: 'ES', year: 2026 }, family: [{ id: 0, relationship: 'you' }],
+      id: employee.id,
+      fullName: 'Nora Vidal',
+      companyId: 'acme',
+      fixedSalary: 30000,
+      flexibleBag: 3000,
+      cart: [],
+      contracts: [],
+      today: '2026-05-05',
+      company: { subdomain: 'acme' },
+      employeeTax: { country: 'ES', year: 2026 },
+      family: [{ id: 0, relationship: 'you' }],
     })
     expect(Object.keys(profile.simulations)).toEqual(['2026', '2027'])
     expect(profile.simulations['2026']).toMatchObject({ companyBag: 600, available: 3600, availableTop: 500 })
-    expect(profile.products.map(({ id }: { id: string }) => id)).toEqual(server.context.tenants.find('acme')!.products.map(({ id }) => id))
+    expect(profile.products.map(({ id }: { id: string }) => id)).toEqual(
+      server.context.tenants.find('acme')!.products.map(({ id }) => id),
+    )
     expect(JSON.stringify(profile)).not.toContain('password_hash')
   })
 
   it('takes the percentage of the company bag from the payroll salary, never from the one the employee typed', async () => {
     const { post, get } = await somebody({ company_bag: '2%' })
-    expect((await post({ fixedSalary: 90000 })).json()).toMatchObject({ fixedSalary: 90000, simulations: { 2026: { companyBag: 600 } } })
+    expect((await post({ fixedSalary: 90000 })).json()).toMatchObject({
+      fixedSalary: 90000,
+      simulations: { 2026: { companyBag: 600 } },
+    })
     expect((await get()).simulations['2026'].companyBag).toBe(600)
   })
 
@@ -49,16 +69,28 @@ describe('POST /api/profile', () => {
   it('takes the profile back as it was sent, with everything flat, and changes only what differs', async () => {
     const { post, get, row } = await somebody({ phone: '', postal_code: '', address1: '' })
     const before = await row()
-    const flat = Object.fromEntries(Object.entries(await get()).filter(([, value]) => typeof value !== 'object'))
+    const flat = Object.fromEntries(
+      Object.entries(await get()).filter(([, value]) => typeof value !== 'object'),
+    )
     const answer = await post({ ...flat, city: 'Reus' })
     expect(answer.statusCode).toBe(200)
     expect(await row()).toEqual({ ...before, city: 'Reus', updated_at: expect.any(Date) })
   })
 
   it.each([
-    ['personalID', '99999999X'], ['id', '00000000-0000-0000-0000-000000000000'], ['flexibleBag', 999999], ['topBag', 999999], ['userBag', 999999],
-    ['companyBag', '100%'], ['companyId', 'globex'], ['collectiveId', 'directivos'], ['employeeNumber', 'X'], ['costCenter', 'X'], ['privateUse', 1],
-    ['renting', true], ['isPasswordDeprecated', true],
+    ['personalID', '99999999X'],
+    ['id', '00000000-0000-0000-0000-000000000000'],
+    ['flexibleBag', 999999],
+    ['topBag', 999999],
+    ['userBag', 999999],
+    ['companyBag', '100%'],
+    ['companyId', 'globex'],
+    ['collectiveId', 'directivos'],
+    ['employeeNumber', 'X'],
+    ['costCenter', 'X'],
+    ['privateUse', 1],
+    ['renting', true],
+    ['isPasswordDeprecated', true],
   ])('leaves %s to the administrator', async (name, value) => {
     const { post, row } = await somebody()
     const before = await row()
@@ -66,20 +98,64 @@ describe('POST /api/profile', () => {
     expect({ ...(await row()), updated_at: 0 }).toEqual({ ...before, updated_at: 0 })
   })
 
-  it.each(['role', 'active', 'tenant', 'payroll_fixed_salary_cents', 'payrollSalary', 'password_hash', 'products'])('knows no field %s', async (name) => {
+  it.each([
+    'role',
+    'active',
+    'tenant',
+    'payroll_fixed_salary_cents',
+    'payrollSalary',
+    'password_hash',
+    'products',
+  ])('knows no field %s', async (name) => {
     const { post } = await somebody()
     const answer = await post({ [name]: 1 })
     expect([answer.statusCode, answer.json().error.fields[0].path]).toEqual([400, `/${name}`])
   })
 
   it.each([
-    ['firstName', 5], ['firstName', ''], ['firstName', null], ['firstName', ['a']], ['email', 'nobody'], ['email', ''], ['email', 'a@b'], ['email', 'a@b.c\r\nBcc: d@e.f'],
-    ['phone', '600 000 000'], ['phone', '+34600'], ['phone', ''], ['phone', 600000000], ['postalCode', '0820A'], ['postalCode', 8201], ['BAN', 'E'.repeat(25)],
-    ['securityNumber', '1234567890123'], ['securityNumber', '12A'], ['birthday', '1899-12-31'], ['birthday', '2026-02-30'], ['birthday', '2026-05-06'],
-    ['birthday', '2026-05-05T10:00:00Z'], ['gender', 2], ['gender', '1'], ['gender', true], ['maritalStatus', 'free'], ['disabilityType', 'true'],
-    ['disability', 33], ['fixedSalary', '30000'], ['fixedSalary', '0x10'], ['fixedSalary', -1], ['fixedSalary', 1.005], ['fixedSalary', 10_000_001],
-    ['fixedSalary', [50]], ['fixedSalary', true], ['paymentCount', 12.5], ['paymentCount', 0], ['cookiesAccepted', 1], ['cookiesAccepted', 'true'],
-    ['cookiesAccepted', null], ['language', 'fr'], ['nationality', ''], ['address1', ''], ['city', ''],
+    ['firstName', 5],
+    ['firstName', ''],
+    ['firstName', null],
+    ['firstName', ['a']],
+    ['email', 'nobody'],
+    ['email', ''],
+    ['email', 'a@b'],
+    ['email', 'a@b.c\r\nBcc: d@e.f'],
+    ['phone', '600 000 000'],
+    ['phone', '+34600'],
+    ['phone', ''],
+    ['phone', 600000000],
+    ['postalCode', '0820A'],
+    ['postalCode', 8201],
+    ['BAN', 'E'.repeat(25)],
+    ['securityNumber', '1234567890123'],
+    ['securityNumber', '12A'],
+    ['birthday', '1899-12-31'],
+    ['birthday', '2026-02-30'],
+    ['birthday', '2026-05-06'],
+    ['birthday', '2026-05-05T10:00:00Z'],
+    ['gender', 2],
+    ['gender', '1'],
+    ['gender', true],
+    ['maritalStatus', 'free'],
+    ['disabilityType', 'true'],
+    ['disability', 33],
+    ['fixedSalary', '30000'],
+    ['fixedSalary', '0x10'],
+    ['fixedSalary', -1],
+    ['fixedSalary', 1.005],
+    ['fixedSalary', 10_000_001],
+    ['fixedSalary', [50]],
+    ['fixedSalary', true],
+    ['paymentCount', 12.5],
+    ['paymentCount', 0],
+    ['cookiesAccepted', 1],
+    ['cookiesAccepted', 'true'],
+    ['cookiesAccepted', null],
+    ['language', 'fr'],
+    ['nationality', ''],
+    ['address1', ''],
+    ['city', ''],
   ])('refuses %s = %j and says where', async (name, value) => {
     const { post, row } = await somebody({ nationality: 'Española', address1: 'x', city: 'y' })
     const before = await row()
@@ -90,8 +166,20 @@ describe('POST /api/profile', () => {
   })
 
   it.each([
-    ['birthday', '1900-01-01'], ['BAN', 'E'.repeat(24)], ['securityNumber', '123456789012'], ['postalCode', '08201'], ['fixedSalary', 0], ['fixedSalary', 10_000_000],
-    ['fixedSalary', 30000.55], ['fixedSalary', ''], ['fixedSalary', null], ['paymentCount', ''], ['cookiesAccepted', true], ['language', 'pt'], ['gender', 0], ['lastName2', ''],
+    ['birthday', '1900-01-01'],
+    ['BAN', 'E'.repeat(24)],
+    ['securityNumber', '123456789012'],
+    ['postalCode', '08201'],
+    ['fixedSalary', 0],
+    ['fixedSalary', 10_000_000],
+    ['fixedSalary', 30000.55],
+    ['fixedSalary', ''],
+    ['fixedSalary', null],
+    ['paymentCount', ''],
+    ['cookiesAccepted', true],
+    ['language', 'pt'],
+    ['gender', 0],
+    ['lastName2', ''],
   ])('takes %s = %j', async (name, value) => {
     const { post } = await somebody({ last_name2: 'Soler' })
     const answer = await post({ [name]: value })
@@ -101,10 +189,16 @@ describe('POST /api/profile', () => {
 
   it('keeps a disability percentage beside a recognised disability only', async () => {
     const { post } = await somebody()
-    expect((await post({ disabilityType: true, disability: 33 })).json()).toMatchObject({ disabilityType: true, disability: 33 })
+    expect((await post({ disabilityType: true, disability: 33 })).json()).toMatchObject({
+      disabilityType: true,
+      disability: 33,
+    })
     expect((await post({ disability: 101 })).statusCode).toBe(400)
     expect((await post({ disability: 100 })).json().disability).toBe(100)
-    expect((await post({ disabilityType: false })).json()).toMatchObject({ disabilityType: false, disability: null })
+    expect((await post({ disabilityType: false })).json()).toMatchObject({
+      disabilityType: false,
+      disability: null,
+    })
     expect((await post({ disability: 33 })).statusCode).toBe(400)
   })
 
@@ -119,10 +213,13 @@ describe('POST /api/profile', () => {
 
   it('answers in the language that is asked for, else in the one of the employee', async () => {
     const { post } = await somebody({ language: 'pt' })
-    const message = async (headers?: Record<string, string>): Promise<string> => (await post({ firstName: 5 }, headers)).json().error.message
+    const message = async (headers?: Record<string, string>): Promise<string> =>
+      (await post({ firstName: 5 }, headers)).json().error.message
     expect(await message()).toBe('Revê os dados: há um campo a corrigir.')
     expect(await message({ 'accept-language': 'ca' })).toBe('Revisa les dades: hi ha un camp per corregir.')
-    expect(await message({ 'accept-language': 'fr, en;q=0.5' })).toBe('Check the data: one field needs mending.')
+    expect(await message({ 'accept-language': 'fr, en;q=0.5' })).toBe(
+      'Check the data: one field needs mending.',
+    )
   })
 })
 
@@ -130,7 +227,10 @@ describe('a new password in the profile', () => {
   it('ends all other sessions, clears "deprecated" and keeps this one', async () => {
     const { employee, post, row, token } = await somebody({ password_deprecated: true })
     const other = await server.session(employee)
-    const answer = await post({ password: wrapPassword('Better4horse'), repeatPassword: wrapPassword('Better4horse') })
+    const answer = await post({
+      password: wrapPassword('Better4horse'),
+      repeatPassword: wrapPassword('Better4horse'),
+    })
     expect(answer.json().isPasswordDeprecated).toBe(false)
     expect(await isPassword('Better4horse', (await row()).password_hash)).toBe(true)
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(200)
@@ -141,14 +241,28 @@ describe('a new password in the profile', () => {
     const { post, row } = await somebody()
     expect((await post({ password: wrapPassword('Better4horse') })).statusCode).toBe(200)
     expect((await post({ password: wrapPassword('Better4horse') })).statusCode).toBe(200)
-    await server.database.db.updateTable('employees').set({ password_deprecated: true }).where('id', '=', (await row()).id).execute()
+    await server.database.db
+      .updateTable('employees')
+      .set({ password_deprecated: true })
+      .where('id', '=', (await row()).id)
+      .execute()
     const answer = await post({ password: wrapPassword('Better4horse') })
-    expect([answer.statusCode, answer.json().error.fields]).toEqual([400, [{ path: '/password', message: 'Es la contraseña que ha caducado. Elige otra.' }]])
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      400,
+      [{ path: '/password', message: 'Es la contraseña que ha caducado. Elige otra.' }],
+    ])
     expect((await row()).password_deprecated).toBe(true)
     expect((await post({ password: wrapPassword('Better5horse') })).json().isPasswordDeprecated).toBe(false)
   })
 
-  it.each(['Short4x', 'nouppercase4', 'NOLOWERCASE4', 'NoDigitsHere', 'Has a space4', `Aa4${'x'.repeat(98)}`])('is not %j', async (password) => {
+  it.each([
+    'Short4x',
+    'nouppercase4',
+    'NOLOWERCASE4',
+    'NoDigitsHere',
+    'Has a space4',
+    `Aa4${'x'.repeat(98)}`,
+  ])('is not %j', async (password) => {
     const { post, row } = await somebody()
     const before = await row()
     const answer = await post({ password: wrapPassword(password) })
@@ -166,7 +280,10 @@ describe('a new password in the profile', () => {
     const before = await row()
     expect((await post({ password: '', repeatPassword: '' })).statusCode).toBe(200)
     expect((await post({ password: 'Better4horse' })).statusCode).toBe(400)
-    expect((await post({ password: wrapPassword('Better4horse'), repeatPassword: wrapPassword('Better5horse') })).statusCode).toBe(400)
+    expect(
+      (await post({ password: wrapPassword('Better4horse'), repeatPassword: wrapPassword('Better5horse') }))
+        .statusCode,
+    ).toBe(400)
     expect((await row()).password_hash).toBe(before.password_hash)
   })
 })

@@ -12,7 +12,13 @@ export const profileRoutes: RouteModule = (app, context) => {
 
   app.get(
     '/api/profile',
-    { schema: describe({ summary: 'The employee, with cart, contracts, bags, family, tax and company', tag: 'profile', answers: { 200: one('Profile', 'The profile.') } }) },
+    {
+      schema: describe({
+        summary: 'The employee, with cart, contracts, bags, family, tax and company',
+        tag: 'profile',
+        answers: { 200: one('Profile', 'The profile.') },
+      }),
+    },
     async ({ tenant, employee }) => profileOf(db, { tenant, employee, clock }),
   )
 
@@ -20,10 +26,14 @@ export const profileRoutes: RouteModule = (app, context) => {
     '/api/profile',
     {
       schema: describe({
-        summary: 'Change fields of the profile; what only an administrator may change is ignored. Passwords wrapped as at login',
+        summary:
+          'Change fields of the profile; what only an administrator may change is ignored. Passwords wrapped as at login',
         tag: 'profile',
         body: profileBody,
-        answers: { 200: one('Profile', 'The profile after the change.'), 409: 'The e-mail belongs to somebody else of the company.' },
+        answers: {
+          200: one('Profile', 'The profile after the change.'),
+          409: 'The e-mail belongs to somebody else of the company.',
+        },
       }),
     },
     async ({ tenant, employee, body, language, headers }) => {

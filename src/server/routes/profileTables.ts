@@ -7,13 +7,17 @@ import { one } from '../openapi/wireSchemas.ts'
 
 type Row = Record<string, unknown>
 
-/** GET /api/profile/tables?name=: a table of the company, or the dated tax tables of a country ("es"), filtered (D-35). */
+/**
+ * GET /api/profile/tables?name=: a table of the company, or the dated tax tables of a country ("es"),
+ * filtered (D-35).
+ */
 export const profileTableRoutes: RouteModule = (app) => {
   app.get<{ Querystring: Record<string, string> & { name: string } }>(
     '/api/profile/tables',
     {
       schema: describe({
-        summary: 'A table by name; any other parameter keeps the rows that match: year, month, age, or a column',
+        summary:
+          'A table by name; any other parameter keeps the rows that match: year, month, age, or a column',
         tag: 'profile',
         querystring: {
           type: 'object',
@@ -28,7 +32,12 @@ export const profileTableRoutes: RouteModule = (app) => {
       const { name, ...filters } = query
       const rows = rowsOf(tenant, name)
       if (!rows) throw notFound('tables.notFound')
-      return { name, rows: rows.filter((row) => Object.entries(filters).every(([filter, value]) => matches(row, filter, value))) }
+      return {
+        name,
+        rows: rows.filter((row) =>
+          Object.entries(filters).every(([filter, value]) => matches(row, filter, value)),
+        ),
+      }
     },
   )
 }
@@ -39,10 +48,14 @@ function rowsOf({ tables }: TenantConfig, name: string): Row[] | undefined {
   return dated.length > 0 ? dated : undefined
 }
 
-/** A column of that name decides; `month` also means startMonth, `age` the brackets from..to. What no column knows keeps all. */
+/**
+ * A column of that name decides; `month` also means startMonth, `age` the brackets from..to. What no column
+ * knows keeps all.
+ */
 function matches(row: Row, filter: string, value: string): boolean {
   if (Object.hasOwn(row, filter)) return String(row[filter]) === value
   if (filter === 'month' && Object.hasOwn(row, 'startMonth')) return String(row.startMonth) === value
-  if (filter === 'age' && typeof row.from === 'number' && typeof row.to === 'number') return row.from <= Number(value) && Number(value) <= row.to
+  if (filter === 'age' && typeof row.from === 'number' && typeof row.to === 'number')
+    return row.from <= Number(value) && Number(value) <= row.to
   return true
 }

@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const forgot = async (email: string, tenant = 'acme') =>
-  server.call('POST', '/api/auth/forgot-password', { tenant, headers: { captcha: await server.captcha(tenant), host: `${tenant}.localhost` }, body: { email } })
+  server.call('POST', '/api/auth/forgot-password', {
+    tenant,
+    headers: { captcha: await server.captcha(tenant), host: `${tenant}.localhost` },
+    body: { email },
+  })
 
 const reset = (token: string, newPassword: string, { confirmPassword = newPassword, tenant = 'acme' } = {}) =>
   server.call('POST', `/api/users/reset-password?access_token=${token}`, {
@@ -19,7 +23,12 @@ const reset = (token: string, newPassword: string, { confirmPassword = newPasswo
   })
 
 const mailsTo = async (address: string): Promise<{ text: string; subject: string }[]> =>
-  (await server.database.pool.query('select text, subject from outbox where to_address = $1 order by created_at', [address])).rows
+  (
+    await server.database.pool.query(
+      'select text, subject from outbox where to_address = $1 order by created_at',
+      [address],
+    )
+  ).rows
 
 const tokenIn = (text: string): string => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 
@@ -51,7 +60,9 @@ describe('POST /api/auth/forgot-password', () => {
       headers: { captcha: await server.captcha('globex'), 'x-forwarded-host': 'evil.example' },
       body: { email },
     })
-    expect((await mailsTo(email!))[0]?.text).toMatch(/http:\/\/globex\.localhost:3000\/reset-password\?token=[\w-]{43}/)
+    expect((await mailsTo(email!))[0]?.text).toMatch(
+      /http:\/\/globex\.localhost:3000\/reset-password\?token=[\w-]{43}/,
+    )
   })
 
   it('sends three mails an hour and keeps silent about the fourth', async () => {
@@ -70,7 +81,10 @@ describe('POST /api/auth/forgot-password', () => {
   })
 
   it('needs a captcha and an e-mail address', async () => {
-    expect((await server.call('POST', '/api/auth/forgot-password', { body: { email: 'x@acme.example' } })).json().error.message).toBe('captcha no resuelto')
+    expect(
+      (await server.call('POST', '/api/auth/forgot-password', { body: { email: 'x@acme.example' } })).json()
+        .error.message,
+    ).toBe('captcha no resuelto')
     const answer = await server.call('POST', '/api/auth/forgot-password', { body: { email: 'nobody' } })
     expect(answer.json().error.fields).toEqual([{ path: '/email', message: 'Escribe un correo válido.' }])
   })
@@ -85,11 +99,17 @@ describe('POST /api/users/reset-password', () => {
     expect((await reset(token, 'eightchr')).statusCode).toBe(204)
     expect(await passwordIs(employee.id, 'eightchr')).toBe(true)
     expect((await server.call('GET', '/api/menu', { token: session })).statusCode).toBe(401)
-    const { rows } = await server.database.pool.query('select password_deprecated from employees where id = $1', [employee.id])
+    const { rows } = await server.database.pool.query(
+      'select password_deprecated from employees where id = $1',
+      [employee.id],
+    )
     expect(rows[0].password_deprecated).toBe(false)
     expect((await mailsTo(employee.email!)).at(-1)?.subject).toBe('Tu contraseña ha cambiado')
     const again = await reset(token, 'another8')
-    expect([again.statusCode, again.json().error.message]).toEqual([400, 'Sorry, we can not find your email address'])
+    expect([again.statusCode, again.json().error.message]).toEqual([
+      400,
+      'Sorry, we can not find your email address',
+    ])
     expect(await passwordIs(employee.id, 'eightchr')).toBe(true)
   })
 
@@ -97,11 +117,16 @@ describe('POST /api/users/reset-password', () => {
     const employee = await server.employee('acme')
     await forgot(employee.email!)
     await reset(tokenIn((await mailsTo(employee.email!))[0]!.text), 'eightchr')
-    await server.database.pool.query('update employees set password_deprecated = true where id = $1', [employee.id])
+    await server.database.pool.query('update employees set password_deprecated = true where id = $1', [
+      employee.id,
+    ])
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!)).at(-1)!.text)
     const answer = await reset(token, 'eightchr')
-    expect([answer.statusCode, answer.json().error.message]).toEqual([422, 'Es la contraseña que ha caducado. Elige otra.'])
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      422,
+      'Es la contraseña que ha caducado. Elige otra.',
+    ])
     expect((await reset(token, 'another8')).statusCode).toBe(204)
   })
 
@@ -120,10 +145,15 @@ describe('POST /api/users/reset-password', () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     await forgot(employee.email!)
-    const [older, newer] = (await mailsTo(employee.email!)).map(({ text }) => tokenIn(text)) as [string, string]
+    const [older, newer] = (await mailsTo(employee.email!)).map(({ text }) => tokenIn(text)) as [
+      string,
+      string,
+    ]
     expect((await reset(older, 'eightchr')).statusCode).toBe(400)
     expect((await reset(newer, 'eightchr', { tenant: 'globex' })).statusCode).toBe(400)
-    await server.database.pool.query("update reset_tokens set expires_at = now() where employee_id = $1", [employee.id])
+    await server.database.pool.query('update reset_tokens set expires_at = now() where employee_id = $1', [
+      employee.id,
+    ])
     expect((await reset(newer, 'eightchr')).statusCode).toBe(400)
     expect((await reset('x'.repeat(43), 'eightchr')).statusCode).toBe(400)
     expect(await passwordIs(employee.id, testPassword)).toBe(true)
@@ -133,7 +163,9 @@ describe('POST /api/users/reset-password', () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => reset(token, `password${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => reset(token, `password${index}`)),
+    )
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(5)
   })
@@ -142,7 +174,10 @@ describe('POST /api/users/reset-password', () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)
-    const { rows } = await server.database.pool.query('select count(*)::int as plain from reset_tokens where token_hash = $1', [token])
+    const { rows } = await server.database.pool.query(
+      'select count(*)::int as plain from reset_tokens where token_hash = $1',
+      [token],
+    )
     expect(rows[0].plain).toBe(0)
   })
 })

@@ -11,8 +11,8 @@ import { serverWords } from '../serverWords.ts'
 import { resetPasswordBody, resetPasswordQuery } from './authBodies.ts'
 
 /**
- * POST /api/users/reset-password?access_token= (AUT-19 to AUT-22, promise 7): 204 when done. 400 is a link that is not right
- * any more, 422 a password that does not do: a wrong password leaves the link usable.
+ * POST /api/users/reset-password?access_token= (AUT-19 to AUT-22, promise 7): 204 when done. 400 is a link
+ * that is not right any more, 422 a password that does not do: a wrong password leaves the link usable.
  */
 export const resetPasswordRoutes: RouteModule = (app, context) => {
   const { db } = context
@@ -26,20 +26,33 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         open: true,
         querystring: resetPasswordQuery,
         body: resetPasswordBody,
-        answers: { 204: 'The password is new, every session of the account has ended.', 422: 'The password does not do.' },
+        answers: {
+          204: 'The password is new, every session of the account has ended.',
+          422: 'The password does not do.',
+        },
       }),
     },
     async ({ tenant, body, query, language }, reply) => {
       const password = unwrapPassword(body.newPassword)
-      if (!isLongEnough(password)) throw wrongPassword('/newPassword', serverWords(language, 'password.short'))
-      if (unwrapPassword(body.confirmPassword) !== password) throw wrongPassword('/confirmPassword', serverWords(language, 'password.repeat'))
+      if (!isLongEnough(password))
+        throw wrongPassword('/newPassword', serverWords(language, 'password.short'))
+      if (unwrapPassword(body.confirmPassword) !== password)
+        throw wrongPassword('/confirmPassword', serverWords(language, 'password.repeat'))
       await db.transaction().execute(async (trx) => {
         const id = await spendResetToken(trx, tenant.subdomain, query.access_token)
         const employee = id
-          ? await trx.selectFrom('employees').selectAll().where('id', '=', id).where('tenant', '=', tenant.subdomain).where('active', '=', true).forUpdate().executeTakeFirst()
+          ? await trx
+              .selectFrom('employees')
+              .selectAll()
+              .where('id', '=', id)
+              .where('tenant', '=', tenant.subdomain)
+              .where('active', '=', true)
+              .forUpdate()
+              .executeTakeFirst()
           : undefined
         if (!employee) throw new HttpError(400, { say: 'reset.token', name: 'InvalidToken' })
-        if (await isExpiredAgain(password, employee)) throw wrongPassword('/newPassword', serverWords(language, 'password.same'))
+        if (await isExpiredAgain(password, employee))
+          throw wrongPassword('/newPassword', serverWords(language, 'password.same'))
         await changePassword(trx, employee, password)
         await mailPasswordChanged(context, trx, tenant, employee)
       })

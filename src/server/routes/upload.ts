@@ -7,14 +7,18 @@ import { notFound } from '../http/httpError.ts'
 import { describe } from '../openapi/describe.ts'
 import { one } from '../openapi/wireSchemas.ts'
 
-/** POST /api/storage/{container}: `default` takes PDF documents, `images` pictures (UPL-04, API-24). Names are generated. */
+/**
+ * POST /api/storage/{container}: `default` takes PDF documents, `images` pictures (UPL-04, API-24). Names are
+ * generated.
+ */
 export const uploadRoutes: RouteModule = async (app, { db, files }) => {
   await app.register(multipart)
   app.post<{ Params: { container: string } }>(
     '/api/storage/:container',
     {
       schema: describe({
-        summary: 'Store a file: multipart, field "file", at most 10 MB. "default" takes PDF, "images" takes PNG, GIF and JPEG',
+        summary:
+          'Store a file: multipart, field "file", at most 10 MB. "default" takes PDF, "images" takes PNG, GIF and JPEG',
         tag: 'documents',
         consumes: ['multipart/form-data'],
         params: { type: 'object', properties: { container: { type: 'string' } } },
@@ -30,7 +34,14 @@ export const uploadRoutes: RouteModule = async (app, { db, files }) => {
       const stored = await db.transaction().execute(async (trx) => {
         await assertQuota(trx, employee, bytes.length)
         const { tenant, id: employeeId } = employee
-        return files.save(trx, { tenant, employeeId, container, originalName: upload.originalName, contentType, bytes })
+        return files.save(trx, {
+          tenant,
+          employeeId,
+          container,
+          originalName: upload.originalName,
+          contentType,
+          bytes,
+        })
       })
       return { name: stored.name, originalFilename: stored.original_name }
     },

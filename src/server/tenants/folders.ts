@@ -5,7 +5,9 @@ import { join } from 'node:path'
 /** Names of the tenants' folders, sorted; hidden ones and loose files are none. */
 export async function tenantFolders(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true })
-  const names = entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.')).map(({ name }) => name)
+  const names = entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
   return names.sort()
 }
 
@@ -14,7 +16,11 @@ export async function fingerprint(dir: string): Promise<string> {
   const names = (await readdir(dir, { recursive: true })).sort()
   const hash = createHash('sha1')
   for (const name of names) {
-    const { size, mtimeMs, ino } = await stat(join(dir, name)).catch(() => ({ size: -1, mtimeMs: -1, ino: -1 }))
+    const { size, mtimeMs, ino } = await stat(join(dir, name)).catch(() => ({
+      size: -1,
+      mtimeMs: -1,
+      ino: -1,
+    }))
     hash.update(`${name}\0${size}\0${mtimeMs}\0${ino}\n`)
   }
   return hash.digest('hex')

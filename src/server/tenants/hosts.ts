@@ -13,8 +13,8 @@ export function namesNobody(name: string): boolean {
 }
 
 /**
- * The allow list: each tenant under `<subdomain>.localhost` and under the host of its public address, exact names only
- * (promise 1). A name claimed twice stays with its folder, then with the first; `clashes` says so.
+ * The allow list: each tenant under `<subdomain>.localhost` and under the host of its public address, exact
+ * names only (promise 1). A name claimed twice stays with its folder, then with the first; `clashes` says so.
  */
 export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; clashes: string[] } {
   const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
@@ -23,13 +23,18 @@ export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; 
     const host = publicHost(publicUrl)
     if (!host) continue
     const owner = hosts.get(host)
-    if (owner && owner !== subdomain) clashes.push(`${subdomain}/tenant.json: publicUrl: the host ${host} belongs to ${owner} already; choose another.`)
+    if (owner && owner !== subdomain)
+      clashes.push(
+        `${subdomain}/tenant.json: publicUrl: the host ${host} belongs to ${owner} already; choose another.`,
+      )
     else hosts.set(host, subdomain)
   }
   return { hosts, clashes }
 }
 
-/** Domains right above the tenants' public ones: "benefits.example.com" of "acme.benefits.example.com" (D-61). */
+/**
+ * Domains right above the tenants' public ones: "benefits.example.com" of "acme.benefits.example.com" (D-61).
+ */
 export function bareDomains(tenants: TenantConfig[]): Set<string> {
   const domains = tenants.flatMap(({ publicUrl }) => {
     const parent = publicHost(publicUrl)?.split('.').slice(1)

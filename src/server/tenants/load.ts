@@ -4,7 +4,12 @@ import { languages, type LocalizedText } from '../../domain/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
 import { contrastRemarks } from '../../domain/tenant/tenantContrast.ts'
-import { contentNames, type ContentName, type Place, type TenantFiles } from '../../domain/tenant/tenantFiles.ts'
+import {
+  contentNames,
+  type ContentName,
+  type Place,
+  type TenantFiles,
+} from '../../domain/tenant/tenantFiles.ts'
 import { judgeFile, type TenantFileKind } from '../../domain/tenant/tenantJudge.ts'
 import type { KnownBenefit } from '../../domain/tenant/tenantRemark.ts'
 import { tenantRules } from '../../domain/tenant/tenantRules.ts'
@@ -21,9 +26,10 @@ const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
 const mostFaults = 25
 
 /**
- * Reads and judges the folder of one client company. Answers the tenant with what is worth a warning, or every fault as a
- * sentence with file, line, dotted address, what was expected and what was got. Never throws, whatever lies in the folder.
- * `known` are the categories that can be served: products of others are left out with a warning; without it all stay.
+ * Reads and judges the folder of one client company. Answers the tenant with what is worth a warning, or
+ * every fault as a sentence with file, line, dotted address, what was expected and what was got. Never
+ * throws, whatever lies in the folder. `known` are the categories that can be served: products of others are
+ * left out with a warning; without it all stay.
  */
 export async function readTenant(dir: string, known?: readonly KnownBenefit[]): Promise<ReadTenant> {
   const reader = new FolderReader(resolve(dir))
@@ -33,7 +39,10 @@ export async function readTenant(dir: string, known?: readonly KnownBenefit[]): 
     const remarks = [...tenantRules(files.read, known), ...contrastRemarks(files.read.tenant)]
     for (const { severity, message, ...place } of remarks) reader.say(severity, place, message)
     if (reader.faults().length > 0) return { faults: reader.faults() }
-    return { tenant: { ...assembleTenant(files.read, known), assets: files.assets }, warnings: reader.warnings }
+    return {
+      tenant: { ...assembleTenant(files.read, known), assets: files.assets },
+      warnings: reader.warnings,
+    }
   } catch (error) {
     return { faults: [`${reader.label}: cannot be read (${(error as Error).message})`] }
   }
@@ -55,7 +64,10 @@ class FolderReader {
   /** The faults so far; of very many the first ones and a count. */
   faults(): string[] {
     if (this.#faults.length <= mostFaults) return this.#faults
-    return [...this.#faults.slice(0, mostFaults), `${this.label}: and ${this.#faults.length - mostFaults} more`]
+    return [
+      ...this.#faults.slice(0, mostFaults),
+      `${this.label}: and ${this.#faults.length - mostFaults} more`,
+    ]
   }
 
   say(severity: 'fault' | 'warning', { file, path }: Place, message: string, atKey = false): void {
@@ -68,7 +80,10 @@ class FolderReader {
   /** Every file parsed and right by itself; undefined when one is not. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
     const subdomain = basename(this.#dir)
-    if (!subdomainPattern.test(subdomain)) this.#faults.push(`${this.label}: expected a folder named like a host name, such as acme, got "${subdomain}"`)
+    if (!subdomainPattern.test(subdomain))
+      this.#faults.push(
+        `${this.label}: expected a folder named like a host name, such as acme, got "${subdomain}"`,
+      )
     const tenant = await this.#json<TenantFile>('tenant', 'tenant.json')
     const products = await this.#products()
     const tables = await this.#tables()
@@ -77,10 +92,15 @@ class FolderReader {
     const compensations = await this.#json('compensations', 'compensations.json', { compensations: [] })
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
-    const assets = await readAssets(this.#dir, (file, message) => this.say('fault', { file, path: [] }, message))
+    const assets = await readAssets(this.#dir, (file, message) =>
+      this.say('fault', { file, path: [] }, message),
+    )
     if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !demo) return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
-    return { read: { subdomain, tenant, products, tables, menu, news, compensations, demo, content, ...names }, assets }
+    return {
+      read: { subdomain, tenant, products, tables, menu, news, compensations, demo, content, ...names },
+      assets,
+    }
   }
 
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
@@ -104,7 +124,10 @@ class FolderReader {
     const products: TenantFiles['products'] = []
     for (const [index, entry] of (catalogue?.products ?? []).entries()) {
       const product = typeof entry === 'string' ? await this.#product(entry, index) : entry
-      const place = typeof entry === 'string' ? { file: entry, path: [] } : { file: 'catalogue.json', path: ['products', index] }
+      const place =
+        typeof entry === 'string'
+          ? { file: entry, path: [] }
+          : { file: 'catalogue.json', path: ['products', index] }
       if (product) products.push({ product, place })
     }
     await this.#unread(catalogue?.products ?? [])
@@ -114,13 +137,25 @@ class FolderReader {
   /** A product's file that no entry names is not sold, and nothing else would say so. */
   async #unread(entries: CatalogueFile['products']): Promise<void> {
     const names = await readdir(join(this.#dir, 'catalogue')).catch(() => [])
-    for (const file of names.filter((name) => name.endsWith('.json')).sort().map((name) => `catalogue/${name}`))
-      if (!entries.includes(file)) this.say('warning', { file, path: [] }, `is read by nobody: add "${file}" to "products" of catalogue.json, or take the file away`)
+    for (const file of names
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => `catalogue/${name}`))
+      if (!entries.includes(file))
+        this.say(
+          'warning',
+          { file, path: [] },
+          `is read by nobody: add "${file}" to "products" of catalogue.json, or take the file away`,
+        )
   }
 
   async #product(file: string, index: number): Promise<FileProduct | undefined> {
     if (this.#located.has(file)) {
-      this.say('fault', { file: 'catalogue.json', path: ['products', index] }, `expected each product once, got "${file}" a second time`)
+      this.say(
+        'fault',
+        { file: 'catalogue.json', path: ['products', index] },
+        `expected each product once, got "${file}" a second time`,
+      )
       return undefined
     }
     return this.#json<FileProduct>('product', file)
@@ -137,13 +172,17 @@ class FolderReader {
   }
 
   async #content(): Promise<Record<ContentName, LocalizedText>> {
-    const content = Object.fromEntries(contentNames.map((name) => [name, {} as LocalizedText])) as Record<ContentName, LocalizedText>
+    const content = Object.fromEntries(contentNames.map((name) => [name, {} as LocalizedText])) as Record<
+      ContentName,
+      LocalizedText
+    >
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
         const read = await readText(join(this.#dir, file), 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
-        if ('fault' in read) this.#faults.push(sentenceOf(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+        if ('fault' in read)
+          this.#faults.push(sentenceOf(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
       }
     }
     return content

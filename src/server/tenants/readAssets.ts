@@ -17,12 +17,19 @@ const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer)
   documents: { pdf: startsWith([0x25, 0x50, 0x44, 0x46], 'a PDF') },
 }
 
-/** The pictures and documents of a tenant, by name, each what its name says; a file that is not is told and left out. */
+/**
+ * The pictures and documents of a tenant, by name, each what its name says; a file that is not is told and
+ * left out.
+ */
 export async function readAssets(dir: string, say: Say): Promise<TenantConfig['assets']> {
   return { images: await readFolder(dir, 'images', say), documents: await readFolder(dir, 'documents', say) }
 }
 
-async function readFolder(dir: string, folder: keyof TenantConfig['assets'], say: Say): Promise<Record<string, string>> {
+async function readFolder(
+  dir: string,
+  folder: keyof TenantConfig['assets'],
+  say: Say,
+): Promise<Record<string, string>> {
   const names = await readdir(join(dir, folder)).catch(() => [])
   const found: Record<string, string> = {}
   for (const name of names.filter((candidate) => !candidate.startsWith('.')).sort()) {
@@ -34,24 +41,37 @@ async function readFolder(dir: string, folder: keyof TenantConfig['assets'], say
   return found
 }
 
-async function judgeAsset(path: string, name: string, folder: keyof TenantConfig['assets']): Promise<string | undefined> {
+async function judgeAsset(
+  path: string,
+  name: string,
+  folder: keyof TenantConfig['assets'],
+): Promise<string | undefined> {
   const extension = /^[a-z0-9][a-z0-9-]{0,59}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ''
   const judge = kinds[folder][extension]
   if (!judge) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
   const size = (await stat(path)).size
   const most = mostBytes[folder]
-  if (size > most) return `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
+  if (size > most)
+    return `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
   return judge(await readFile(path))
 }
 
 function startsWith(signature: number[], kind: string): (bytes: Buffer) => string | undefined {
-  return (bytes) => (signature.every((byte, index) => bytes[index] === byte) ? undefined : `expected ${kind} file, got other content`)
+  return (bytes) =>
+    signature.every((byte, index) => bytes[index] === byte)
+      ? undefined
+      : `expected ${kind} file, got other content`
 }
 
 /** An SVG of a tenant is drawn by browsers: it may draw, and nothing else (promise 25). */
 function judgeSvg(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8')
   if (!/<svg[\s>]/.test(text)) return 'expected an SVG file, got other content'
-  const bad = /<script|<foreignObject|<!ENTITY|\son[a-z]{1,40}\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)/i.exec(text)
-  return bad ? `expected a drawing without scripts or links to other files, got ${JSON.stringify(bad[0].trim())}` : undefined
+  const bad =
+    /<script|<foreignObject|<!ENTITY|\son[a-z]{1,40}\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)/i.exec(
+      text,
+    )
+  return bad
+    ? `expected a drawing without scripts or links to other files, got ${JSON.stringify(bad[0].trim())}`
+    : undefined
 }

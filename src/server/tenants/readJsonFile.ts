@@ -4,7 +4,10 @@ import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type Par
 /** A parsed file that can still say on which line a value stands. */
 export type LocatedJson = {
   value: unknown
-  /** Line of the value (or of its key) at the end of the path; where the path leads nowhere, of the last step that exists. */
+  /**
+   * Line of the value (or of its key) at the end of the path; where the path leads nowhere, of the last step
+   * that exists.
+   */
   lineOf: (path: readonly (string | number)[], atKey?: boolean) => number
 }
 
@@ -13,7 +16,10 @@ export type ReadJson = LocatedJson | { fault: { line: number; message: string } 
 /** No file of a tenant is near this size; a larger one is a mistake and is not even read. */
 const mostBytes = 2 * 1024 * 1024
 
-/** Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice, no key that reaches into JavaScript. Never throws. */
+/**
+ * Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice, no key that reaches into JavaScript.
+ * Never throws.
+ */
 export async function readJsonFile(path: string): Promise<ReadJson> {
   const read = await readText(path, mostBytes)
   if (!('text' in read)) return read
@@ -21,12 +27,19 @@ export async function readJsonFile(path: string): Promise<ReadJson> {
 }
 
 /** Reads a text in UTF-8 that has at least one letter and at most `most` bytes. */
-export async function readText(path: string, most: number): Promise<{ text: string } | { fault: { line: number; message: string } } | { missing: true }> {
+export async function readText(
+  path: string,
+  most: number,
+): Promise<{ text: string } | { fault: { line: number; message: string } } | { missing: true }> {
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => error)
-  if (handle instanceof Error) return handle.code === 'ENOENT' ? { missing: true } : fault(1, `cannot be read (${handle.code ?? handle.message})`)
+  if (handle instanceof Error)
+    return handle.code === 'ENOENT'
+      ? { missing: true }
+      : fault(1, `cannot be read (${handle.code ?? handle.message})`)
   try {
     const { size } = await handle.stat()
-    if (size > most) return fault(1, `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`)
+    if (size > most)
+      return fault(1, `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`)
     const bytes = await handle.readFile()
     return decoded(bytes)
   } catch (error) {
@@ -39,7 +52,10 @@ export async function readText(path: string, most: number): Promise<{ text: stri
 function decoded(bytes: Buffer): { text: string } | { fault: { line: number; message: string } } {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   if (!Buffer.from(bytes.toString('utf8'), 'utf8').equals(bytes)) {
-    return fault(lineAt(text, text.indexOf('\uFFFD')), 'expected text in UTF-8, got bytes of another encoding')
+    return fault(
+      lineAt(text, text.indexOf('\uFFFD')),
+      'expected text in UTF-8, got bytes of another encoding',
+    )
   }
   return text.trim() === '' ? fault(1, 'expected content, got an empty file') : { text }
 }
@@ -49,12 +65,17 @@ function parseLocated(text: string): LocatedJson | { fault: { line: number; mess
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
   if (first || !tree) {
-    const { offset = first?.offset ?? 0, message } = (first && slip(text, first)) ?? { message: spoken(first) }
+    const { offset = first?.offset ?? 0, message } = (first && slip(text, first)) ?? {
+      message: spoken(first),
+    }
     return fault(lineAt(text, offset), message)
   }
   const odd = oddKey(tree)
   if (odd) return fault(lineAt(text, odd.offset), odd.message)
-  return { value: JSON.parse(text) as unknown, lineOf: (path, atKey = false) => lineAt(text, offsetOf(tree, path, atKey)) }
+  return {
+    value: JSON.parse(text) as unknown,
+    lineOf: (path, atKey = false) => lineAt(text, offsetOf(tree, path, atKey)),
+  }
 }
 
 function offsetOf(tree: Node, path: readonly (string | number)[], atKey: boolean): number {
@@ -65,15 +86,20 @@ function offsetOf(tree: Node, path: readonly (string | number)[], atKey: boolean
   return tree.offset
 }
 
-/** A key that stands twice in one object (JSON would quietly keep the last), or one that names a part of JavaScript. */
+/**
+ * A key that stands twice in one object (JSON would quietly keep the last), or one that names a part of
+ * JavaScript.
+ */
 function oddKey(node: Node): { offset: number; message: string } | undefined {
   const seen = new Set<string>()
   for (const child of node.children ?? []) {
     const key = node.type === 'object' ? child.children?.[0] : undefined
     if (key) {
       const name = String(key.value)
-      if (['__proto__', 'constructor', 'prototype'].includes(name)) return { offset: key.offset, message: `the key "${name}" is not allowed` }
-      if (seen.has(name)) return { offset: key.offset, message: `expected each key once, got "${name}" a second time` }
+      if (['__proto__', 'constructor', 'prototype'].includes(name))
+        return { offset: key.offset, message: `the key "${name}" is not allowed` }
+      if (seen.has(name))
+        return { offset: key.offset, message: `expected each key once, got "${name}" a second time` }
       seen.add(name)
     }
     const within = oddKey(child)
@@ -82,15 +108,24 @@ function oddKey(node: Node): { offset: number; message: string } | undefined {
   return undefined
 }
 
-/** Slips that people make and the parser knows by what follows them; `offset` where they stand before the place it noticed. */
-function slip(text: string, { offset, length }: ParseError): { offset?: number; message: string } | undefined {
+/**
+ * Slips that people make and the parser knows by what follows them; `offset` where they stand before the
+ * place it noticed.
+ */
+function slip(
+  text: string,
+  { offset, length }: ParseError,
+): { offset?: number; message: string } | undefined {
   const before = text.slice(0, offset).trimEnd()
   const here = text.slice(offset, offset + length)
-  if (/^[“”„‘’']/.test(here) || /[“”„],?\s*$/.test(here)) return { message: 'expected straight double quotes: "' }
+  if (/^[“”„‘’']/.test(here) || /[“”„],?\s*$/.test(here))
+    return { message: 'expected straight double quotes: "' }
   if (!before.endsWith(',')) return undefined
   const whole = /(-?\d+),$/.exec(before)?.[1]
   if (whole && /^\d+$/.test(here)) return { message: `decimals are written with a point: ${whole}.${here}` }
-  return /^[}\]]$/.test(here) ? { offset: before.length - 1, message: `a comma too many: nothing follows it before the ${here}` } : undefined
+  return /^[}\]]$/.test(here)
+    ? { offset: before.length - 1, message: `a comma too many: nothing follows it before the ${here}` }
+    : undefined
 }
 
 function spoken(error: ParseError | undefined): string {

@@ -24,20 +24,29 @@ afterEach(async () => {
 const say = (line: unknown): void => void lines.push(String(line))
 
 const open = async (defaultTenant?: string): Promise<TenantRegistry> => {
-  registry = await openTenants({ dir, defaultTenant, port: () => 3000, known: [], log: { info: say, warn: say, error: say } as never, pollMs: 20 })
+  registry = await openTenants({
+    dir,
+    defaultTenant,
+    port: () => 3000,
+    known: [],
+    log: { info: say, warn: say, error: say } as never,
+    pollMs: 20,
+  })
   return registry
 }
 
 const file = (tenant: string): string => join(dir, tenant, 'tenant.json')
 
-const change = async (tenant: string, edit: (text: string) => string): Promise<void> => writeFile(file(tenant), edit(await readFile(file(tenant), 'utf8')))
+const change = async (tenant: string, edit: (text: string) => string): Promise<void> =>
+  writeFile(file(tenant), edit(await readFile(file(tenant), 'utf8')))
 
 const until = async (holds: () => boolean): Promise<void> => {
   for (let wait = 0; wait < 100 && !holds(); wait++) await new Promise((resolve) => setTimeout(resolve, 50))
   expect(holds()).toBe(true)
 }
 
-const subdomain = (found: ReturnType<TenantRegistry['ofHost']>): string => ('tenant' in found ? found.tenant.subdomain : found.problem)
+const subdomain = (found: ReturnType<TenantRegistry['ofHost']>): string =>
+  'tenant' in found ? found.tenant.subdomain : found.problem
 
 describe('the tenants', () => {
   it('are served with a change of their file, without a restart', async () => {
@@ -53,17 +62,20 @@ describe('the tenants', () => {
     ['with a wrong value', (text: string) => text.replace('"#0d2b36"', '"grene"')],
     ['not UTF-8', () => Buffer.from([0xff, 0xfe, 0xff]).toString('latin1')],
     ['a list', () => '[]'],
-  ])('go on with their last good configuration when a file is %s, and are right again when it is mended', async (_what, spoil) => {
-    const tenants = await open()
-    const good = await readFile(file('acme'), 'utf8')
-    await change('acme', spoil)
-    await until(() => lines.some((line) => line.includes('last good configuration goes on')))
-    expect(lines.some((line) => /acme\/tenant\.json/.test(line))).toBe(true)
-    expect(tenants.find('acme')?.settings.name).toBe('Acme Industrial')
-    expect(subdomain(tenants.ofHost('globex.localhost'))).toBe('globex')
-    await writeFile(file('acme'), good.replace('Acme Industrial', 'Acme Mended'))
-    await until(() => tenants.find('acme')?.settings.name === 'Acme Mended')
-  })
+  ])(
+    'go on with their last good configuration when a file is %s, and are right again when it is mended',
+    async (_what, spoil) => {
+      const tenants = await open()
+      const good = await readFile(file('acme'), 'utf8')
+      await change('acme', spoil)
+      await until(() => lines.some((line) => line.includes('last good configuration goes on')))
+      expect(lines.some((line) => /acme\/tenant\.json/.test(line))).toBe(true)
+      expect(tenants.find('acme')?.settings.name).toBe('Acme Industrial')
+      expect(subdomain(tenants.ofHost('globex.localhost'))).toBe('globex')
+      await writeFile(file('acme'), good.replace('Acme Industrial', 'Acme Mended'))
+      await until(() => tenants.find('acme')?.settings.name === 'Acme Mended')
+    },
+  )
 
   it('go on when their file or their folder is deleted', async () => {
     const tenants = await open()
@@ -78,7 +90,9 @@ describe('the tenants', () => {
   it('name the line and the address of a fault', async () => {
     await open()
     await change('acme', (text) => text.replace('"colorBar": "#0d2b36"', '"colorBar": "grene"'))
-    await until(() => lines.some((line) => /acme\/tenant\.json:\d+ branding\.colorBar: expected .*got "grene"/.test(line)))
+    await until(() =>
+      lines.some((line) => /acme\/tenant\.json:\d+ branding\.colorBar: expected .*got "grene"/.test(line)),
+    )
   })
 
   it('are alone out when they never were good: 503 on their host, the others serve', async () => {
@@ -99,20 +113,32 @@ describe('the tenants', () => {
 
 describe('a host', () => {
   it('is a tenant by exact name: its folder, or its public address; never by part of a name', async () => {
-    await change('acme', (text) => text.replace('"name"', '"publicUrl": "https://plan.acme.example/", "name"'))
+    await change('acme', (text) =>
+      text.replace('"name"', '"publicUrl": "https://plan.acme.example/", "name"'),
+    )
     const tenants = await open()
     expect(subdomain(tenants.ofHost('plan.acme.example'))).toBe('acme')
     expect(subdomain(tenants.ofHost('Plan.ACME.example:8443'))).toBe('acme')
     expect(tenants.publicUrl(tenants.find('acme')!)).toBe('https://plan.acme.example')
     expect(tenants.publicUrl(tenants.find('globex')!)).toBe('http://globex.localhost:3000')
-    for (const host of ['acme.example', 'x.plan.acme.example', 'plan.acme.example.evil.example', 'acme.evil.example', '', undefined, 'acme.localhost/x', 'a b'])
+    for (const host of [
+      'acme.example',
+      'x.plan.acme.example',
+      'plan.acme.example.evil.example',
+      'acme.evil.example',
+      '',
+      undefined,
+      'acme.localhost/x',
+      'a b',
+    ])
       expect(subdomain(tenants.ofHost(host))).toBe('unknown')
   })
 
   it('that names nobody is the default tenant where one is configured: localhost, addresses, the bare domain', async () => {
     await change('acme', (text) => text.replace('"name"', '"publicUrl": "https://acme.plan.example", "name"'))
     const tenants = await open('globex')
-    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'plan.example']) expect(subdomain(tenants.ofHost(host))).toBe('globex')
+    for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'plan.example'])
+      expect(subdomain(tenants.ofHost(host))).toBe('globex')
     expect(subdomain(tenants.ofHost('other.example'))).toBe('unknown')
     expect(subdomain(tenants.ofHost('nobody.localhost'))).toBe('unknown')
   })
@@ -124,12 +150,20 @@ describe('a host', () => {
     expect(lines.some((line) => line.includes('acme.localhost belongs to acme already'))).toBe(true)
   })
 
-  it.each([['acme.localhost:3000', 'acme.localhost'], ['ACME.localhost.', 'acme.localhost'], ['[::1]:80', '[::1]'], ['a_b', undefined], ['acme.localhost:123456', undefined], ['acme@evil', undefined]])(
-    'is read from %s as %s',
-    (header, name) => expect(hostName(header)).toBe(name),
-  )
+  it.each([
+    ['acme.localhost:3000', 'acme.localhost'],
+    ['ACME.localhost.', 'acme.localhost'],
+    ['[::1]:80', '[::1]'],
+    ['a_b', undefined],
+    ['acme.localhost:123456', undefined],
+    ['acme@evil', undefined],
+  ])('is read from %s as %s', (header, name) => expect(hostName(header)).toBe(name))
 
-  it.each([['localhost', true], ['10.0.0.1', true], ['[::1]', true], ['acme.localhost', false], ['10.0.0.1.example', false]])('%s names nobody: %s', (name, nobody) =>
-    expect(namesNobody(name)).toBe(nobody),
-  )
+  it.each([
+    ['localhost', true],
+    ['10.0.0.1', true],
+    ['[::1]', true],
+    ['acme.localhost', false],
+    ['10.0.0.1.example', false],
+  ])('%s names nobody: %s', (name, nobody) => expect(namesNobody(name)).toBe(nobody))
 })

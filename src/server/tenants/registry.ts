@@ -23,9 +23,10 @@ type Options = {
 type Folder = { seen: string; loaded: string; tenant?: TenantConfig }
 
 /**
- * Reads every tenant and keeps reading: a change of a file is served without a restart, a fault is a sentence in the log while
- * the last good configuration goes on, and a tenant that never was good is the only one that is out (promise 42).
- * Folders are compared by polling: it works on every disk, also on mounts that tell nobody of changes.
+ * Reads every tenant and keeps reading: a change of a file is served without a restart, a fault is a sentence
+ * in the log while the last good configuration goes on, and a tenant that never was good is the only one that
+ * is out (promise 42). Folders are compared by polling: it works on every disk, also on mounts that tell
+ * nobody of changes.
  * @throws where the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {
@@ -37,7 +38,8 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
     ofHost: (host) => registry.ofHost(host),
     find: (subdomain) => registry.find(subdomain),
     all: () => registry.all(),
-    publicUrl: ({ publicUrl, subdomain }) => publicUrl?.replace(/\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
+    publicUrl: ({ publicUrl, subdomain }) =>
+      publicUrl?.replace(/\/+$/, '') ?? `http://${subdomain}.localhost:${options.port()}`,
     close: async () => {
       clearInterval(timer)
       await registry.idle
@@ -69,7 +71,10 @@ class Registry {
   ofHost(header: string | undefined): { tenant: TenantConfig } | { problem: 'unknown' | 'broken' } {
     const name = hostName(header)
     const { defaultTenant } = this.#options
-    const subdomain = name && (this.#hosts.get(name) ?? (namesNobody(name) || this.#bare.has(name) ? defaultTenant : this.#folderOf(name)))
+    const subdomain =
+      name &&
+      (this.#hosts.get(name) ??
+        (namesNobody(name) || this.#bare.has(name) ? defaultTenant : this.#folderOf(name)))
     if (!subdomain || !this.#folders.has(subdomain)) return { problem: 'unknown' }
     const tenant = this.find(subdomain)
     return tenant ? { tenant } : { problem: 'broken' }
@@ -79,12 +84,20 @@ class Registry {
     if (this.#looking) return
     this.#looking = true
     this.idle = this.look({ first: false })
-      .catch((error: unknown) => this.#options.log.error({ err: error }, 'The folder of the tenants cannot be read; the last good configuration goes on.'))
+      .catch((error: unknown) =>
+        this.#options.log.error(
+          { err: error },
+          'The folder of the tenants cannot be read; the last good configuration goes on.',
+        ),
+      )
       .finally(() => (this.#looking = false))
     await this.idle
   }
 
-  /** One look at all folders. Later looks wait until a changed folder has come to rest, so that no half-written file is read. */
+  /**
+   * One look at all folders. Later looks wait until a changed folder has come to rest, so that no
+   * half-written file is read.
+   */
   async look({ first }: { first: boolean }): Promise<void> {
     const { dir, log } = this.#options
     let changed = first
@@ -109,7 +122,10 @@ class Registry {
   async #names(): Promise<string[]> {
     const { dir } = this.#options
     return tenantFolders(dir).catch((error: unknown) => {
-      throw new Error(`TENANTS_DIR: the folder ${dir} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}); name the one that holds the companies.`, { cause: error })
+      throw new Error(
+        `TENANTS_DIR: the folder ${dir} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}); name the one that holds the companies.`,
+        { cause: error },
+      )
     })
   }
 
@@ -118,7 +134,9 @@ class Registry {
     const read = await readTenant(join(dir, name), known)
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
-      log.error(`The tenant ${name} has faults; ${folder.tenant ? 'its last good configuration goes on' : 'it is not served until they are mended'}.`)
+      log.error(
+        `The tenant ${name} has faults; ${folder.tenant ? 'its last good configuration goes on' : 'it is not served until they are mended'}.`,
+      )
       return
     }
     for (const warning of read.warnings) log.warn(warning)

@@ -1,5 +1,10 @@
 /** `tenants/acme/tenant.json:14 branding.colorBar: expected a colour such as #0a7d5a, got "grene"`. */
-export function sentenceOf(file: string, line: number | undefined, path: readonly (string | number)[], message: string): string {
+export function sentenceOf(
+  file: string,
+  line: number | undefined,
+  path: readonly (string | number)[],
+  message: string,
+): string {
   const at = line === undefined ? file : `${file}:${line}`
   const address = dotted(path)
   return address === '' ? `${at}: ${message}` : `${at} ${address}: ${message}`
@@ -7,5 +12,8 @@ export function sentenceOf(file: string, line: number | undefined, path: readonl
 
 /** `products[0].category.alias`. */
 export function dotted(path: readonly (string | number)[]): string {
-  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`)).join('').replace(/^\./, '')
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '')
 }

@@ -8,13 +8,22 @@ type FileFieldProps = FieldProps<unknown, RJSFSchema, FormContext>
 /** An object of format `file`: one stored file, {name, originalFilename}. */
 export function FileField(props: FileFieldProps) {
   const file = asFile(props.formData)
-  return <UploadBox {...boxProps(props)} files={file ? [file] : []} onChange={([first]) => give(props, first)} />
+  return (
+    <UploadBox {...boxProps(props)} files={file ? [file] : []} onChange={([first]) => give(props, first)} />
+  )
 }
 
 /** A list whose items are of format `file`. */
 export function FilesField(props: FileFieldProps) {
   const files = Array.isArray(props.formData) ? props.formData.flatMap((one) => asFile(one) ?? []) : []
-  return <UploadBox {...boxProps(props)} files={files} isList onChange={(next) => give(props, next.length === 0 ? undefined : next)} />
+  return (
+    <UploadBox
+      {...boxProps(props)}
+      files={files}
+      isList
+      onChange={(next) => give(props, next.length === 0 ? undefined : next)}
+    />
+  )
 }
 
 /** Nobody leaves this field as one that is typed into is left: it is judged with each file. */
@@ -47,5 +56,7 @@ function firstError({ rawErrors, errorSchema }: FileFieldProps): string | undefi
 function asFile(data: unknown): StoredFileWire | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { name, originalFilename } = data as Partial<StoredFileWire>
-  return typeof name === 'string' && name !== '' ? { name, originalFilename: originalFilename ?? name } : undefined
+  return typeof name === 'string' && name !== ''
+    ? { name, originalFilename: originalFilename ?? name }
+    : undefined
 }

@@ -7,10 +7,16 @@ import type { FormContext } from '../formContext.ts'
 import { pathOf } from '../translateErrors.ts'
 import classes from './ErrorSummary.module.css'
 
-/** Whether a summary has taken the focus just now: of several forms that are refused at once, the first one has it. */
+/**
+ * Whether a summary has taken the focus just now: of several forms that are refused at once, the first one
+ * has it.
+ */
 let isTaken = false
 
-/** What has to be mended, above the form, each line leading to its field; it takes the focus when a submit is refused. */
+/**
+ * What has to be mended, above the form, each line leading to its field; it takes the focus when a submit is
+ * refused.
+ */
 export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFSchema, FormContext>) {
   const intl = useIntl()
   const summary = useRef<HTMLDivElement>(null)
@@ -28,7 +34,16 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
   if (!isShown) return null
   const { idPrefix, idSeparator } = registry.globalFormOptions
   return (
-    <Alert ref={summary} data-error-summary tabIndex={-1} color="red" variant="light" className={classes.summary} icon={<IconAlertCircle size={20} aria-hidden="true" />} title={intl.formatMessage({ id: 'form.errors.title' }, { count: errors.length })}>
+    <Alert
+      ref={summary}
+      data-error-summary
+      tabIndex={-1}
+      color="red"
+      variant="light"
+      className={classes.summary}
+      icon={<IconAlertCircle size={20} aria-hidden="true" />}
+      title={intl.formatMessage({ id: 'form.errors.title' }, { count: errors.length })}
+    >
       <ul className={classes.list}>
         {errors.map((error) => (
           <li key={`${error.property} ${error.name}`}>
@@ -54,6 +69,8 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
 
 function focusField(id: string): void {
   const field = document.getElementById(id)
-  const target = field?.matches('input, select, textarea, button, [tabindex]') ? field : field?.querySelector<HTMLElement>('input, button, [tabindex]')
+  const target = field?.matches('input, select, textarea, button, [tabindex]')
+    ? field
+    : field?.querySelector<HTMLElement>('input, button, [tabindex]')
   target?.focus()
 }

@@ -9,7 +9,13 @@ import styles from './CalendarPicker.module.css'
 const { day = '', control = '', header = '' } = styles
 
 /** The calendar behind a date field, fetched when first opened. */
-export default function CalendarPicker({ value, onPick }: { value: string | undefined; onPick: (date: string) => void }) {
+export default function CalendarPicker({
+  value,
+  onPick,
+}: {
+  value: string | undefined
+  onPick: (date: string) => void
+}) {
   const intl = useIntl()
   return (
     <DatePicker
@@ -21,7 +27,14 @@ export default function CalendarPicker({ value, onPick }: { value: string | unde
       minDate="1900-01-01"
       // Red is for what went wrong: a Sunday is a day like any other to be born on.
       weekendDays={[]}
-      classNames={{ day, calendarHeader: header, monthsListControl: control, yearsListControl: control, calendarHeaderControl: control, calendarHeaderLevel: control }}
+      classNames={{
+        day,
+        calendarHeader: header,
+        monthsListControl: control,
+        yearsListControl: control,
+        calendarHeaderControl: control,
+        calendarHeaderLevel: control,
+      }}
       onChange={(date) => date && onPick(date)}
       ariaLabels={{
         monthLevelControl: intl.formatMessage({ id: 'form.date.changeLevel' }),

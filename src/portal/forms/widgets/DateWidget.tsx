@@ -23,7 +23,8 @@ export function DateWidget(props: FormWidgetProps) {
   const settle = (): void => {
     if (draft === undefined) return
     const typed = draft.trim()
-    // What is no date is handed on as it is: judged and told as such, never as missing, nor as the day that stood here before.
+    // What is no date is handed on as it is: judged and told as such, never as missing, nor as the day that
+    // stood here before.
     const date = typed === '' ? undefined : (readDate(typed, today) ?? typed)
     setDraft(undefined)
     if (date !== value) props.onChange(date)
@@ -41,14 +42,22 @@ export function DateWidget(props: FormWidgetProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         settle()
         // Who goes on to the calendar has not left the date out.
-        if (currentTarget.value || !currentTarget.parentElement?.contains(relatedTarget)) props.onBlur(props.id, value)
+        if (currentTarget.value || !currentTarget.parentElement?.contains(relatedTarget))
+          props.onBlur(props.id, value)
       }}
       rightSectionPointerEvents="all"
       rightSectionWidth={44}
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
           <Popover.Target>
-            <ActionIcon variant="subtle" color="gray" size={44} disabled={isLocked} aria-label={intl.formatMessage({ id: 'form.date.open' }, { name: props.label })} onClick={() => setOpen(!isOpen)}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              disabled={isLocked}
+              aria-label={intl.formatMessage({ id: 'form.date.open' }, { name: props.label })}
+              onClick={() => setOpen(!isOpen)}
+            >
               <IconCalendar size={20} aria-hidden="true" />
             </ActionIcon>
           </Popover.Target>

@@ -3,7 +3,10 @@ import { MoneyInput } from '../MoneyInput.tsx'
 import { commonInputProps } from '../widgetProps.ts'
 import type { FormWidgetProps } from '../widgetProps.ts'
 
-/** Format `money`: euros in the data, cents while typing. Limits from the schema, or tighter ones from the context. */
+/**
+ * Format `money`: euros in the data, cents while typing. Limits from the schema, or tighter ones from the
+ * context.
+ */
 export function MoneyWidget(props: FormWidgetProps) {
   const { name, withAsterisk, ...common } = commonInputProps(props)
   const limits = props.registry.formContext.limits?.[props.name]

@@ -26,5 +26,7 @@ export function NationalityWidget(props: FormWidgetProps) {
 function countriesIn(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const collator = new Intl.Collator(locale)
-  return countryCodes.map((code) => ({ value: code, label: names.of(code) ?? code })).toSorted((a, b) => collator.compare(a.label, b.label))
+  return countryCodes
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((a, b) => collator.compare(a.label, b.label))
 }

@@ -26,7 +26,13 @@ export function NumberWidget(props: FormWidgetProps) {
     props.onChange(value)
   }
   const clamp = (limit: number, code: string): void => {
-    setTold({ text: refusalText({ code, path: '', params: { name: props.label, max: limit, min: limit } }, intl.locale as Language), value: limit })
+    setTold({
+      text: refusalText(
+        { code, path: '', params: { name: props.label, max: limit, min: limit } },
+        intl.locale as Language,
+      ),
+      value: limit,
+    })
     props.onChange(limit)
   }
   const leave = (field: HTMLElement): void => {
@@ -38,7 +44,17 @@ export function NumberWidget(props: FormWidgetProps) {
   }
 
   if (props.schema.type === 'integer') {
-    return <CountInput {...common} description={description} value={typeof props.value === 'number' ? props.value : undefined} min={min} max={max} onChange={props.onChange} onBlur={() => props.onBlur(props.id, props.value)} />
+    return (
+      <CountInput
+        {...common}
+        description={description}
+        value={typeof props.value === 'number' ? props.value : undefined}
+        min={min}
+        max={max}
+        onChange={props.onChange}
+        onBlur={() => props.onBlur(props.id, props.value)}
+      />
+    )
   }
 
   return (
@@ -62,5 +78,7 @@ export function NumberWidget(props: FormWidgetProps) {
 }
 
 function decimalSign(locale: string): string {
-  return new Intl.NumberFormat(locale).formatToParts(1.1).find((part) => part.type === 'decimal')?.value ?? ','
+  return (
+    new Intl.NumberFormat(locale).formatToParts(1.1).find((part) => part.type === 'decimal')?.value ?? ','
+  )
 }

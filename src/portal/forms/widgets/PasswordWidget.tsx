@@ -15,7 +15,9 @@ export function PasswordWidget(props: FormWidgetProps) {
       autoComplete={props.options.autocomplete ?? 'new-password'}
       value={String(props.value ?? '')}
       visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'form.password.show' }) }}
-      onChange={(event) => props.onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)}
+      onChange={(event) =>
+        props.onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
+      }
       onBlur={() => props.onBlur(props.id, props.value)}
     />
   )

@@ -18,7 +18,12 @@ export function RadioWidget(props: FormWidgetProps) {
     >
       <Group gap="0 24px">
         {options.map((option, at) => (
-          <Radio key={String(option.value)} value={String(at)} label={option.label} disabled={disabled || readOnly} />
+          <Radio
+            key={String(option.value)}
+            value={String(at)}
+            label={option.label}
+            disabled={disabled || readOnly}
+          />
         ))}
       </Group>
     </Radio.Group>

@@ -5,7 +5,9 @@ import { useTypedText } from './useTypedText.ts'
 
 /** Several lines of text. */
 export function TextareaWidget(props: FormWidgetProps) {
-  const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => props.onChange(typed === '' ? undefined : typed))
+  const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) =>
+    props.onChange(typed === '' ? undefined : typed),
+  )
   return (
     <Textarea
       {...commonInputProps(props)}

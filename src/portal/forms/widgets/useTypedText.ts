@@ -10,7 +10,10 @@ export type TypedText = {
   settle: () => void
 }
 
-/** Text an input holds itself while it is typed, handed on after a pause: a key redraws one input, not the form. */
+/**
+ * Text an input holds itself while it is typed, handed on after a pause: a key redraws one input, not the
+ * form.
+ */
 export function useTypedText(value: string, onChange: (text: string) => void): TypedText {
   const [draft, setDraft] = useState<string>()
   const send = (text: string): void => {

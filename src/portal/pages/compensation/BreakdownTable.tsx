@@ -11,7 +11,8 @@ export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCent
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
-  const share = (euros: number) => formatPercent(totalCents > 0 ? (toCents(euros) / totalCents) * 100 : 0, language, 1)
+  const share = (euros: number) =>
+    formatPercent(totalCents > 0 ? (toCents(euros) / totalCents) * 100 : 0, language, 1)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('compensation.breakdown')}</caption>

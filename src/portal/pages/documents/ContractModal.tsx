@@ -22,7 +22,11 @@ import { statusEntryOf } from '../home/homeOf.ts'
 import styles from './ContractModal.module.css'
 import { ReadingTable } from './ReadingTable.tsx'
 
-type Props = { contract: ContractWire | undefined; declarations: Declarations | undefined; onClose: () => void }
+type Props = {
+  contract: ContractWire | undefined
+  declarations: Declarations | undefined
+  onClose: () => void
+}
 
 /** One contract in full: what it costs, who pays what, month by month (DOC-12 to DOC-15). */
 export const ContractModal = observer(function ContractModal({ contract, declarations, onClose }: Props) {
@@ -32,24 +36,43 @@ export const ContractModal = observer(function ContractModal({ contract, declara
   if (contract) last.current = contract
   const shown = contract ?? last.current
   return (
-    <Dialog isOpen={Boolean(contract)} onClose={onClose} size="lg" title={shown ? `${localized(shown.benefit.product.name, language)} · ${shown.year}` : ''}>
+    <Dialog
+      isOpen={Boolean(contract)}
+      onClose={onClose}
+      size="lg"
+      title={shown ? `${localized(shown.benefit.product.name, language)} · ${shown.year}` : ''}
+    >
       {shown && <Detail contract={shown} declarations={declarations} />}
     </Dialog>
   )
 })
 
-function Detail({ contract, declarations }: { contract: ContractWire; declarations: Declarations | undefined }) {
+function Detail({
+  contract,
+  declarations,
+}: {
+  contract: ContractWire
+  declarations: Declarations | undefined
+}) {
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
   const { session } = useStores()
   const declaration = declarations?.(contract.product)
   const figures: [string, number][] = [['contracts.price', contract.price]]
-  const paid = paidForYou({ benefit: contract.benefit, contributedCents: toCents(contract.contributedPrice), userBagCents: toCents(contract.userBag) })
-  if (paid) figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', toEuros(paid.cents)])
+  const paid = paidForYou({
+    benefit: contract.benefit,
+    contributedCents: toCents(contract.contributedPrice),
+    userBagCents: toCents(contract.userBag),
+  })
+  if (paid)
+    figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', toEuros(paid.cents)])
   figures.push(['contracts.finalPrice', contract.finalPrice])
   const monthly = monthlyOf(contract)
-  const documents = useLoad(() => api.get<DocumentWire[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`), contract.id).value?.filter(({ contractId }) => contractId === contract.id)
+  const documents = useLoad(
+    () => api.get<DocumentWire[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
+    contract.id,
+  ).value?.filter(({ contractId }) => contractId === contract.id)
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
@@ -73,7 +96,13 @@ function Detail({ contract, declarations }: { contract: ContractWire; declaratio
       <PendingChange contract={contract} declaration={declaration} />
       <div className={styles.links}>
         {documents?.map((document) => (
-          <a key={document.id} className={styles.document} href={document.url} download={document.name} aria-label={t('documents.download', { name: document.name })}>
+          <a
+            key={document.id}
+            className={styles.document}
+            href={document.url}
+            download={document.name}
+            aria-label={t('documents.download', { name: document.name })}
+          >
             <IconDownload size={20} aria-hidden />
             {document.name}
           </a>
@@ -97,7 +126,11 @@ function monthlyOf({ items }: ContractWire): number[] | undefined {
 }
 
 /** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
-function wayOf(contract: ContractWire, declaration: BenefitDeclaration | undefined): 'change' | 'cancel' | 'toProduct' {
-  if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed)) return 'toProduct'
+function wayOf(
+  contract: ContractWire,
+  declaration: BenefitDeclaration | undefined,
+): 'change' | 'cancel' | 'toProduct' {
+  if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
+    return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

@@ -11,7 +11,11 @@ export function DocumentTabs() {
       <NavLink to="/documents" end className={styles.tab}>
         {t('documents.files')}
       </NavLink>
-      <NavLink to="/documents/user" className={styles.tab} onMouseEnter={() => prefetchRoute('/documents/user')}>
+      <NavLink
+        to="/documents/user"
+        className={styles.tab}
+        onMouseEnter={() => prefetchRoute('/documents/user')}
+      >
         {t('documents.contracts')}
       </NavLink>
     </nav>

@@ -45,7 +45,12 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
     }
     setIsSaving(true)
     try {
-      await api.post(`/users/${encodeURIComponent(profile.id)}/documents`, { file: file.name, name: name.trim() || file.originalFilename, type: 'User file', public: false })
+      await api.post(`/users/${encodeURIComponent(profile.id)}/documents`, {
+        file: file.name,
+        name: name.trim() || file.originalFilename,
+        type: 'User file',
+        public: false,
+      })
       kept.forget()
       toast.success(t('documents.created'))
       onCreated()
@@ -74,7 +79,14 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
           setError(undefined)
         }}
       />
-      <TextInput label={t('documents.nameLabel')} description={t('documents.nameHelp')} placeholder={file?.originalFilename ?? ''} value={name} maxLength={200} onChange={({ currentTarget: { value } }) => kept.change((before) => ({ ...before, name: value }))} />
+      <TextInput
+        label={t('documents.nameLabel')}
+        description={t('documents.nameHelp')}
+        placeholder={file?.originalFilename ?? ''}
+        value={name}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => kept.change((before) => ({ ...before, name: value }))}
+      />
       <DialogButtons>
         <Button
           variant="default"

@@ -13,7 +13,10 @@ import { contractHoldings, peopleOf, readContract } from './readContract.ts'
 
 type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined }
 
-/** A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the core only knows kinds of cells. */
+/**
+ * A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the
+ * core only knows kinds of cells.
+ */
 export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
   const language = useLanguage()
   const { profile } = useStores().session
@@ -31,13 +34,24 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
         </ul>
       )}
       {reading.sections.map((section, index) => (
-        <Section key={section.personId ?? index} columns={reading.columns} section={section} alias={contract.product} people={peopleOf(profile)} />
+        <Section
+          key={section.personId ?? index}
+          columns={reading.columns}
+          section={section}
+          alias={contract.product}
+          people={peopleOf(profile)}
+        />
       ))}
     </>
   )
 })
 
-type SectionProps = { columns: ContractReading['columns']; section: ContractReading['sections'][number]; alias: string; people: { id: number; fullName: string }[] }
+type SectionProps = {
+  columns: ContractReading['columns']
+  section: ContractReading['sections'][number]
+  alias: string
+  people: { id: number; fullName: string }[]
+}
 
 type Row = { cells: Record<string, string | number>; index: number }
 
@@ -47,7 +61,11 @@ function Section({ columns, section, alias, people }: SectionProps) {
   const write = useCellText(people)
   const nameOf = (id: number) => people.find((person) => person.id === id)?.fullName
   const rows: Row[] = section.rows.map((cells, index) => ({ cells, index }))
-  const heading = section.title ? words(section.title) : section.personId === undefined ? undefined : nameOf(section.personId)
+  const heading = section.title
+    ? words(section.title)
+    : section.personId === undefined
+      ? undefined
+      : nameOf(section.personId)
   return (
     <section className={styles.section}>
       {heading && <h3>{heading}</h3>}
@@ -56,8 +74,16 @@ function Section({ columns, section, alias, people }: SectionProps) {
         rows={rows}
         rowKey={(row) => String(row.index)}
         cardsBelow={columns.length > 3 ? columns.length * 140 : 0}
-        columns={columns.map(({ key, title, kind }, index) => ({ key, title: words(title), isName: index === 0, isNumber: isNumber(kind), cell: (row: Row) => write(kind, row.cells[key]) }))}
-        {...(section.totalCents === undefined ? {} : { total: { name: t('reading.total'), figure: write('money', section.totalCents) } })}
+        columns={columns.map(({ key, title, kind }, index) => ({
+          key,
+          title: words(title),
+          isName: index === 0,
+          isNumber: isNumber(kind),
+          cell: (row: Row) => write(kind, row.cells[key]),
+        }))}
+        {...(section.totalCents === undefined
+          ? {}
+          : { total: { name: t('reading.total'), figure: write('money', section.totalCents) } })}
       />
     </section>
   )
@@ -68,7 +94,8 @@ const isNumber = (kind: CellKind): boolean => kind === 'money' || kind === 'coun
 /** A message of the benefit, else of the core: column titles come from either. */
 function useBenefitText(alias: string): (id: string) => string {
   const intl = useIntl()
-  return (id) => intl.formatMessage({ id: intl.messages[`benefit.${alias}.${id}`] ? `benefit.${alias}.${id}` : id })
+  return (id) =>
+    intl.formatMessage({ id: intl.messages[`benefit.${alias}.${id}`] ? `benefit.${alias}.${id}` : id })
 }
 
 function useCellText(people: { id: number; fullName: string }[]) {

@@ -9,7 +9,12 @@ import { readByMonth } from '../../../domain/readings.ts'
 import type { ContractWire, ProfileWire } from '../../../domain/wire.ts'
 
 /** A contract month by month as its own category tells it; plainly by month where the category is gone. */
-export function readContract(contract: ContractWire, declaration: BenefitDeclaration | undefined, profile: Pick<ProfileWire, 'fullName' | 'family' | 'company'>, language: Language): ContractReading {
+export function readContract(
+  contract: ContractWire,
+  declaration: BenefitDeclaration | undefined,
+  profile: Pick<ProfileWire, 'fullName' | 'family' | 'company'>,
+  language: Language,
+): ContractReading {
   const modalities = [contract.benefit, ...(contract.benefit.supplementaries ?? [])]
   const read = declaration ? readerOf(declaration, contract.benefit) : readByMonth
   return read({
@@ -22,12 +27,23 @@ export function readContract(contract: ContractWire, declaration: BenefitDeclara
 }
 
 /** What it holds beside its amounts: what was filled in, supplementaries by person, and what is counted. */
-export function contractHoldings({ benefit, items, details }: ContractWire, declaration: BenefitDeclaration | undefined, profile: Pick<ProfileWire, 'fullName' | 'family'>, language: Language): Holding[] {
+export function contractHoldings(
+  { benefit, items, details }: ContractWire,
+  declaration: BenefitDeclaration | undefined,
+  profile: Pick<ProfileWire, 'fullName' | 'family'>,
+  language: Language,
+): Holding[] {
   const people = new Map(peopleOf(profile).map(({ id, fullName }) => [id, fullName]))
   return holdingsOf({ benefit, items: items.map(pricedItemOf), details }, declaration, { language, people })
 }
 
 /** The employee is person 0, then the family, members no longer active included: old contracts name them. */
-export function peopleOf({ fullName, family }: Pick<ProfileWire, 'fullName' | 'family'>): { id: number; fullName: string }[] {
-  return [{ id: 0, fullName }, ...family.filter(({ id }) => id !== 0).map((member) => ({ id: member.id, fullName: member.fullName }))]
+export function peopleOf({
+  fullName,
+  family,
+}: Pick<ProfileWire, 'fullName' | 'family'>): { id: number; fullName: string }[] {
+  return [
+    { id: 0, fullName },
+    ...family.filter(({ id }) => id !== 0).map((member) => ({ id: member.id, fullName: member.fullName })),
+  ]
 }

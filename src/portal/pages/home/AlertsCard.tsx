@@ -12,7 +12,11 @@ import { TintedIcon } from '../../ui/TintedIcon.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 
-const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: number | string }>> = { missingDocument: IconFileAlert, attachInvoice: IconReceipt, expiring: IconCalendarDue }
+const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: number | string }>> = {
+  missingDocument: IconFileAlert,
+  attachInvoice: IconReceipt,
+  expiring: IconCalendarDue,
+}
 
 /** Missing documents, invoices of months gone by, contracts about to end (NEW-03 to NEW-06). */
 export function AlertsCard({ alerts }: { alerts: Alert[] }) {
@@ -50,7 +54,12 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
               title: t('home.go'),
               hidesTitle: true,
               cell: (alert) => (
-                <LinkButton to={alert.link} variant="light" size="sm" aria-label={`${t(`home.do.${alert.kind}`)}: ${sentence(alert)}`}>
+                <LinkButton
+                  to={alert.link}
+                  variant="light"
+                  size="sm"
+                  aria-label={`${t(`home.do.${alert.kind}`)}: ${sentence(alert)}`}
+                >
                   {t(`home.do.${alert.kind}`)}
                 </LinkButton>
               ),

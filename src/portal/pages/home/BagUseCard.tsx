@@ -20,12 +20,26 @@ export const BagUseCard = observer(function BagUseCard({ declarations }: { decla
   const found = useMemo(() => yearWithSpending(profile, declarations), [profile, declarations])
   if (!found) return null
   const { year, products } = found
-  const series = products.map(({ name, months }, position) => ({ name: localized(name, language), values: months, colour: chartColour(position) }))
-  return <MonthsCard id="bag-use" title={t('home.bagUse', { year })} Chart={BagUseChart} series={series} note={t('home.bagUseNote')} />
+  const series = products.map(({ name, months }, position) => ({
+    name: localized(name, language),
+    values: months,
+    colour: chartColour(position),
+  }))
+  return (
+    <MonthsCard
+      id="bag-use"
+      title={t('home.bagUse', { year })}
+      Chart={BagUseChart}
+      series={series}
+      note={t('home.bagUseNote')}
+    />
+  )
 })
 
 /** The latest open plan year of which anything is spent. */
 function yearWithSpending(profile: Parameters<typeof spentByMonth>[0], declarations: Declarations) {
   const years = openPlanYears(profile.today).toReversed()
-  return years.map((year) => ({ year, products: spentByMonth(profile, declarations, year) })).find(({ products }) => products.length > 0)
+  return years
+    .map((year) => ({ year, products: spentByMonth(profile, declarations, year) }))
+    .find(({ products }) => products.length > 0)
 }

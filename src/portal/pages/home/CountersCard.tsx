@@ -6,7 +6,10 @@ import { Card } from '../../ui/Card.tsx'
 import { useMoney } from '../../ui/useMoney.ts'
 import styles from './CountersCard.module.css'
 
-/** Savings first, for whoever has tax-advantaged products; then how many contracts stand where (HOM-10 to HOM-13). */
+/**
+ * Savings first, for whoever has tax-advantaged products; then how many contracts stand where (HOM-10 to
+ * HOM-13).
+ */
 export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
   const t = useText()
   const money = useMoney()

@@ -8,9 +8,17 @@ import { useLanguage, useMoney } from '../../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 import { MonthTable } from './MonthTable.tsx'
 
-type Props = Pick<MonthChartProps, 'series'> & { id: string; title: string; Chart: ComponentType<MonthChartProps>; note?: string | undefined }
+type Props = Pick<MonthChartProps, 'series'> & {
+  id: string
+  title: string
+  Chart: ComponentType<MonthChartProps>
+  note?: string | undefined
+}
 
-/** A chart over the twelve months of a year, what is to be known of it, and the same figures for who cannot see it. */
+/**
+ * A chart over the twelve months of a year, what is to be known of it, and the same figures for who cannot
+ * see it.
+ */
 export function MonthsCard({ id, title, series, Chart, note }: Props) {
   const money = useMoney()
   const language = useLanguage()
@@ -20,7 +28,14 @@ export function MonthsCard({ id, title, series, Chart, note }: Props) {
     <Card title={title} id={id}>
       <div ref={ref} className={styles.chart}>
         <Suspense fallback={<Skeleton height={255} />}>
-          <Chart key={String(isNarrow)} labels={names.map((name, month) => (isNarrow ? name.charAt(0).toUpperCase() : shortMonthName(month, language)))} series={series} write={money} />
+          <Chart
+            key={String(isNarrow)}
+            labels={names.map((name, month) =>
+              isNarrow ? name.charAt(0).toUpperCase() : shortMonthName(month, language),
+            )}
+            series={series}
+            write={money}
+          />
         </Suspense>
       </div>
       {note && <p className={styles.note}>{note}</p>}

@@ -11,7 +11,10 @@ import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 import type { HomeProduct } from './homeOf.ts'
 
-/** Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07). The cart goes on in the cart. */
+/**
+ * Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07).
+ * The cart goes on in the cart.
+ */
 export function PendingCard({ products }: { products: HomeProduct[] }) {
   const t = useText()
   const language = useLanguage()
@@ -38,7 +41,11 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
                 </span>
               ),
             },
-            { key: 'status', title: t('home.status'), cell: ({ status }) => <StatusChip label={status.label} /> },
+            {
+              key: 'status',
+              title: t('home.status'),
+              cell: ({ status }) => <StatusChip label={status.label} />,
+            },
             {
               key: 'go',
               title: t('home.go'),
@@ -47,7 +54,14 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
                 // What waits for others cannot be continued here, only looked at.
                 const isWaiting = status.status === 'pending-review'
                 return (
-                  <LinkButton to={isWaiting ? `/products/${product.category.alias}` : '/cart'} variant="light" size="sm" aria-label={t(isWaiting ? 'home.goTo' : 'home.continueWith', { name: localized(product.name, language) })}>
+                  <LinkButton
+                    to={isWaiting ? `/products/${product.category.alias}` : '/cart'}
+                    variant="light"
+                    size="sm"
+                    aria-label={t(isWaiting ? 'home.goTo' : 'home.continueWith', {
+                      name: localized(product.name, language),
+                    })}
+                  >
                     {t(isWaiting ? 'home.go' : 'home.continue')}
                   </LinkButton>
                 )

@@ -23,9 +23,22 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
         rows={products}
         rowKey={({ product }) => product.id}
         columns={[
-          { key: 'product', title: t('home.product'), isName: true, cell: ({ product }) => localized(product.name, language) },
-          { key: 'status', title: t('home.status'), cell: ({ status, barred }) => <ProductState status={status} barred={barred} /> },
-          { key: 'end', title: t('home.endDate'), cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null) },
+          {
+            key: 'product',
+            title: t('home.product'),
+            isName: true,
+            cell: ({ product }) => localized(product.name, language),
+          },
+          {
+            key: 'status',
+            title: t('home.status'),
+            cell: ({ status, barred }) => <ProductState status={status} barred={barred} />,
+          },
+          {
+            key: 'end',
+            title: t('home.endDate'),
+            cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null),
+          },
           {
             key: 'expiring',
             title: t('home.expiring'),
@@ -43,9 +56,18 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
             title: t('home.go'),
             hidesTitle: true,
             cell: ({ product, barred, isIncluded }) => {
-              const word = barred ? { label: 'home.why', full: 'home.whyOf' } : isIncluded ? { label: 'home.see', full: 'home.seeOf' } : { label: 'home.go', full: 'home.goTo' }
+              const word = barred
+                ? { label: 'home.why', full: 'home.whyOf' }
+                : isIncluded
+                  ? { label: 'home.see', full: 'home.seeOf' }
+                  : { label: 'home.go', full: 'home.goTo' }
               return (
-                <LinkButton to={`/products/${product.category.alias}`} variant={barred ? 'subtle' : 'light'} size="sm" aria-label={t(word.full, { name: localized(product.name, language) })}>
+                <LinkButton
+                  to={`/products/${product.category.alias}`}
+                  variant={barred ? 'subtle' : 'light'}
+                  size="sm"
+                  aria-label={t(word.full, { name: localized(product.name, language) })}
+                >
                   {t(word.label)}
                 </LinkButton>
               )

@@ -33,7 +33,12 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
             }
             return (
               <li key={product.id}>
-                <Link className={styles.tile} to={`/products/${product.category.alias}`} onMouseEnter={prefetch} onFocus={prefetch}>
+                <Link
+                  className={styles.tile}
+                  to={`/products/${product.category.alias}`}
+                  onMouseEnter={prefetch}
+                  onFocus={prefetch}
+                >
                   <TintedIcon benefit={product.category.alias} size="tile" />
                   <span className={styles.name}>{localized(product.name, language)}</span>
                   <ProductState status={status} barred={barred} />

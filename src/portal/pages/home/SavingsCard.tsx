@@ -24,11 +24,21 @@ export const SavingsCard = observer(function SavingsCard({ declarations }: { dec
     { name: t('home.achieved'), values: months.map(({ achieved }) => achieved), colour: chartColour(1) },
     { name: t('home.pendingSavings'), values: months.map(({ pending }) => pending), colour: chartColour(2) },
   ].filter(({ values }) => values.some((value) => value > 0))
-  return <MonthsCard id="savings" title={t('home.savingsChart', { year })} Chart={SavingsChart} series={series} note={companyBag > 0 ? t('home.savingsCompanyFirst', { amount: money(companyBag) }) : undefined} />
+  return (
+    <MonthsCard
+      id="savings"
+      title={t('home.savingsChart', { year })}
+      Chart={SavingsChart}
+      series={series}
+      note={companyBag > 0 ? t('home.savingsCompanyFirst', { amount: money(companyBag) }) : undefined}
+    />
+  )
 })
 
 /** The latest open plan year in which anything is saved or waits to be. */
 function yearWithSavings(profile: Parameters<typeof savingsByMonth>[0], declarations: Declarations) {
   const years = openPlanYears(profile.today).toReversed()
-  return years.map((year) => ({ year, months: savingsByMonth(profile, declarations, year) })).find(({ months }) => months.some(({ achieved, pending }) => achieved > 0 || pending > 0))
+  return years
+    .map((year) => ({ year, months: savingsByMonth(profile, declarations, year) }))
+    .find(({ months }) => months.some(({ achieved, pending }) => achieved > 0 || pending > 0))
 }

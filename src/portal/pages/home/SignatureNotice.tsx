@@ -15,8 +15,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 
-/** What is signed in the portal is not yet accepted: which mail to open, until when, and the way to have it again (CAR-16, CTR-10). */
-export const SignatureNotice = observer(function SignatureNotice({ contracts }: { contracts: ContractWire[] }) {
+/**
+ * What is signed in the portal is not yet accepted: which mail to open, until when, and the way to have it
+ * again (CAR-16, CTR-10).
+ */
+export const SignatureNotice = observer(function SignatureNotice({
+  contracts,
+}: {
+  contracts: ContractWire[]
+}) {
   const t = useText()
   const intl = useIntl()
   const language = useLanguage()
@@ -34,23 +41,33 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
       await session.reload().catch(() => undefined)
     }
   }
-  const until = ({ acceptance }: ContractWire) => acceptance && (acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long'))
+  const until = ({ acceptance }: ContractWire) =>
+    acceptance &&
+    (acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long'))
   const [common, ...others] = new Set(contracts.map(until))
   const isCommon = contracts.length > 1 && others.length === 0
-  const addresses = (mailed: ContractWire[]) => intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
+  const addresses = (mailed: ContractWire[]) =>
+    intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
   return (
     <Notice
       tone="warning"
       title={t('home.sign.title', { count: contracts.length })}
       action={
-        <Button variant="default" leftSection={<IconMailForward size={18} stroke={1.75} />} loading={isBusy} onClick={() => void sendAgain()}>
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} stroke={1.75} />}
+          loading={isBusy}
+          onClick={() => void sendAgain()}
+        >
           {t('home.sign.again')}
         </Button>
       }
     >
       <p>
         {t('home.sign.text', { email: addresses(contracts) })}
-        {isCommon && common && ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
+        {isCommon &&
+          common &&
+          ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
       </p>
       <ul className={styles.waiting}>
         {contracts.map((contract) => {
@@ -69,7 +86,10 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
   )
 })
 
-function kindOf({ status, pendingEdit }: Pick<ContractWire, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
+function kindOf({
+  status,
+  pendingEdit,
+}: Pick<ContractWire, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
   if (status === 'cancelled' || pendingEdit?.isCancellation) return 'cancellation'
   return pendingEdit ? 'change' : 'contract'
 }

@@ -5,7 +5,11 @@ import { type Counters, countersOf } from '../../../domain/counters.ts'
 import { completenessOf } from '../../../domain/documentation.ts'
 import { barredRefusal } from '../../../domain/eligibility.ts'
 import { openPlanYears } from '../../../domain/planMonths.ts'
-import { type ProductStatusLabel, isPendingSimulation, productStatusOf } from '../../../domain/productStatus.ts'
+import {
+  type ProductStatusLabel,
+  isPendingSimulation,
+  productStatusOf,
+} from '../../../domain/productStatus.ts'
 import type { Refusal } from '../../../domain/refusal.ts'
 import type { ContractWire, ProfileProduct, ProfileWire } from '../../../domain/wire.ts'
 import type { Declarations } from '../../plan/useDeclarations.ts'
@@ -23,7 +27,14 @@ export type HomeProduct = {
   isIncluded: boolean
 }
 
-export type Home = { /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractWire[]; counters: Counters; alerts: Alert[]; products: HomeProduct[]; pending: HomeProduct[]; /** How many contracts want something of the employee. */ todo: number }
+export type Home = {
+  /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractWire[]
+  counters: Counters
+  alerts: Alert[]
+  products: HomeProduct[]
+  pending: HomeProduct[]
+  /** How many contracts want something of the employee. */ todo: number
+}
 
 /** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
 export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
@@ -37,28 +48,54 @@ export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
     const own = current.filter((contract) => contract.product === product.category.alias)
     const endDate = lastEnd(own.filter(isLive))
     const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
-    const status: ProductStatusLabel = isIncluded ? { status: 'non-simulated', label: 'status.included' } : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations)))
+    const status: ProductStatusLabel = isIncluded
+      ? { status: 'non-simulated', label: 'status.included' }
+      : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations)))
     const isHeld = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
-    const barred = isHeld ? undefined : barredRefusal(profile, product.category.alias, declarations(product.category.alias) ?? {})
+    const barred = isHeld
+      ? undefined
+      : barredRefusal(profile, product.category.alias, declarations(product.category.alias) ?? {})
     return { product, status, barred, endDate, isExpiring: isExpiring(endDate, alertDays, today), isIncluded }
   })
   const waiting = current.filter(({ status, signed }) => status !== 'cart' && !signed)
   const alerts = alertsOf({ contracts, declarations, today, alertDays })
   const pending = products.filter(({ status }) => isPendingSimulation(status.status))
-  return { waiting, counters: countersOf(current), alerts, products, pending, todo: todoOf({ cart: profile.cart, waiting, alerts }) }
+  return {
+    waiting,
+    counters: countersOf(current),
+    alerts,
+    products,
+    pending,
+    todo: todoOf({ cart: profile.cart, waiting, alerts }),
+  }
 }
 
-/** What lies in the cart, waits for its mail, or has an alert, each contract once; what others have to review is not the employee's to do. */
-function todoOf({ cart, waiting, alerts }: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly ContractWire[] }): number {
-  return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId))).size
+/**
+ * What lies in the cart, waits for its mail, or has an alert, each contract once; what others have to review
+ * is not the employee's to do.
+ */
+function todoOf({
+  cart,
+  waiting,
+  alerts,
+}: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly ContractWire[] }): number {
+  return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId)))
+    .size
 }
 
 /** A contract as productStatusOf takes it. */
 export function statusEntryOf(contract: ContractWire, declarations: Declarations) {
   const declaration = declarations(contract.product)
-  return { status: contract.status, signed: contract.signed, isMissingDocumentation: declaration !== undefined && completenessOf(declaration, contract) === 'pending' }
+  return {
+    status: contract.status,
+    signed: contract.signed,
+    isMissingDocumentation: declaration !== undefined && completenessOf(declaration, contract) === 'pending',
+  }
 }
 
 function lastEnd(contracts: readonly ContractWire[]): string | undefined {
-  return contracts.flatMap(({ benefit }) => benefit.endDate ?? []).sort().at(-1)
+  return contracts
+    .flatMap(({ benefit }) => benefit.endDate ?? [])
+    .sort()
+    .at(-1)
 }

@@ -31,9 +31,7 @@ export const CookieModal = observer(function CookieModal() {
     <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={t('cookieModal.title')}>
       <p className={styles.text}>{t('cookieModal.text')}</p>
       <p className={styles.text}>
-        <LegalPdfLink file="cookielegal">
-          {t('legal.cookies')}
-        </LegalPdfLink>
+        <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
       </p>
       <Button fullWidth loading={isSaving} onClick={() => void accept()} data-autofocus>
         {t('cookieModal.accept')}

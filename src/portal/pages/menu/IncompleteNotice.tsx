@@ -12,7 +12,11 @@ export function IncompleteNotice({ reason }: Props) {
     <Notice
       tone="warning"
       title={t(reason === 'password' ? 'incomplete.passwordTitle' : 'incomplete.title')}
-      action={<LinkButton to={reason === 'phone' ? '/profile?tab=employee' : '/profile'}>{t('incomplete.go')}</LinkButton>}
+      action={
+        <LinkButton to={reason === 'phone' ? '/profile?tab=employee' : '/profile'}>
+          {t('incomplete.go')}
+        </LinkButton>
+      }
     >
       {t(`incomplete.${reason}`)}
     </Notice>

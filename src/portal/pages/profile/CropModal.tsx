@@ -54,7 +54,16 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
       </div>
       <div className={styles.zoom}>
         <span id="zoom-label">{t('profile.picture.zoom')}</span>
-        <Slider className={styles.slider} value={zoom} onChange={setZoom} min={1} max={3} step={0.05} label={null} thumbProps={{ 'aria-labelledby': 'zoom-label' }} />
+        <Slider
+          className={styles.slider}
+          value={zoom}
+          onChange={setZoom}
+          min={1}
+          max={3}
+          step={0.05}
+          label={null}
+          thumbProps={{ 'aria-labelledby': 'zoom-label' }}
+        />
       </div>
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>

@@ -2,7 +2,12 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useRef, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
 import type { FormSchema } from '../../../domain/formSchema.ts'
-import { legalContactForm, legalDataForm, legalPayForm, legalPersonForm } from '../../../domain/forms/legalData.ts'
+import {
+  legalContactForm,
+  legalDataForm,
+  legalPayForm,
+  legalPersonForm,
+} from '../../../domain/forms/legalData.ts'
 import { incompleteReason } from '../../../domain/routeSet.ts'
 import type { ProfileWire } from '../../../domain/wire.ts'
 import { api } from '../../api.ts'
@@ -40,12 +45,18 @@ export const EmployeeTab = observer(function EmployeeTab() {
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)
   const isDisabled = form.values['disabilityType'] === true
-  const context = useMemo(() => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }), [isDisabled, t])
+  const context = useMemo(
+    () => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }),
+    [isDisabled, t],
+  )
 
   const change = (section: Section, part: Record<string, unknown>) => {
-    const rest = Object.fromEntries(Object.entries(form.values).filter(([name]) => !(name in (section.schema.properties ?? {}))))
+    const rest = Object.fromEntries(
+      Object.entries(form.values).filter(([name]) => !(name in (section.schema.properties ?? {}))),
+    )
     const { disability, ...others } = { ...rest, ...part } as Record<string, unknown>
-    const next = others['disabilityType'] === true && disability !== undefined ? { ...others, disability } : others
+    const next =
+      others['disabilityType'] === true && disability !== undefined ? { ...others, disability } : others
     if (!isSame(next, form.values)) form.change(next)
   }
 
@@ -55,7 +66,10 @@ export const EmployeeTab = observer(function EmployeeTab() {
     setErrors(undefined)
     setIsSaving(true)
     try {
-      const next = await api.post<ProfileWire>('/profile', { ...flatBody(form.values, names), disabilityType: isDisabled })
+      const next = await api.post<ProfileWire>('/profile', {
+        ...flatBody(form.values, names),
+        disabilityType: isDisabled,
+      })
       session.replaceProfile(next)
       form.reset(formValues(next, names))
       toast.success(t('profile.updated'))
@@ -104,6 +118,11 @@ export const EmployeeTab = observer(function EmployeeTab() {
   )
 })
 
-function errorsOf({ schema }: Section, errors: Record<string, string> | undefined): Record<string, string> | undefined {
-  return errors && Object.fromEntries(Object.entries(errors).filter(([name]) => name in (schema.properties ?? {})))
+function errorsOf(
+  { schema }: Section,
+  errors: Record<string, string> | undefined,
+): Record<string, string> | undefined {
+  return (
+    errors && Object.fromEntries(Object.entries(errors).filter(([name]) => name in (schema.properties ?? {})))
+  )
 }

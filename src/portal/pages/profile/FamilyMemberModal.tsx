@@ -20,7 +20,12 @@ import { useKeptForm } from '../../forms/useKeptForm.ts'
 
 type Edited = FamilyMemberWire | 'new' | undefined
 /** In the cart insurers want the second surname too (CAR-21). */
-type Props = { edited: Edited; inCart?: boolean; onClose: () => void; onSaved: (members: FamilyMemberWire[]) => void }
+type Props = {
+  edited: Edited
+  inCart?: boolean
+  onClose: () => void
+  onSaved: (members: FamilyMemberWire[]) => void
+}
 
 const names = Object.keys(familyMemberForm.properties)
 
@@ -28,30 +33,48 @@ const names = Object.keys(familyMemberForm.properties)
 export function FamilyMemberModal({ edited, inCart = false, onClose, onSaved }: Props) {
   const t = useText()
   return (
-    <Dialog isOpen={Boolean(edited)} onClose={onClose} size="lg" title={t(edited === 'new' ? 'family.add' : 'family.updateTitle')}>
+    <Dialog
+      isOpen={Boolean(edited)}
+      onClose={onClose}
+      size="lg"
+      title={t(edited === 'new' ? 'family.add' : 'family.updateTitle')}
+    >
       {edited && <MemberForm edited={edited} inCart={inCart} onClose={onClose} onSaved={onSaved} />}
     </Dialog>
   )
 }
 
-const MemberForm = observer(function MemberForm({ edited, inCart = false, onClose, onSaved }: Props & { edited: NonNullable<Edited> }) {
+const MemberForm = observer(function MemberForm({
+  edited,
+  inCart = false,
+  onClose,
+  onSaved,
+}: Props & { edited: NonNullable<Edited> }) {
   const t = useText()
   const messages = useFieldMessages()
   const isNew = edited === 'new'
   const { profile } = useStores().session
   // Closed by a slip, it opens again as it was left.
-  const form = useKeptForm(`${profile.company.subdomain}/${profile.id}/family/${isNew ? 'new' : edited.id}`, isNew ? { idType: 'DNI' } : formValues(edited, names))
+  const form = useKeptForm(
+    `${profile.company.subdomain}/${profile.id}/family/${isNew ? 'new' : edited.id}`,
+    isNew ? { idType: 'DNI' } : formValues(edited, names),
+  )
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)
   const isDisabled = form.values['disabilityType'] === true
-  const context = useMemo(() => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }), [isDisabled, t])
+  const context = useMemo(
+    () => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }),
+    [isDisabled, t],
+  )
 
   const save = async (given: Record<string, unknown>) => {
     setErrors(undefined)
     setIsSaving(true)
     const body = bodyOf(given)
     try {
-      const members = isNew ? await api.post<FamilyMemberWire[]>('/families', body) : await api.put<FamilyMemberWire[]>(`/families/${edited.id}`, body)
+      const members = isNew
+        ? await api.post<FamilyMemberWire[]>('/families', body)
+        : await api.put<FamilyMemberWire[]>(`/families/${edited.id}`, body)
       form.forget()
       onSaved(members)
       toast.success(t('family.updated'))
@@ -93,10 +116,18 @@ const MemberForm = observer(function MemberForm({ edited, inCart = false, onClos
   )
 })
 
-/** Blank optional texts are sent as such, so that a second surname can be taken away; a percentage only beside a disability. */
+/**
+ * Blank optional texts are sent as such, so that a second surname can be taken away; a percentage only beside
+ * a disability.
+ */
 function bodyOf(values: Record<string, unknown>): Record<string, unknown> {
   const disabilityType = values['disabilityType'] === true
-  return { ...values, lastName2: values['lastName2'] ?? '', disabilityType, ...(disabilityType ? {} : { disability: null }) }
+  return {
+    ...values,
+    lastName2: values['lastName2'] ?? '',
+    disabilityType,
+    ...(disabilityType ? {} : { disability: null }),
+  }
 }
 
 function without(values: Record<string, unknown>, name: string): Record<string, unknown> {

@@ -20,7 +20,12 @@ export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
   const [edited, setEdited] = useState<FamilyMemberWire | 'new'>()
-  const { value: members, error, retry, replace } = useLoad(() => api.get<FamilyMemberWire[]>('/families'), session.profile.id)
+  const {
+    value: members,
+    error,
+    retry,
+    replace,
+  } = useLoad(() => api.get<FamilyMemberWire[]>('/families'), session.profile.id)
   const refresh = (next: FamilyMemberWire[]) => {
     replace(next)
     void session.reload().catch(() => undefined)
@@ -46,7 +51,13 @@ export const FamilyTab = observer(function FamilyTab() {
           {members
             .filter(({ active }) => active)
             .map((member) => (
-              <MemberRow key={member.id} member={member} isLeaving={member.id === deletingId} onUpdate={() => setEdited(member)} onDelete={() => void remove(member)} />
+              <MemberRow
+                key={member.id}
+                member={member}
+                isLeaving={member.id === deletingId}
+                onUpdate={() => setEdited(member)}
+                onDelete={() => void remove(member)}
+              />
             ))}
         </ul>
       )}

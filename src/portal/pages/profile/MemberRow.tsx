@@ -20,21 +20,39 @@ export const MemberRow = observer(function MemberRow({ member, isLeaving, onUpda
   const years = completedYears(member.birthday, today)
   return (
     <li className={styles.row} data-leaving={isLeaving || undefined}>
-      <Avatar profile={{ firstName: member.firstName, lastName1: member.lastName1, picture: isSelf ? picture : '' }} size={44} />
+      <Avatar
+        profile={{ firstName: member.firstName, lastName1: member.lastName1, picture: isSelf ? picture : '' }}
+        size={44}
+      />
       <div className={styles.words}>
         <p className={styles.name}>{member.fullName}</p>
         <p className={styles.facts}>
           {t(`family.relationship.${member.relationship}`)}
-          {member.birthday && years !== undefined && ` · ${t('family.born', { date: formatDate(member.birthday, language), age: t('family.age', { years }) })}`}
+          {member.birthday &&
+            years !== undefined &&
+            ` · ${t('family.born', { date: formatDate(member.birthday, language), age: t('family.age', { years }) })}`}
           {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
         </p>
       </div>
       {!isSelf && (
         <div className={styles.buttons}>
-          <Button variant="default" size="sm" disabled={isLeaving} aria-label={t('family.updateOf', { name: member.fullName })} onClick={onUpdate}>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isLeaving}
+            aria-label={t('family.updateOf', { name: member.fullName })}
+            onClick={onUpdate}
+          >
             {t('family.update')}
           </Button>
-          <Button variant="subtle" color="red.7" size="sm" loading={isLeaving} aria-label={t('family.deleteOf', { name: member.fullName })} onClick={onDelete}>
+          <Button
+            variant="subtle"
+            color="red.7"
+            size="sm"
+            loading={isLeaving}
+            aria-label={t('family.deleteOf', { name: member.fullName })}
+            onClick={onDelete}
+          >
             {t('family.delete')}
           </Button>
         </div>

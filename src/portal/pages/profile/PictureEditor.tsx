@@ -14,7 +14,9 @@ import styles from './PictureEditor.module.css'
 const CropModal = lazy(() => import('./CropModal.tsx'))
 const kinds = ['image/png', 'image/gif', 'image/jpeg']
 
-/** The picture and its change: choose, crop, upload, keep the name on the profile (PRO-44, UPL-02, UPL-08). */
+/**
+ * The picture and its change: choose, crop, upload, keep the name on the profile (PRO-44, UPL-02, UPL-08).
+ */
 export const PictureEditor = observer(function PictureEditor() {
   const t = useText()
   const { session } = useStores()
@@ -39,7 +41,13 @@ export const PictureEditor = observer(function PictureEditor() {
   const save = async (picture: Blob) => {
     close()
     setPercent(0)
-    const stored = await uploadFile(picture, { container: 'images', fileName: 'picture.jpg', failureText: t('profile.picture.failed'), onFailure: setRefused, onProgress: setPercent })
+    const stored = await uploadFile(picture, {
+      container: 'images',
+      fileName: 'picture.jpg',
+      failureText: t('profile.picture.failed'),
+      onFailure: setRefused,
+      onProgress: setPercent,
+    })
     if (stored) await keep(stored.name)
     setPercent(undefined)
   }
@@ -55,7 +63,14 @@ export const PictureEditor = observer(function PictureEditor() {
     <>
       <div className={styles.editor}>
         <Avatar profile={session.profile} size={88} />
-        <button type="button" className={styles.button} aria-label={t('profile.picture.change')} aria-describedby={refused ? refusedId : undefined} disabled={percent !== undefined} onClick={() => input.current?.click()}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('profile.picture.change')}
+          aria-describedby={refused ? refusedId : undefined}
+          disabled={percent !== undefined}
+          onClick={() => input.current?.click()}
+        >
           {percent === undefined ? <IconCamera size={20} stroke={1.75} aria-hidden /> : <Loader size={20} />}
         </button>
         <span className="visually-hidden" role="status">

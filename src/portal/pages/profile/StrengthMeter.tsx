@@ -3,7 +3,10 @@ import { useText } from '../../messages/useText.ts'
 import styles from './StrengthMeter.module.css'
 import { passwordRules } from './passwordRules.ts'
 
-/** How strong the new password is, and what it still lacks, rule by rule; in words for who does not see the bar. */
+/**
+ * How strong the new password is, and what it still lacks, rule by rule; in words for who does not see the
+ * bar.
+ */
 export function StrengthMeter({ password }: { password: string }) {
   const t = useText()
   const rules = passwordRules(password)

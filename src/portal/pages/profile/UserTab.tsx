@@ -38,7 +38,11 @@ export const UserTab = observer(function UserTab() {
   const password = String(form.values['password'] ?? '')
   const repeat = String(form.values['repeatPassword'] ?? '')
   const needsPassword = profile.isPasswordDeprecated
-  const messages = useCallback((id: string) => (needsPassword && id === 'profile.user.password.help' ? t('profile.passwordNeeded') : words(id)), [needsPassword, t, words])
+  const messages = useCallback(
+    (id: string) =>
+      needsPassword && id === 'profile.user.password.help' ? t('profile.passwordNeeded') : words(id),
+    [needsPassword, t, words],
+  )
 
   const save = async (values: Record<string, unknown>) => {
     if (needsPassword && !password) return setErrors({ password: t('profile.passwordNeeded') })
@@ -46,7 +50,9 @@ export const UserTab = observer(function UserTab() {
     setErrors(undefined)
     setIsSaving(true)
     try {
-      const secrets = password ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) } : {}
+      const secrets = password
+        ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
+        : {}
       const next = await api.post<ProfileWire>('/profile', { ...flatBody(values, shown), ...secrets })
       session.replaceProfile(next)
       form.reset(formValues(next, shown))
@@ -93,7 +99,10 @@ export const UserTab = observer(function UserTab() {
   )
 })
 
-/** Why the plan is closed for now: an old password first, then what is missing and where it is filled in (PRO-06, PRO-14, D-62). */
+/**
+ * Why the plan is closed for now: an old password first, then what is missing and where it is filled in
+ * (PRO-06, PRO-14, D-62).
+ */
 const ProfileNotice = observer(function ProfileNotice() {
   const t = useText()
   const reason = incompleteReason(useStores().session.profile)
@@ -102,7 +111,9 @@ const ProfileNotice = observer(function ProfileNotice() {
     <Notice
       tone="warning"
       title={t(reason === 'password' ? 'incomplete.passwordTitle' : 'incomplete.title')}
-      action={reason === 'phone' && <LinkButton to="/profile?tab=employee">{t('incomplete.goEmployee')}</LinkButton>}
+      action={
+        reason === 'phone' && <LinkButton to="/profile?tab=employee">{t('incomplete.goEmployee')}</LinkButton>
+      }
     >
       {t(`incomplete.${reason}`)}
     </Notice>

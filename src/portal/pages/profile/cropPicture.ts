@@ -15,7 +15,13 @@ export async function cropPicture(source: string, area: Area): Promise<Blob> {
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut'))), 'image/jpeg', 0.9))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be cut'))),
+      'image/jpeg',
+      0.9,
+    ),
+  )
 }
 
 function load(source: string): Promise<HTMLImageElement> {

@@ -1,6 +1,8 @@
 export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'spaces'
 
-/** What a profile password must keep, and whether it does (PRO-12). The schema's pattern says the same in one. */
+/**
+ * What a profile password must keep, and whether it does (PRO-12). The schema's pattern says the same in one.
+ */
 export function passwordRules(password: string): { rule: PasswordRule; isKept: boolean }[] {
   return [
     { rule: 'length', isKept: password.length >= 8 && password.length <= 100 },

@@ -10,7 +10,13 @@ import { toastList } from '../../toasts.ts'
 import { useDeleteMember } from './useDeleteMember.ts'
 
 const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMemberWire
-const words = { 'family.blocked': 'No se puede', 'family.deleteTitle': '¿Borrar a {name}?', 'family.deleteQuestion': 'Seguro', 'family.delete': 'Borrar', 'family.updated': 'Hecho' }
+const words = {
+  'family.blocked': 'No se puede',
+  'family.deleteTitle': '¿Borrar a {name}?',
+  'family.deleteQuestion': 'Seguro',
+  'family.delete': 'Borrar',
+  'family.updated': 'Hecho',
+}
 
 function asked(profile: Partial<ProfileWire> = {}) {
   const put = vi.spyOn(api, 'put').mockResolvedValue([])
@@ -53,7 +59,13 @@ it('a member stays where the question is answered with no', async () => {
 })
 
 it('a member with a contract is not even asked about', async () => {
-  const { put } = asked({ contracts: [{ ...exampleContract(), items: [{ benefitId: 'm', familyId: 2, month: 3, price: 1 }] }] })
+  const { put } = asked({
+    contracts: [{ ...exampleContract(), items: [{ benefitId: 'm', familyId: 2, month: 3, price: 1 }] }],
+  })
   await wait(1_000)
-  expect([openQuestion.read(), put.mock.calls, toastList.read().at(-1)?.text]).toEqual([undefined, [], 'No se puede'])
+  expect([openQuestion.read(), put.mock.calls, toastList.read().at(-1)?.text]).toEqual([
+    undefined,
+    [],
+    'No se puede',
+  ])
 })

@@ -11,7 +11,10 @@ import { isInLiveContract } from './isInLiveContract.ts'
 /** Between marking a member as gone and telling the server (CON-30). */
 export const deleteDelayMs = 500
 
-/** Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was marked (PRO-35 to PRO-37). */
+/**
+ * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
+ * marked (PRO-35 to PRO-37).
+ */
 export function useDeleteMember(onDeleted: (members: FamilyMemberWire[]) => void) {
   const t = useText()
   const { session } = useStores()
@@ -21,7 +24,15 @@ export function useDeleteMember(onDeleted: (members: FamilyMemberWire[]) => void
 
   const remove = async (member: FamilyMemberWire) => {
     if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
-    if (!(await confirm({ title: t('family.deleteTitle', { name: member.fullName }), text: t('family.deleteQuestion'), confirm: t('family.delete'), danger: true }))) return
+    if (
+      !(await confirm({
+        title: t('family.deleteTitle', { name: member.fullName }),
+        text: t('family.deleteQuestion'),
+        confirm: t('family.delete'),
+        danger: true,
+      }))
+    )
+      return
     setDeletingId(member.id)
     timer.current = setTimeout(() => void send(member), deleteDelayMs)
   }

@@ -9,14 +9,20 @@ import { toast } from '../../toasts.ts'
 import classes from './Card.module.css'
 import { documentUrl } from './storageUrl.ts'
 
-/** A document of the catalogue, fetched with the session (a plain link would come without it) and saved under its own name. */
+/**
+ * A document of the catalogue, fetched with the session (a plain link would come without it) and saved under
+ * its own name.
+ */
 export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
   const t = useText()
   const [isBusy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)
     try {
-      const answer = await fetch(documentUrl(doc.file), { headers: session.headers(), credentials: 'include' })
+      const answer = await fetch(documentUrl(doc.file), {
+        headers: session.headers(),
+        credentials: 'include',
+      })
       if (!answer.ok) throw new ApiError(answer.status)
       save(await answer.blob(), fileName(doc))
     } catch (error) {
@@ -26,7 +32,13 @@ export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
     }
   }
   return (
-    <Anchor component="button" type="button" className={classes.document ?? ''} disabled={isBusy} onClick={() => void download()}>
+    <Anchor
+      component="button"
+      type="button"
+      className={classes.document ?? ''}
+      disabled={isBusy}
+      onClick={() => void download()}
+    >
       <IconDownload size={20} aria-hidden="true" />
       {doc.name}
     </Anchor>

@@ -11,7 +11,12 @@ import { ModalityCard } from './ModalityCard.tsx'
 const rosebush: Partial<Modality> = {
   name: { es: 'Rosal', ca: 'Roser', en: 'Rosebush', pt: 'Roseira' },
   desc: { es: 'Dos líneas.', ca: 'Dues línies.', en: 'Two lines.', pt: 'Duas linhas.' },
-  longDesc: { es: '<p>Toda la <strong>historia</strong>.</p><script>alert(1)</script>', ca: '<p>Tota la història.</p>', en: '<p>The whole story.</p>', pt: '<p>A história toda.</p>' },
+  longDesc: {
+    es: '<p>Toda la <strong>historia</strong>.</p><script>alert(1)</script>',
+    ca: '<p>Tota la història.</p>',
+    en: '<p>The whole story.</p>',
+    pt: '<p>A história toda.</p>',
+  },
   logo: '/api/storage/images/rose.svg',
   featuredImage: '/api/storage/images/garden.jpg',
   providerImage: 'north.jpg',
@@ -21,10 +26,17 @@ const rosebush: Partial<Modality> = {
 }
 
 function drawn(fields: Partial<Modality> = {}, language: Language = 'es'): HTMLElement {
-  inIntl(<ModalityCard modality={exampleModality({ id: 'rose', category: 'plants', name: {}, ...rosebush, ...fields })} />, language, es)
+  inIntl(
+    <ModalityCard
+      modality={exampleModality({ id: 'rose', category: 'plants', name: {}, ...rosebush, ...fields })}
+    />,
+    language,
+    es,
+  )
   return screen.getByRole('article')
 }
-const pictures = (card: HTMLElement) => [...card.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt])
+const pictures = (card: HTMLElement) =>
+  [...card.querySelectorAll('img')].map((image) => [image.getAttribute('src'), image.alt])
 const more = () => userEvent.click(screen.getByRole('button', { name: 'Ver más' }))
 
 it('an offer shows its logo, its name, who provides it and its two lines', () => {
@@ -41,8 +53,14 @@ it('behind "more" stand its long text as HTML, its pictures, the provider’s si
   await more()
   expect(within(card).getByText('historia').tagName).toBe('STRONG')
   expect(card.querySelector('script')).toBeNull()
-  expect(pictures(card)).toEqual([['/api/storage/images/rose.svg', 'Norte'], ['/api/storage/images/garden.jpg', ''], ['/api/storage/images/north.jpg', 'Norte']])
-  expect((await within(card).findByRole('link', { name: 'Web de Norte' })).getAttribute('href')).toBe('https://north.example')
+  expect(pictures(card)).toEqual([
+    ['/api/storage/images/rose.svg', 'Norte'],
+    ['/api/storage/images/garden.jpg', ''],
+    ['/api/storage/images/north.jpg', 'Norte'],
+  ])
+  expect((await within(card).findByRole('link', { name: 'Web de Norte' })).getAttribute('href')).toBe(
+    'https://north.example',
+  )
   expect(within(card).getByRole('button', { name: 'Hoja de cuidados' })).toBeTruthy()
 })
 
@@ -78,7 +96,18 @@ it.each<[Language, string, string, string]>([
 })
 
 it('an offer that says no more has nothing to open', () => {
-  inIntl(<ModalityCard modality={exampleModality({ id: 'rose', category: 'plants', name: { es: 'Rosal' }, desc: { es: 'Dos líneas.' } })} />, 'es', es)
+  inIntl(
+    <ModalityCard
+      modality={exampleModality({
+        id: 'rose',
+        category: 'plants',
+        name: { es: 'Rosal' },
+        desc: { es: 'Dos líneas.' },
+      })}
+    />,
+    'es',
+    es,
+  )
   expect(screen.getByText('Dos líneas.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

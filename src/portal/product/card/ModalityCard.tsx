@@ -28,7 +28,15 @@ type Props = {
 }
 
 /** One offer: logo, name, two lines and more on demand; opened, it is filled in (CAT-05, CAT-31). */
-export function ModalityCard({ modality, status, action, isOpen = true, onToggle, openLabel, children }: Props) {
+export function ModalityCard({
+  modality,
+  status,
+  action,
+  isOpen = true,
+  onToggle,
+  openLabel,
+  children,
+}: Props) {
   const t = useText()
   const language = useLanguage()
   const bodyId = useId()
@@ -37,10 +45,20 @@ export function ModalityCard({ modality, status, action, isOpen = true, onToggle
   return (
     <article className={classes.card} aria-label={name} data-open={isOpen || undefined}>
       <header className={classes.head}>
-        {logo ? <img className={classes.logo} src={logo} alt={modality.provider?.name ?? ''} /> : <TintedIcon benefit={modality.product.category.alias} size="tile" />}
+        {logo ? (
+          <img className={classes.logo} src={logo} alt={modality.provider?.name ?? ''} />
+        ) : (
+          <TintedIcon benefit={modality.product.category.alias} size="tile" />
+        )}
         <div className={classes.words}>
           <h2 className={classes.name}>{name}</h2>
-          {(modality.provider || modality.healthType) && <p className={classes.provider}>{[modality.provider?.name, localized(modality.healthType, language)].filter(Boolean).join(' · ')}</p>}
+          {(modality.provider || modality.healthType) && (
+            <p className={classes.provider}>
+              {[modality.provider?.name, localized(modality.healthType, language)]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          )}
         </div>
         {status && (
           <div className={classes.status}>
@@ -49,14 +67,28 @@ export function ModalityCard({ modality, status, action, isOpen = true, onToggle
           </div>
         )}
         {onToggle && isOpen && (
-          <Button className={classes.close ?? ''} variant="subtle" size="sm" aria-expanded aria-controls={bodyId} onClick={onToggle} rightSection={<IconChevronUp size={16} aria-hidden="true" />}>
+          <Button
+            className={classes.close ?? ''}
+            variant="subtle"
+            size="sm"
+            aria-expanded
+            aria-controls={bodyId}
+            onClick={onToggle}
+            rightSection={<IconChevronUp size={16} aria-hidden="true" />}
+          >
             {t('product.card.close')}
           </Button>
         )}
       </header>
       <Description modality={modality} />
       {onToggle && !isOpen && (
-        <Button className={classes.open ?? ''} variant="light" aria-expanded={false} aria-controls={bodyId} onClick={onToggle}>
+        <Button
+          className={classes.open ?? ''}
+          variant="light"
+          aria-expanded={false}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
           {openLabel}
         </Button>
       )}
@@ -85,15 +117,33 @@ export function Description({ modality }: { modality: Modality }) {
       {desc && <p className={classes.desc}>{desc}</p>}
       {hasMore && (
         <>
-          <button type="button" className={classes.more} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
             {t(isOpen ? 'product.card.less' : 'product.card.more')}
-            <IconChevronDown size={16} aria-hidden="true" className={classes.chevron} data-open={isOpen || undefined} />
+            <IconChevronDown
+              size={16}
+              aria-hidden="true"
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+            />
           </button>
           <Collapse expanded={isOpen} id={id}>
             <div className={classes.long}>
               {featured && <img className={classes.featured} src={featured} alt="" loading="lazy" />}
               {long && <RichText html={long} />}
-              {provider && <img className={classes.providerImage} src={provider} alt={modality.provider?.name ?? ''} loading="lazy" />}
+              {provider && (
+                <img
+                  className={classes.providerImage}
+                  src={provider}
+                  alt={modality.provider?.name ?? ''}
+                  loading="lazy"
+                />
+              )}
               <div className={classes.links}>
                 {modality.doc && <DocumentLink doc={modality.doc} />}
                 {site && (

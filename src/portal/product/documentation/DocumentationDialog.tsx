@@ -29,7 +29,10 @@ import { QuestionList, questionsComplete } from './QuestionList.tsx'
 
 type Props = { contract: ContractWire | undefined; onClose: () => void }
 
-/** Everything a contract's papers need: its documentation, the product's questions and its document (CAR-19, CAR-22, CAT-26). */
+/**
+ * Everything a contract's papers need: its documentation, the product's questions and its document (CAR-19,
+ * CAR-22, CAT-26).
+ */
 export function DocumentationDialog({ contract, onClose }: Props) {
   const t = useText()
   const language = useLanguage()
@@ -37,7 +40,12 @@ export function DocumentationDialog({ contract, onClose }: Props) {
   if (contract) last.current = contract
   const shown = contract ?? last.current
   return (
-    <Dialog isOpen={Boolean(contract)} onClose={onClose} size="lg" title={shown ? t('product.doc.of', { name: localized(shown.benefit.name, language) }) : ''}>
+    <Dialog
+      isOpen={Boolean(contract)}
+      onClose={onClose}
+      size="lg"
+      title={shown ? t('product.doc.of', { name: localized(shown.benefit.name, language) }) : ''}
+    >
       {shown && <Loaded key={`${shown.id} ${shown.version}`} contract={shown} onClose={onClose} />}
     </Dialog>
   )
@@ -52,7 +60,15 @@ function Loaded({ contract, onClose }: { contract: ContractWire; onClose: () => 
   return <Papers product={loaded.value} contract={contract} onClose={onClose} />
 }
 
-const Papers = observer(function Papers({ product, contract, onClose }: { product: LoadedProduct; contract: ContractWire; onClose: () => void }) {
+const Papers = observer(function Papers({
+  product,
+  contract,
+  onClose,
+}: {
+  product: LoadedProduct
+  contract: ContractWire
+  onClose: () => void
+}) {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
@@ -62,9 +78,24 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
   const questions = questionsOf(benefit)
   const isOnline = parts.questionnaire === 'answers'
   const { company, id: employeeId } = session.profile
-  const given = useMemo(() => ({ info: contract.additionalInfo ?? {}, answers: contract.answers?.answers ?? {}, file: contract.answers?.file }), [contract])
+  const given = useMemo(
+    () => ({
+      info: contract.additionalInfo ?? {},
+      answers: contract.answers?.answers ?? {},
+      file: contract.answers?.file,
+    }),
+    [contract],
+  )
   const kept = useKeptForm(`${company.subdomain}/${employeeId}/papers/${contract.id}`, given)
-  const { info = {}, answers = {}, file } = kept.values as { info?: Record<string, unknown>; answers?: Record<string, string>; file?: StoredFileWire }
+  const {
+    info = {},
+    answers = {},
+    file,
+  } = kept.values as {
+    info?: Record<string, unknown>
+    answers?: Record<string, string>
+    file?: StoredFileWire
+  }
   const change = (part: Partial<typeof given>): void => kept.change((before) => ({ ...before, ...part }))
   const [wasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -74,12 +105,17 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
   const people = peopleOf(session.profile, session.today).filter((person) => covered.has(person.id))
   const asksFile = benefit.product.isDocumentRequired === true
   const asksQuestions = questions.length > 0 && !isOnline && contract.status === 'cart'
-  const isAnswered = !asksQuestions || benefit.product.isQuestionsRequired === false || questionsComplete(questions, answers)
+  const isAnswered =
+    !asksQuestions || benefit.product.isQuestionsRequired === false || questionsComplete(questions, answers)
   const hasFile = !asksFile || file !== undefined
 
   const isPaperMissing = (): boolean => {
     const demanded = documentationForm(product.declaration, benefit)
-    return parts.per === 'contract' ? lacksRequired(demanded, info) : people.some(({ id: personId }) => lacksRequired(demanded, info[String(personId)] as Record<string, unknown> | undefined))
+    return parts.per === 'contract'
+      ? lacksRequired(demanded, info)
+      : people.some(({ id: personId }) =>
+          lacksRequired(demanded, info[String(personId)] as Record<string, unknown> | undefined),
+        )
   }
 
   const save = async (): Promise<void> => {
@@ -87,9 +123,20 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
     setBusy(true)
     try {
       const judged = form.current ? form.current.validate() : info
-      if (!judged || !isAnswered || !hasFile) return toast.warning(t(isAnswered && hasFile && !isPaperMissing() ? 'product.doc.wrong' : 'product.doc.missing'))
-      if (asksDocumentation(parts)) await api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, requestOf(contract, judged))
-      if ((asksQuestions || asksFile) && contract.status === 'cart') await api.post('/answers/add', answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }))
+      if (!judged || !isAnswered || !hasFile)
+        return toast.warning(
+          t(isAnswered && hasFile && !isPaperMissing() ? 'product.doc.wrong' : 'product.doc.missing'),
+        )
+      if (asksDocumentation(parts))
+        await api.put<ContractWire>(
+          `/contracts/${encodeURIComponent(contract.id)}`,
+          requestOf(contract, judged),
+        )
+      if ((asksQuestions || asksFile) && contract.status === 'cart')
+        await api.post(
+          '/answers/add',
+          answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }),
+        )
       kept.forget()
       await session.reload()
       toast.success(t('product.doc.saved'))
@@ -105,13 +152,35 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
 
   return (
     <div className={classes.people}>
-      {asksDocumentation(parts) && <DocumentationForm ref={form} product={product} modality={benefit} words={words} people={people} value={info} onChange={(next) => change({ info: next })} months={[...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)} />}
-      {asksQuestions && <QuestionList questions={questions} answers={answers} onChange={(next) => change({ answers: next })} wasTried={wasTried} />}
+      {asksDocumentation(parts) && (
+        <DocumentationForm
+          ref={form}
+          product={product}
+          modality={benefit}
+          words={words}
+          people={people}
+          value={info}
+          onChange={(next) => change({ info: next })}
+          months={[...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)}
+        />
+      )}
+      {asksQuestions && (
+        <QuestionList
+          questions={questions}
+          answers={answers}
+          onChange={(next) => change({ answers: next })}
+          wasTried={wasTried}
+        />
+      )}
       {asksFile && contract.status === 'cart' && (
         <UploadBox
           id={id}
           withAsterisk
-          label={localized(benefit.label1File, language) || benefit.product.documentName || t('product.doc.document')}
+          label={
+            localized(benefit.label1File, language) ||
+            benefit.product.documentName ||
+            t('product.doc.document')
+          }
           files={file ? [file] : []}
           error={wasTried && !file ? t('product.doc.fillDocument') : undefined}
           onChange={([next]) => change({ file: next })}
@@ -127,11 +196,7 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
         >
           {t('confirm.cancel')}
         </Button>
-        <Button
-          data-sends
-          loading={isBusy || isWaiting}
-          onClick={() => void sendAfterUploads()}
-        >
+        <Button data-sends loading={isBusy || isWaiting} onClick={() => void sendAfterUploads()}>
           {t('product.doc.save')}
         </Button>
       </DialogButtons>
@@ -141,18 +206,55 @@ const Papers = observer(function Papers({ product, contract, onClose }: { produc
 
 /** The contract as it is stored, with other documentation: nothing that was agreed changes. */
 function requestOf(contract: ContractWire, additionalInfo: Record<string, unknown>): ContractRequest {
-  const items = contract.items.map(({ benefitId, familyId, month, price, details }) => ({ benefitId, familyId, month, price, ...(details ? { details } : {}) }))
-  return { benefitId: contract.benefitId, year: contract.year, details: contract.details, items, price: toEuros(Math.round(contract.price * 100)), version: contract.version, additionalInfo }
+  const items = contract.items.map(({ benefitId, familyId, month, price, details }) => ({
+    benefitId,
+    familyId,
+    month,
+    price,
+    ...(details ? { details } : {}),
+  }))
+  return {
+    benefitId: contract.benefitId,
+    year: contract.year,
+    details: contract.details,
+    items,
+    price: toEuros(Math.round(contract.price * 100)),
+    version: contract.version,
+    additionalInfo,
+  }
 }
 
-function answersOf(contract: ContractWire, userId: string, { answers, file, isCompleted }: AnswersWire | { answers: Record<string, string>; file: StoredFileWire | undefined; isCompleted: boolean }) {
+function answersOf(
+  contract: ContractWire,
+  userId: string,
+  {
+    answers,
+    file,
+    isCompleted,
+  }:
+    AnswersWire | { answers: Record<string, string>; file: StoredFileWire | undefined; isCompleted: boolean },
+) {
   const given = Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
-  return { contractId: contract.id, userId, productId: contract.benefit.product.id, isCompleted, answers: given, ...(file ? { file } : {}) }
+  return {
+    contractId: contract.id,
+    userId,
+    productId: contract.benefit.product.id,
+    isCompleted,
+    answers: given,
+    ...(file ? { file } : {}),
+  }
 }
 
 /** Whether a contract has any papers to fill in. */
-export function hasPapers(product: Pick<LoadedProduct, 'declaration'>, { benefit, disableDocumentation }: ContractWire): boolean {
+export function hasPapers(
+  product: Pick<LoadedProduct, 'declaration'>,
+  { benefit, disableDocumentation }: ContractWire,
+): boolean {
   if (disableDocumentation) return false
   const { isDocumentRequired, questions = [] } = benefit.product
-  return asksDocumentation(documentationParts(product.declaration, benefit)) || isDocumentRequired === true || questions.length > 0
+  return (
+    asksDocumentation(documentationParts(product.declaration, benefit)) ||
+    isDocumentRequired === true ||
+    questions.length > 0
+  )
 }

@@ -11,7 +11,13 @@ import { useBenefitWords } from '../useBenefitWords.ts'
 import { DocumentationForm } from './DocumentationForm.tsx'
 
 const declaration = { ...lessons, documentation: { ...lessons.documentation!, per: 'person' as const } }
-const modality = exampleModality({ id: 'm', category: 'lessons', name: { es: 'Inglés' }, questionare: 'yes', typeOfQuestionare: 'upload' })
+const modality = exampleModality({
+  id: 'm',
+  category: 'lessons',
+  name: { es: 'Inglés' },
+  questionare: 'yes',
+  typeOfQuestionare: 'upload',
+})
 const people = Object.values(examplePeople).slice(0, 2)
 
 function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | undefined) => void }) {
@@ -20,7 +26,15 @@ function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | und
   const form = useRef<SchemaFormHandle>(null)
   return (
     <>
-      <DocumentationForm ref={form} product={{ declaration, validators: {}, Details: undefined, offers: [], tables: {} }} modality={modality} words={words} people={people} value={value} onChange={setValue} />
+      <DocumentationForm
+        ref={form}
+        product={{ declaration, validators: {}, Details: undefined, offers: [], tables: {} }}
+        modality={modality}
+        words={words}
+        people={people}
+        value={value}
+        onChange={setValue}
+      />
       <button type="button" onClick={() => onJudged(form.current?.validate())}>
         Juzgar
       </button>
@@ -38,8 +52,16 @@ it('files of two people that arrive at the same moment are both kept, and only w
   expect(boxes).toHaveLength(2)
   judge()
   expect(onJudged).toHaveBeenLastCalledWith(undefined)
-  for (const box of boxes) fireEvent.change(box, { target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] } })
-  await act(async () => arrivals.forEach((arrive, at) => arrive({ name: `x${at}.pdf`, originalFilename: 'papel.pdf' })))
+  for (const box of boxes)
+    fireEvent.change(box, {
+      target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
+    })
+  await act(async () =>
+    arrivals.forEach((arrive, at) => arrive({ name: `x${at}.pdf`, originalFilename: 'papel.pdf' })),
+  )
   judge()
-  expect(onJudged).toHaveBeenLastCalledWith({ [people[0]!.id]: { file: 'x0.pdf' }, [people[1]!.id]: { file: 'x1.pdf' } })
+  expect(onJudged).toHaveBeenLastCalledWith({
+    [people[0]!.id]: { file: 'x0.pdf' },
+    [people[1]!.id]: { file: 'x1.pdf' },
+  })
 })

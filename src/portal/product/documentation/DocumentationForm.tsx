@@ -21,8 +21,20 @@ export type DocumentationFormProps = {
   ref?: Ref<SchemaFormHandle>
 }
 
-/** Documentation of a contract, or of each covered person with their name above it (spec 4, CAR-22, KIN-04 to KIN-09). */
-export function DocumentationForm({ product, modality, words, people, value, onChange, months, ref }: DocumentationFormProps) {
+/**
+ * Documentation of a contract, or of each covered person with their name above it (spec 4, CAR-22, KIN-04 to
+ * KIN-09).
+ */
+export function DocumentationForm({
+  product,
+  modality,
+  words,
+  people,
+  value,
+  onChange,
+  months,
+  ref,
+}: DocumentationFormProps) {
   const { declaration } = product
   const parts = useMemo(() => documentationParts(declaration, modality), [declaration, modality])
   const forms = useRef(new Map<number, SchemaFormHandle | null>())
@@ -37,19 +49,25 @@ export function DocumentationForm({ product, modality, words, people, value, onC
       return parts.per === 'person' ? { ...latest.current, ...Object.fromEntries(judged) } : judged[0]?.[1]
     },
   }))
-  const keep = (id: number) => (form: SchemaFormHandle | null): void => {
-    if (form) forms.current.set(id, form)
-    else forms.current.delete(id)
-  }
+  const keep =
+    (id: number) =>
+    (form: SchemaFormHandle | null): void => {
+      if (form) forms.current.set(id, form)
+      else forms.current.delete(id)
+    }
   const shared = { product, modality, words, parts, ...(months ? { months } : {}) }
-  if (parts.per === 'contract') return <DocumentationOfOne {...shared} ref={keep(0)} value={value} onChange={onChange} />
+  if (parts.per === 'contract')
+    return <DocumentationOfOne {...shared} ref={keep(0)} value={value} onChange={onChange} />
 
   const { copyable = [], copyFlag } = declaration.documentation ?? {}
   const change = (id: number, own: Record<string, unknown>): void => {
     const before = asRecord(latest.current[String(id)])
     const source = copyFlag === undefined ? undefined : own[copyFlag]
     const isNewSource = source !== undefined && source !== before[copyFlag ?? '']
-    latest.current = { ...latest.current, [String(id)]: isNewSource ? copiedFrom(asRecord(latest.current[String(source)]), own, copyable) : own }
+    latest.current = {
+      ...latest.current,
+      [String(id)]: isNewSource ? copiedFrom(asRecord(latest.current[String(source)]), own, copyable) : own,
+    }
     onChange(latest.current)
   }
   return (
@@ -59,7 +77,15 @@ export function DocumentationForm({ product, modality, words, people, value, onC
           <h3 id={`documentation-${person.id}`} className={classes.name}>
             {person.fullName}
           </h3>
-          <DocumentationOfOne {...shared} ref={keep(person.id)} others={people.filter(({ id }) => id !== person.id && Object.keys(asRecord(value[String(id)])).length > 0)} value={asRecord(value[String(person.id)])} onChange={(own) => change(person.id, own)} />
+          <DocumentationOfOne
+            {...shared}
+            ref={keep(person.id)}
+            others={people.filter(
+              ({ id }) => id !== person.id && Object.keys(asRecord(value[String(id)])).length > 0,
+            )}
+            value={asRecord(value[String(person.id)])}
+            onChange={(own) => change(person.id, own)}
+          />
         </section>
       ))}
     </div>

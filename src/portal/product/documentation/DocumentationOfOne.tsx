@@ -26,7 +26,17 @@ type Props = {
 const nobody: readonly Person[] = []
 
 /** One form of documentation: the category's own fields, then the modality's questionnaire. */
-export function DocumentationOfOne({ product, modality, words, parts, others = nobody, months, value, onChange, ref }: Props) {
+export function DocumentationOfOne({
+  product,
+  modality,
+  words,
+  parts,
+  others = nobody,
+  months,
+  value,
+  onChange,
+  ref,
+}: Props) {
   const form = useRef<SchemaFormHandle>(null)
   const [wasTried, setTried] = useState(false)
   // Both parts may change before the first change is drawn.
@@ -41,7 +51,10 @@ export function DocumentationOfOne({ product, modality, words, parts, others = n
   const validators = product.validators['documentation']
   const otherKey = others.map(({ id }) => id).join()
   const context = useMemo(
-    () => ({ people: others.map((person) => ({ value: person.id, label: person.fullName })), ...(months ? { months } : {}) }),
+    () => ({
+      people: others.map((person) => ({ value: person.id, label: person.fullName })),
+      ...(months ? { months } : {}),
+    }),
     // Who they are matters, not the list they come in.
     [otherKey, months],
   )
@@ -49,11 +62,16 @@ export function DocumentationOfOne({ product, modality, words, parts, others = n
     validate: () => {
       setTried(true)
       const judged = form.current ? form.current.validate() : {}
-      return judged && questionnaireComplete(questionnaire, modality, latest.current) ? { ...without(latest.current, ownNames), ...judged } : undefined
+      return judged && questionnaireComplete(questionnaire, modality, latest.current)
+        ? { ...without(latest.current, ownNames), ...judged }
+        : undefined
     },
   }))
   const { copyFlag } = product.declaration.documentation ?? {}
-  const hidden = useMemo(() => (copyFlag !== undefined && otherKey === '' ? [copyFlag] : undefined), [copyFlag, otherKey])
+  const hidden = useMemo(
+    () => (copyFlag !== undefined && otherKey === '' ? [copyFlag] : undefined),
+    [copyFlag, otherKey],
+  )
   return (
     <div className={classes.one}>
       {own && validators && (
@@ -69,7 +87,17 @@ export function DocumentationOfOne({ product, modality, words, parts, others = n
           onChange={(next) => change({ ...without(latest.current, ownNames), ...next })}
         />
       )}
-      {questionnaire && <Questionnaire kind={questionnaire} modality={modality} value={value} onChange={(name, given) => change({ ...without(latest.current, [name]), ...(given === undefined ? {} : { [name]: given }) })} wasTried={wasTried} />}
+      {questionnaire && (
+        <Questionnaire
+          kind={questionnaire}
+          modality={modality}
+          value={value}
+          onChange={(name, given) =>
+            change({ ...without(latest.current, [name]), ...(given === undefined ? {} : { [name]: given }) })
+          }
+          wasTried={wasTried}
+        />
+      )}
     </div>
   )
 }

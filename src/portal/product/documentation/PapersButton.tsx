@@ -15,7 +15,12 @@ export function PapersButton({ contract, product }: { contract: ContractWire; pr
   return (
     <>
       {isMissing && (
-        <Button variant="light" size="sm" leftSection={<IconFilePlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Button
+          variant="light"
+          size="sm"
+          leftSection={<IconFilePlus size={16} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
           {t('cartPage.addDocuments')}
         </Button>
       )}

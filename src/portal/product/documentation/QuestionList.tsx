@@ -7,7 +7,12 @@ import classes from './Documentation.module.css'
 import type { questionsOf } from './documentationParts.ts'
 
 type Questions = ReturnType<typeof questionsOf>
-type Props = { questions: Questions; answers: Record<string, string>; onChange: (answers: Record<string, string>) => void; wasTried: boolean }
+type Props = {
+  questions: Questions
+  answers: Record<string, string>
+  onChange: (answers: Record<string, string>) => void
+  wasTried: boolean
+}
 
 /** Questions of a product with room to answer; required ones say so (CAT-26). */
 export function QuestionList({ questions, answers, onChange, wasTried }: Props) {

@@ -10,7 +10,13 @@ import classes from './Documentation.module.css'
 import { QuestionList, questionsComplete } from './QuestionList.tsx'
 import { questionsOf } from './documentationParts.ts'
 
-type Props = { kind: 'file' | 'answers'; modality: Modality; value: Record<string, unknown>; onChange: (name: 'file' | 'answers', given: unknown) => void; wasTried: boolean }
+type Props = {
+  kind: 'file' | 'answers'
+  modality: Modality
+  value: Record<string, unknown>
+  onChange: (name: 'file' | 'answers', given: unknown) => void
+  wasTried: boolean
+}
 
 /** The modality's questionnaire (D-52): downloaded, signed and uploaded, or answered here. */
 export function Questionnaire({ kind, modality, value, onChange, wasTried }: Props) {
@@ -20,13 +26,21 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
   const stored = typeof value['file'] === 'string' && value['file'] !== '' ? value['file'] : undefined
   const originalFilename = useOriginalName(stored)
   if (kind === 'answers') {
-    return <QuestionList questions={questionsOf(modality)} answers={asAnswers(value['answers'])} onChange={(answers) => onChange('answers', answers)} wasTried={wasTried} />
+    return (
+      <QuestionList
+        questions={questionsOf(modality)}
+        answers={asAnswers(value['answers'])}
+        onChange={(answers) => onChange('answers', answers)}
+        wasTried={wasTried}
+      />
+    )
   }
   return (
     <div className={classes.one}>
       {modality.doc && (
         <p className={classes.hint}>
-          {t(modality.typeOfQuestionare === 'physical' ? 'product.doc.signIt' : 'product.doc.fillIt')} <DocumentLink doc={modality.doc} />
+          {t(modality.typeOfQuestionare === 'physical' ? 'product.doc.signIt' : 'product.doc.fillIt')}{' '}
+          <DocumentLink doc={modality.doc} />
         </p>
       )}
       <UploadBox
@@ -45,7 +59,11 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
 }
 
 /** Whether what the questionnaire demands is there. */
-export function questionnaireComplete(kind: 'file' | 'answers' | undefined, modality: Modality, value: Record<string, unknown>): boolean {
+export function questionnaireComplete(
+  kind: 'file' | 'answers' | undefined,
+  modality: Modality,
+  value: Record<string, unknown>,
+): boolean {
   if (kind === 'file') return typeof value['file'] === 'string' && value['file'] !== ''
   return kind === undefined || questionsComplete(questionsOf(modality), asAnswers(value['answers']))
 }

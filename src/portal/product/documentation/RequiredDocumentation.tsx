@@ -8,10 +8,23 @@ import type { WorkingContract } from '../WorkingContract.ts'
 import { DocumentationForm } from './DocumentationForm.tsx'
 import classes from './Documentation.module.css'
 
-type Props = { product: LoadedProduct; working: WorkingContract; words: BenefitWords; ref: Ref<SchemaFormHandle> }
+type Props = {
+  product: LoadedProduct
+  working: WorkingContract
+  words: BenefitWords
+  ref: Ref<SchemaFormHandle>
+}
 
-/** Documentation that the product's own form demands before the cart (D-18), for everybody who is covered so far. */
-export const RequiredDocumentation = observer(function RequiredDocumentation({ product, working, words, ref }: Props) {
+/**
+ * Documentation that the product's own form demands before the cart (D-18), for everybody who is covered so
+ * far.
+ */
+export const RequiredDocumentation = observer(function RequiredDocumentation({
+  product,
+  working,
+  words,
+  ref,
+}: Props) {
   const t = useText()
   if (!product.declaration.documentation?.requiredInForm) return null
   const covered = new Set(working.items.map(({ personId }) => personId))
@@ -22,7 +35,15 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({ p
       <h2 id="documentation-title" className={classes.title}>
         {t('product.doc.title')}
       </h2>
-      <DocumentationForm ref={ref} product={product} modality={working.modality} words={words} people={people} value={working.additionalInfo} onChange={(next) => working.changeDocumentation(next)} />
+      <DocumentationForm
+        ref={ref}
+        product={product}
+        modality={working.modality}
+        words={words}
+        people={people}
+        value={working.additionalInfo}
+        onChange={(next) => working.changeDocumentation(next)}
+      />
     </section>
   )
 })

@@ -5,14 +5,19 @@ import type { FormSchema } from '../../../domain/formSchema.ts'
 import type { Modality } from '../../../domain/modality.ts'
 
 export type DocumentationParts = {
-  /** The category's own schema, whose validators were compiled with it; undefined where it asks nothing of its own. */
+  /**
+   * The category's own schema, whose validators were compiled with it; undefined where it asks nothing of its
+   * own.
+   */
   own: FormSchema | undefined
   /** What the modality's questionnaire adds (D-52): a signed file, or answers online. */
   questionnaire: 'file' | 'answers' | undefined
   per: 'contract' | 'person'
 }
 
-/** What is asked as documentation, apart: the category's fields, and what the core adds for the questionnaire. */
+/**
+ * What is asked as documentation, apart: the category's fields, and what the core adds for the questionnaire.
+ */
 export function documentationParts(declaration: BenefitDeclaration, modality: Modality): DocumentationParts {
   const own = declaration.documentation?.schema
   const whole = documentationForm(declaration, modality)
@@ -29,12 +34,26 @@ export function asksDocumentation({ own, questionnaire }: DocumentationParts): b
 }
 
 /** Questions of the product in one language, with the key their answer is kept under. */
-export function questionsOf(modality: Pick<Modality, 'product'>): { key: string; title: NonNullable<Modality['product']['questions']>[number]['title']; isRequired: boolean }[] {
-  return (modality.product.questions ?? []).map(({ title, isRequired }) => ({ key: questionKey(title), title, isRequired }))
+export function questionsOf(modality: Pick<Modality, 'product'>): {
+  key: string
+  title: NonNullable<Modality['product']['questions']>[number]['title']
+  isRequired: boolean
+}[] {
+  return (modality.product.questions ?? []).map(({ title, isRequired }) => ({
+    key: questionKey(title),
+    title,
+    isRequired,
+  }))
 }
 
 /** One person's documentation with the fields that may be shared taken from another's (KIN-06). */
-export function copiedFrom(other: Record<string, unknown> | undefined, own: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
-  const shared = Object.fromEntries(fields.flatMap((name) => (other?.[name] === undefined ? [] : [[name, other[name]]])))
+export function copiedFrom(
+  other: Record<string, unknown> | undefined,
+  own: Record<string, unknown>,
+  fields: readonly string[],
+): Record<string, unknown> {
+  const shared = Object.fromEntries(
+    fields.flatMap((name) => (other?.[name] === undefined ? [] : [[name, other[name]]])),
+  )
   return { ...own, ...shared }
 }

@@ -16,11 +16,23 @@ it.each<[Language, object, string]>([
   ['es', { label1File }, 'Declaración de salud'],
   ['ca', { label1File }, 'Declaració de salut'],
   ['es', {}, 'Cuestionario (PDF)'],
-])('in %s the field of a questionnaire with %j is called "%s", beside the document to fill in (CAT-31)', async (language, fields, label) => {
-  await renderPage(<Questionnaire kind="file" modality={{ ...rose, doc, ...fields }} value={{}} onChange={() => undefined} wasTried={false} />, { language })
-  expect((await field(label)).type).toBe('file')
-  expect(screen.getByRole('button', { name: 'Hoja de salud' })).toBeTruthy()
-})
+])(
+  'in %s the field of a questionnaire with %j is called "%s", beside the document to fill in (CAT-31)',
+  async (language, fields, label) => {
+    await renderPage(
+      <Questionnaire
+        kind="file"
+        modality={{ ...rose, doc, ...fields }}
+        value={{}}
+        onChange={() => undefined}
+        wasTried={false}
+      />,
+      { language },
+    )
+    expect((await field(label)).type).toBe('file')
+    expect(screen.getByRole('button', { name: 'Hoja de salud' })).toBeTruthy()
+  },
+)
 
 it.each([
   ['as the modality calls it', { label1File }, {}, 'Declaración de salud'],
@@ -28,7 +40,13 @@ it.each([
   ['else a document', {}, {}, 'Documento (PDF)'],
 ])('the document that a product demands is called %s (CAT-31)', async (_how, fields, ofProduct, label) => {
   const contract = plantsContract({ status: 'cart', signed: false })
-  const benefit = { ...contract.benefit, ...fields, product: { ...contract.benefit.product, isDocumentRequired: true, ...ofProduct } }
-  await renderPage(<DocumentationDialog contract={{ ...contract, benefit }} onClose={() => undefined} />, { answers: { 'GET /modalities/by-category/plants': [benefit] } })
+  const benefit = {
+    ...contract.benefit,
+    ...fields,
+    product: { ...contract.benefit.product, isDocumentRequired: true, ...ofProduct },
+  }
+  await renderPage(<DocumentationDialog contract={{ ...contract, benefit }} onClose={() => undefined} />, {
+    answers: { 'GET /modalities/by-category/plants': [benefit] },
+  })
   expect((await field(label)).type).toBe('file')
 })

@@ -35,21 +35,62 @@ export type ContractEditorProps = {
   onWorking: (working: WorkingContract | undefined) => void
 }
 
-/** One modality from choosing to sending: the form, its confirm view, or the contract that is looked at (CAT-07). */
-export const ContractEditor = observer(function ContractEditor({ product, offer, year, contract, words, initial, step, onSaved, children, onWorking }: ContractEditorProps) {
+/**
+ * One modality from choosing to sending: the form, its confirm view, or the contract that is looked at
+ * (CAT-07).
+ */
+export const ContractEditor = observer(function ContractEditor({
+  product,
+  offer,
+  year,
+  contract,
+  words,
+  initial,
+  step,
+  onSaved,
+  children,
+  onWorking,
+}: ContractEditorProps) {
   const { session } = useStores()
   const { declaration, tables } = product
   const kind = editKindOf(declaration, contract)
-  const key = useMemo<DraftKey>(() => ({ tenant: session.company.subdomain, employeeId: session.profile.id, benefit: `${declaration.id}/${offer.modality.id}/${year}` }), [session, declaration, offer, year])
+  const key = useMemo<DraftKey>(
+    () => ({
+      tenant: session.company.subdomain,
+      employeeId: session.profile.id,
+      benefit: `${declaration.id}/${offer.modality.id}/${year}`,
+    }),
+    [session, declaration, offer, year],
+  )
   const working = useMemo(
-    () => new WorkingContract({ declaration, ...offer, tables, profile: () => session.profile, year, contract, initial }),
+    () =>
+      new WorkingContract({
+        declaration,
+        ...offer,
+        tables,
+        profile: () => session.profile,
+        year,
+        contract,
+        initial,
+      }),
     // Choices of steps before are those the contract began with.
     [declaration, offer, tables, session, year, contract],
   )
   const shownStep = step ?? lastStep(product)
-  const isBegun = useKeptDraft(working, key, { isKept: kind !== 'readOnly' && kind !== 'underReview', step: shownStep })
+  const isBegun = useKeptDraft(working, key, {
+    isKept: kind !== 'readOnly' && kind !== 'underReview',
+    step: shownStep,
+  })
   const cancellation = useCancellationText(declaration, contract)
-  const editor = useEditor({ cancellation, isBegun, kind, contract, request: () => working.request(), reset: () => working.reset(), onSaved: () => kept() })
+  const editor = useEditor({
+    cancellation,
+    isBegun,
+    kind,
+    contract,
+    request: () => working.request(),
+    reset: () => working.reset(),
+    onSaved: () => kept(),
+  })
   const kept = (): void => {
     dropDraft(key)
     onSaved?.()
@@ -60,10 +101,21 @@ export const ContractEditor = observer(function ContractEditor({ product, offer,
     return () => onWorking(undefined)
   }, [working, onWorking])
 
-  const isShown = editor.state === 'viewing' || editor.state === 'locked' || editor.state === 'deciding' || editor.state === 'askingCancel' || editor.state === 'cancelling'
-  if (contract && isShown && kind !== 'cart') return <ContractView declaration={declaration} contract={contract} editor={editor} />
-  if (contract && editor.state === 'reviewing') return <ReviewPanel cancellation={cancellation} contract={contract} working={working} editor={editor} />
-  const form = <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep}>{children}</EditForm>
+  const isShown =
+    editor.state === 'viewing' ||
+    editor.state === 'locked' ||
+    editor.state === 'deciding' ||
+    editor.state === 'askingCancel' ||
+    editor.state === 'cancelling'
+  if (contract && isShown && kind !== 'cart')
+    return <ContractView declaration={declaration} contract={contract} editor={editor} />
+  if (contract && editor.state === 'reviewing')
+    return <ReviewPanel cancellation={cancellation} contract={contract} working={working} editor={editor} />
+  const form = (
+    <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep}>
+      {children}
+    </EditForm>
+  )
   if (!contract || kind !== 'inForce') return form
   return (
     <div className={classes.editor}>

@@ -13,24 +13,36 @@ import type { Editor } from './useEditor.ts'
 
 type Props = { declaration: BenefitDeclaration; contract: ContractWire; editor: Editor }
 
-/** A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29). */
+/**
+ * A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29).
+ */
 export const ContractView = observer(function ContractView({ declaration, contract, editor }: Props) {
   const t = useText()
   const [hasDialog, setDialog] = useState(false)
   const notice = noticeOf(contract, editor.state === 'locked')
   // Papers of a contract in force come later too: the invoice of a month (D-45).
-  const takesPapers = contract.status === 'contracted' && !contract.pendingEdit && hasPapers({ declaration }, contract)
+  const takesPapers =
+    contract.status === 'contracted' && !contract.pendingEdit && hasPapers({ declaration }, contract)
   return (
     <div className={classes.editor}>
       <PendingChange contract={contract} declaration={declaration} />
-      {notice && <Notice tone="info">{t(notice, { year: String(contract.year), next: String(contract.year + 1) })}</Notice>}
+      {notice && (
+        <Notice tone="info">
+          {t(notice, { year: String(contract.year), next: String(contract.year + 1) })}
+        </Notice>
+      )}
       <div className={classes.scroll} role="region" tabIndex={0} aria-label={t('change.months')}>
         <ReadingTable contract={contract} declaration={declaration} />
       </div>
       {!isUnderReview(contract) && (
         <div className={classes.actions}>
           {contract.status !== 'cancelled' && (
-            <Button variant="subtle" color="red.8" disabled={editor.isBusy} onClick={() => editor.send({ type: 'CANCEL' })}>
+            <Button
+              variant="subtle"
+              color="red.8"
+              disabled={editor.isBusy}
+              onClick={() => editor.send({ type: 'CANCEL' })}
+            >
               {t('product.action.cancel')}
             </Button>
           )}

@@ -24,14 +24,35 @@ export type DetailsSectionProps = {
   ref?: Ref<SchemaFormHandle>
 }
 
-/** What a step asks beside the schedule: the plugin's own drawing where it brings one, else the form of its schema. */
-export const DetailsSection = observer(function DetailsSection({ product, working, words, step, readOnly, context, ref }: DetailsSectionProps) {
+/**
+ * What a step asks beside the schedule: the plugin's own drawing where it brings one, else the form of its
+ * schema.
+ */
+export const DetailsSection = observer(function DetailsSection({
+  product,
+  working,
+  words,
+  step,
+  readOnly,
+  context,
+  ref,
+}: DetailsSectionProps) {
   const { declaration, Details } = product
   const fields = shownFields(product, working, step)
   const language = useLanguage()
-  const schema = useMemo(() => pickSchema(declaration.details, declaration.steps?.[step] ?? []), [declaration, step])
-  const errors = useMemo(() => (isUntouched(working) ? undefined : errorsOf(working.limits.refusals, words)), [working.limits.refusals, words])
-  const change = useCallback((details: Record<string, unknown>) => working.changeDetails(withoutReadOnly(details, declaration.details)), [working, declaration])
+  const schema = useMemo(
+    () => pickSchema(declaration.details, declaration.steps?.[step] ?? []),
+    [declaration, step],
+  )
+  const errors = useMemo(
+    () => (isUntouched(working) ? undefined : errorsOf(working.limits.refusals, words)),
+    [working.limits.refusals, words],
+  )
+  const change = useCallback(
+    (details: Record<string, unknown>) =>
+      working.changeDetails(withoutReadOnly(details, declaration.details)),
+    [working, declaration],
+  )
   if (fields.length === 0) return null
   if (Details) return <Details {...detailsProps(working, words, { language, readOnly, change })} />
   const validators = product.validators[`details/${step}`] ?? product.validators['details']
@@ -57,12 +78,30 @@ export const DetailsSection = observer(function DetailsSection({ product, workin
 const ticketFields = ['ticketCount']
 
 /** Names of the fields a step shows; the count of tickets has its own counter. */
-export function shownFields({ declaration }: LoadedProduct, working: WorkingContract, step: string): readonly string[] {
+export function shownFields(
+  { declaration }: LoadedProduct,
+  working: WorkingContract,
+  step: string,
+): readonly string[] {
   const fields = declaration.steps?.[step] ?? []
-  return working.schedule.method === 'tickets' ? fields.filter((name) => !ticketFields.includes(name)) : fields
+  return working.schedule.method === 'tickets'
+    ? fields.filter((name) => !ticketFields.includes(name))
+    : fields
 }
 
-function detailsProps(working: WorkingContract, { say, text }: BenefitWords, { language, readOnly, change }: { language: Parameters<typeof formatMoney>[1]; readOnly: boolean; change: (details: Record<string, unknown>) => void }): DetailsProps {
+function detailsProps(
+  working: WorkingContract,
+  { say, text }: BenefitWords,
+  {
+    language,
+    readOnly,
+    change,
+  }: {
+    language: Parameters<typeof formatMoney>[1]
+    readOnly: boolean
+    change: (details: Record<string, unknown>) => void
+  },
+): DetailsProps {
   const { quote, refusals } = working.limits
   return {
     details: working.details,
@@ -85,17 +124,24 @@ function isUntouched({ details, contract }: WorkingContract): boolean {
 /** Refusals whose address is a field, as that field's error. */
 function errorsOf(refusals: readonly Refusal[], { say }: BenefitWords): Record<string, string> {
   const own = refusals.filter(({ path }) => path.startsWith('/details/')).toReversed()
-  return Object.fromEntries(own.map((refusal) => [refusal.path.slice('/details/'.length).replaceAll('/', '.'), say(refusal).text]))
+  return Object.fromEntries(
+    own.map((refusal) => [refusal.path.slice('/details/'.length).replaceAll('/', '.'), say(refusal).text]),
+  )
 }
 
 /** What the category works out itself and shows in its form. */
-function readOnlyShown({ declaration, quote }: WorkingContract, fields: readonly string[]): Record<string, unknown> {
+function readOnlyShown(
+  { declaration, quote }: WorkingContract,
+  fields: readonly string[],
+): Record<string, unknown> {
   const names = fields.filter((name) => declaration.details.properties?.[name]?.readOnly === true)
   return pick(quote.details ?? {}, names)
 }
 
 function pick(record: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])))
+  return Object.fromEntries(
+    names.flatMap((name) => (record[name] === undefined ? [] : [[name, record[name]]])),
+  )
 }
 
 /** A field that was emptied is left out of what a form answers. */

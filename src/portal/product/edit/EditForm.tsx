@@ -23,10 +23,26 @@ import { type MissingPart, missingPart } from './missingPart.ts'
 import { PriceSummary } from './PriceSummary.tsx'
 import type { Editor } from './useEditor.ts'
 
-export type EditFormProps = { product: LoadedProduct; working: WorkingContract; words: BenefitWords; editor: Editor; kind: EditKind; step: string; children?: ReactNode }
+export type EditFormProps = {
+  product: LoadedProduct
+  working: WorkingContract
+  words: BenefitWords
+  editor: Editor
+  kind: EditKind
+  step: string
+  children?: ReactNode
+}
 
 /** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
-export const EditForm = observer(function EditForm({ product, working, words, editor, kind, step, children }: EditFormProps) {
+export const EditForm = observer(function EditForm({
+  product,
+  working,
+  words,
+  editor,
+  kind,
+  step,
+  children,
+}: EditFormProps) {
   const t = useText()
   const form = useRef<SchemaFormHandle>(null)
   const documentation = useRef<SchemaFormHandle>(null)
@@ -38,9 +54,14 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
   const { refusals, quote } = working.limits
   const isCancelling = kind === 'inForce' && quote.priceCents === 0
   const blocking = refusals.filter(({ code }) => !(isCancelling && quiet.has(code)))
-  const shown = useShownRefusals(blocking, { fields: shownFields(product, working, step), wasTried, reverted: working.reverted })
+  const shown = useShownRefusals(blocking, {
+    fields: shownFields(product, working, step),
+    wasTried,
+    reverted: working.reverted,
+  })
 
-  // A drawing of the plugin's own says at each part what is wrong; the form of a schema says it when it is sent (AXA-13).
+  // A drawing of the plugin's own says at each part what is wrong; the form of a schema says it when it is
+  // sent (AXA-13).
   const isInvalid = product.Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
 
   const save = (): void => {
@@ -49,7 +70,8 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
     const isPaperMissing = !isCancelling && documentation.current && !documentation.current.validate()
     if (isFormWrong || isPaperMissing) return
     if (blocking.length === 0) return editor.send({ type: 'SAVE' })
-    if (!blocking.every(({ code }) => quiet.has(code))) return whole.current?.querySelector<HTMLElement>('[data-refusals]')?.focus()
+    if (!blocking.every(({ code }) => quiet.has(code)))
+      return whole.current?.querySelector<HTMLElement>('[data-refusals]')?.focus()
     const part = missingPart(when.current, whole.current)
     setMissing(part)
     part?.element.focus()
@@ -59,26 +81,51 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
   const isForNobody = !hasAnybody(working)
   const scheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   // Nothing chosen is told by what to fill in, where the focus has gone.
-  const say: Say = (refusal) => (missing && quiet.has(refusal.code) ? { ...words.say(refusal), lift: t(`product.missing.${missing.kind}`, { name: missing.name }) } : words.say(refusal))
+  const say: Say = (refusal) =>
+    missing && quiet.has(refusal.code)
+      ? { ...words.say(refusal), lift: t(`product.missing.${missing.kind}`, { name: missing.name }) }
+      : words.say(refusal)
   const schedule = (
     <div ref={when} className={classes.part}>
-      <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={editor.isBusy} />
+      <Schedule
+        key={working.resets}
+        working={working}
+        words={words}
+        say={words.say}
+        readOnly={editor.isBusy}
+      />
     </div>
   )
   return (
     <div ref={whole} className={classes.editor}>
       {scheduleFirst && schedule}
-      <DetailsSection product={product} working={working} words={words} step={step} readOnly={editor.isBusy} ref={form} />
+      <DetailsSection
+        product={product}
+        working={working}
+        words={words}
+        step={step}
+        readOnly={editor.isBusy}
+        ref={form}
+      />
       {!scheduleFirst && schedule}
       <RequiredDocumentation product={product} working={working} words={words} ref={documentation} />
       {!isForNobody && (
-      <div className={classes.foot}>
-        <RefusalNotes refusals={shown} say={say} />
-        <PriceSummary working={working} netCents={net} />
-        <Actions working={working} editor={editor} kind={kind} isCancelling={isCancelling} isInvalid={isInvalid} isWaiting={isWaiting} onSave={() => void sendAfterUploads()} label={t(saveLabel(kind, isCancelling))}>
-          {children}
-        </Actions>
-      </div>
+        <div className={classes.foot}>
+          <RefusalNotes refusals={shown} say={say} />
+          <PriceSummary working={working} netCents={net} />
+          <Actions
+            working={working}
+            editor={editor}
+            kind={kind}
+            isCancelling={isCancelling}
+            isInvalid={isInvalid}
+            isWaiting={isWaiting}
+            onSave={() => void sendAfterUploads()}
+            label={t(saveLabel(kind, isCancelling))}
+          >
+            {children}
+          </Actions>
+        </div>
       )}
     </div>
   )
@@ -86,13 +133,22 @@ export const EditForm = observer(function EditForm({ product, working, words, ed
 
 /** Whether there is anybody the modality could cover: without one there is nothing to add. */
 function hasAnybody({ declaration, question, schedule, contract }: WorkingContract): boolean {
-  return contract !== undefined || schedule.amount === 'none' || coverable(declaration, question).people.length > 0
+  return (
+    contract !== undefined || schedule.amount === 'none' || coverable(declaration, question).people.length > 0
+  )
 }
 
 /** Said only once somebody tried: an empty form is no mistake yet. */
 const quiet = new Set(['nothingSelected', 'zeroPrice'])
 
-function useShownRefusals(refusals: readonly Refusal[], { fields, wasTried, reverted }: { fields: readonly string[]; wasTried: boolean; reverted: Refusal | undefined }): Refusal[] {
+function useShownRefusals(
+  refusals: readonly Refusal[],
+  {
+    fields,
+    wasTried,
+    reverted,
+  }: { fields: readonly string[]; wasTried: boolean; reverted: Refusal | undefined },
+): Refusal[] {
   return useMemo(() => {
     const told = refusals.filter(({ code, path }) => {
       if (quiet.has(code)) return wasTried
@@ -103,14 +159,39 @@ function useShownRefusals(refusals: readonly Refusal[], { fields, wasTried, reve
   }, [refusals, fields, wasTried, reverted])
 }
 
-const Actions = observer(function Actions({ working, editor, kind, isCancelling, isInvalid, isWaiting, onSave, label, children }: { working: WorkingContract; editor: Editor; kind: EditKind; isCancelling: boolean; isInvalid: boolean; isWaiting: boolean; onSave: () => void; label: string; children?: ReactNode }) {
+const Actions = observer(function Actions({
+  working,
+  editor,
+  kind,
+  isCancelling,
+  isInvalid,
+  isWaiting,
+  onSave,
+  label,
+  children,
+}: {
+  working: WorkingContract
+  editor: Editor
+  kind: EditKind
+  isCancelling: boolean
+  isInvalid: boolean
+  isWaiting: boolean
+  onSave: () => void
+  label: string
+  children?: ReactNode
+}) {
   const t = useText()
   const isStored = kind !== 'new'
   return (
     <div className={classes.actions}>
       {children}
       {kind === 'cart' && (
-        <Button variant="subtle" color="red.8" disabled={editor.isBusy} onClick={() => editor.send({ type: 'REMOVE' })}>
+        <Button
+          variant="subtle"
+          color="red.8"
+          disabled={editor.isBusy}
+          onClick={() => editor.send({ type: 'REMOVE' })}
+        >
           {t('product.action.remove')}
         </Button>
       )}
@@ -125,7 +206,13 @@ const Actions = observer(function Actions({ working, editor, kind, isCancelling,
         </Button>
       )}
       <ActionBar className={classes.bar} total={<CountedMoney cents={working.quote.finalPriceCents} />}>
-        <Button data-sends loading={editor.isBusy || isWaiting} disabled={isInvalid || (isStored && !working.isChanged)} {...(isCancelling ? { color: 'red.8' } : {})} onClick={onSave}>
+        <Button
+          data-sends
+          loading={editor.isBusy || isWaiting}
+          disabled={isInvalid || (isStored && !working.isChanged)}
+          {...(isCancelling ? { color: 'red.8' } : {})}
+          onClick={onSave}
+        >
           {label}
         </Button>
       </ActionBar>

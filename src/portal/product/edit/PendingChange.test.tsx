@@ -11,12 +11,26 @@ const change: PendingEdit = { price: 210, finalPrice: 210, details: {}, items, i
 const end: PendingEdit = { price: 0, finalPrice: 0, details: {}, items: [], isCancellation: true }
 
 /** April and May at 60 euros, looked at on 10 March. */
-async function shown(fields: Partial<Omit<ContractWire, 'benefit'>>, isEditing = false): Promise<{ note: string; rows: string[] }> {
-  await renderPage(<PendingChange contract={plantsContract({ signed: false, ...fields })} declaration={plants} isEditing={isEditing} />)
+async function shown(
+  fields: Partial<Omit<ContractWire, 'benefit'>>,
+  isEditing = false,
+): Promise<{ note: string; rows: string[] }> {
+  await renderPage(
+    <PendingChange
+      contract={plantsContract({ signed: false, ...fields })}
+      declaration={plants}
+      isEditing={isEditing}
+    />,
+  )
   const note = screen.queryByRole('note')?.textContent ?? ''
   const table = screen.queryByRole('table', { name: 'Qué cambia' })
   const rows = table ? within(table).getAllByRole('row').slice(1) : []
-  return { note, rows: rows.map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' | ')) }
+  return {
+    note,
+    rows: rows.map((row) =>
+      [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' | '),
+    ),
+  }
 }
 
 it('a change that waits for its mail stands beside what is in force', async () => {
@@ -27,12 +41,16 @@ it('a change that waits for its mail stands beside what is in force', async () =
 })
 
 it('whoever edits again is told that the change that waits gives way', async () => {
-  expect((await shown({ pendingEdit: change }, true)).note).toContain('Si confirmas aquí otro cambio, sustituye al que espera.')
+  expect((await shown({ pendingEdit: change }, true)).note).toContain(
+    'Si confirmas aquí otro cambio, sustituye al que espera.',
+  )
 })
 
 it('an end that waits says until when one is covered, and tells no figures', async () => {
   const { note, rows } = await shown({ status: 'cancelled', pendingEdit: end })
-  expect(note).toBe('Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.')
+  expect(note).toBe(
+    'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
+  )
   expect(rows).toEqual([])
 })
 

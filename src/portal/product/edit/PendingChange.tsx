@@ -10,8 +10,15 @@ import { useCancellationText } from './useCancellationText.ts'
 
 type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined; isEditing?: boolean }
 
-/** What waits to be accepted in the mail, beside what is in force until then: a change, or the end (CTR-10, CTR-11). */
-export const PendingChange = observer(function PendingChange({ contract, declaration, isEditing = false }: Props) {
+/**
+ * What waits to be accepted in the mail, beside what is in force until then: a change, or the end (CTR-10,
+ * CTR-11).
+ */
+export const PendingChange = observer(function PendingChange({
+  contract,
+  declaration,
+  isEditing = false,
+}: Props) {
   const t = useText()
   const cancellation = useCancellationText(declaration, contract)
   const { benefit, pendingEdit, status, signed } = contract
@@ -26,7 +33,16 @@ export const PendingChange = observer(function PendingChange({ contract, declara
     <div className={classes.pending}>
       <Notice tone="info">{sentences.join(' ')}</Notice>
       {pendingEdit && !isEnd && (
-        <ChangeTable contract={contract} declaration={declaration} after={{ benefit, ...pendingEdit, priceCents: toCents(pendingEdit.price), finalPriceCents: toCents(pendingEdit.finalPrice) }} />
+        <ChangeTable
+          contract={contract}
+          declaration={declaration}
+          after={{
+            benefit,
+            ...pendingEdit,
+            priceCents: toCents(pendingEdit.price),
+            finalPriceCents: toCents(pendingEdit.finalPrice),
+          }}
+        />
       )}
     </div>
   )

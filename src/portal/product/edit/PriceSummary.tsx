@@ -5,7 +5,13 @@ import type { WorkingContract } from '../WorkingContract.ts'
 import classes from './Editor.module.css'
 
 /** What it costs in the plan year, who pays it, and what it is worth after tax. */
-export const PriceSummary = observer(function PriceSummary({ working, netCents }: { working: WorkingContract; netCents: number | undefined }) {
+export const PriceSummary = observer(function PriceSummary({
+  working,
+  netCents,
+}: {
+  working: WorkingContract
+  netCents: number | undefined
+}) {
   const t = useText()
   const { quote } = working
   const contributed = quote.priceCents - quote.finalPriceCents

@@ -8,21 +8,47 @@ import { ReviewPanel } from './ReviewPanel.tsx'
 import type { Editor } from './useEditor.ts'
 
 const pot = { ...rose, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
-const item = (benefitId: string, monthIndex: number, priceCents: number) => ({ personId: 0, monthIndex, benefitId, priceCents, contributedCents: 0 })
+const item = (benefitId: string, monthIndex: number, priceCents: number) => ({
+  personId: 0,
+  monthIndex,
+  benefitId,
+  priceCents,
+  contributedCents: 0,
+})
 
 async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
   const quote = { items, priceCents: 12_000, finalPriceCents: 12_000 }
-  const working = { quote, modality: rose, supplementaries: [pot], declaration: plants, year: 2026 } as unknown as WorkingContract
-  await renderPage(<ReviewPanel cancellation="" contract={plantsContract()} working={working} editor={{} as Editor} />, { path: '/products/plants' })
-  return screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' | '))
+  const working = {
+    quote,
+    modality: rose,
+    supplementaries: [pot],
+    declaration: plants,
+    year: 2026,
+  } as unknown as WorkingContract
+  await renderPage(
+    <ReviewPanel cancellation="" contract={plantsContract()} working={working} editor={{} as Editor} />,
+    { path: '/products/plants' },
+  )
+  return screen
+    .getAllByRole('row')
+    .map((row) =>
+      [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' | '),
+    )
 }
 
 it('the confirm view names the supplementaries before and after', async () => {
-  expect(await rows([3, 4].flatMap((month) => [item('rose', month, 6_000), item('pot', month, 995)]))).toContain('Maceta | — | 9,95 € al mes (Marta Vidal)')
+  expect(
+    await rows([3, 4].flatMap((month) => [item('rose', month, 6_000), item('pot', month, 995)])),
+  ).toContain('Maceta | — | 9,95 € al mes (Marta Vidal)')
 })
 
 it('only what changes is named, and the price', async () => {
-  expect((await rows([3, 4].map((month) => item('rose', month, 6_000)))).slice(1)).toEqual(['Precio | 120 € | 120 €'])
+  expect((await rows([3, 4].map((month) => item('rose', month, 6_000)))).slice(1)).toEqual([
+    'Precio | 120 € | 120 €',
+  ])
   cleanup()
-  expect((await rows([3].map((month) => item('rose', month, 12_000)))).slice(1)).toEqual(['Meses | abril y mayo | abril', 'Precio | 120 € | 120 €'])
+  expect((await rows([3].map((month) => item('rose', month, 12_000)))).slice(1)).toEqual([
+    'Meses | abril y mayo | abril',
+    'Precio | 120 € | 120 €',
+  ])
 })

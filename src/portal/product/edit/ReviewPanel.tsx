@@ -10,27 +10,51 @@ import { ChangeTable } from './ChangeTable.tsx'
 import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
 
-/** The confirm view of a contract in force (CAT-07): before and after side by side, and what happens next (CTR-10 to CTR-13). */
-export const ReviewPanel = observer(function ReviewPanel({ cancellation, contract, working, editor }: { cancellation: string; contract: ContractWire; working: WorkingContract; editor: Editor }) {
+/**
+ * The confirm view of a contract in force (CAT-07): before and after side by side, and what happens next
+ * (CTR-10 to CTR-13).
+ */
+export const ReviewPanel = observer(function ReviewPanel({
+  cancellation,
+  contract,
+  working,
+  editor,
+}: {
+  cancellation: string
+  contract: ContractWire
+  working: WorkingContract
+  editor: Editor
+}) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { quote, modality, supplementaries } = working
   const { priceCents, finalPriceCents, details = working.details } = quote
   const isCancellation = priceCents === 0
-  const after = { benefit: { ...modality, supplementaries }, items: wireItemsOf(quote), details, priceCents, finalPriceCents }
+  const after = {
+    benefit: { ...modality, supplementaries },
+    items: wireItemsOf(quote),
+    details,
+    priceCents,
+    finalPriceCents,
+  }
   return (
     <section className={classes.editor} aria-labelledby="review-title">
       <h3 id="review-title" tabIndex={-1} ref={heading} className={classes.readingTitle}>
         {t(isCancellation ? 'product.review.cancelTitle' : 'product.review.title')}
       </h3>
       <ChangeTable contract={contract} declaration={working.declaration} after={after} />
-      <Notice tone="info">{isCancellation ? `${t('product.review.cancelNotice')} ${cancellation}` : t('product.review.notice')}</Notice>
+      <Notice tone="info">
+        {isCancellation ? `${t('product.review.cancelNotice')} ${cancellation}` : t('product.review.notice')}
+      </Notice>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => editor.send({ type: 'BACK' })}>
           {t('product.review.back')}
         </Button>
-        <Button {...(isCancellation ? { color: 'red.8' } : {})} onClick={() => editor.send({ type: 'CONFIRM' })}>
+        <Button
+          {...(isCancellation ? { color: 'red.8' } : {})}
+          onClick={() => editor.send({ type: 'CONFIRM' })}
+        >
           {t(isCancellation ? 'product.action.cancel' : 'product.action.updateContract')}
         </Button>
       </div>

@@ -11,10 +11,15 @@ import { renderPage } from '../../testing/renderPage.tsx'
 vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 /** The page of a category like pets, of which the employee has nothing yet. */
-async function page(alias: string, declared: Partial<BenefitDeclaration> = {}, fields: Partial<Modality> = {}) {
+async function page(
+  alias: string,
+  declared: Partial<BenefitDeclaration> = {},
+  fields: Partial<Modality> = {},
+) {
   const modality = exampleModality({ id: 'dog', category: alias, name: { es: 'Perro' }, ...fields })
   await renderPage(<ProductPage />, {
-    path: `/products/${alias}`, route: '/products/:alias',
+    path: `/products/${alias}`,
+    route: '/products/:alias',
     profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart: [] },
     benefits: { [alias]: { ...pets, id: alias, ...declared } as typeof pets },
     answers: { [`GET /modalities/by-category/${alias}`]: [modality] },

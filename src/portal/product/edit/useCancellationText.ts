@@ -5,10 +5,22 @@ import { useStores } from '../../stores/StoresContext.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 
 /** Until when one is covered by a contract that is cancelled, and from which month no more. */
-export function useCancellationText(declaration: BenefitDeclaration | undefined, contract: ContractWire | undefined): string {
+export function useCancellationText(
+  declaration: BenefitDeclaration | undefined,
+  contract: ContractWire | undefined,
+): string {
   const language = useLanguage()
   const { session } = useStores()
   if (!contract) return ''
   const isInForce = contract.status === 'contracted' || contract.pendingEdit !== undefined
-  return cancellationSentence(cancellationEffect({ declaration, contract, today: session.today, cutOffDay: session.company.cutOffDate, isInForce }), language)
+  return cancellationSentence(
+    cancellationEffect({
+      declaration,
+      contract,
+      today: session.today,
+      cutOffDay: session.company.cutOffDate,
+      isInForce,
+    }),
+    language,
+  )
 }

@@ -26,7 +26,9 @@ export type EditorInput = {
 
 export type Editor = { state: string; send: (event: EditEvent) => void; isBusy: boolean }
 
-/** The edit machine with the house's dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37). */
+/**
+ * The edit machine with the house's dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37).
+ */
 export function useEditor(input: EditorInput): Editor {
   const t = useText()
   const { session } = useStores()
@@ -34,10 +36,15 @@ export function useEditor(input: EditorInput): Editor {
     const { contract, kind } = input
     return editMachine.provide({
       actors: {
-        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: asked }) => confirm(questionText(asked.question, t, input.cancellation))),
+        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: asked }) =>
+          confirm(questionText(asked.question, t, input.cancellation)),
+        ),
         save: fromPromise<void>(async () => {
-          // A contract in force that costs nothing any more is sent with price 0: the server takes it as its cancellation (CTR-13).
-          await (contract ? api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, input.request()) : api.post<ContractWire>('/contracts', input.request()))
+          // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
+          // cancellation (CTR-13).
+          await (contract
+            ? api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, input.request())
+            : api.post<ContractWire>('/contracts', input.request()))
           input.onSaved()
           toast.success(t(savedText(kind)))
           await session.reload()
@@ -64,7 +71,11 @@ export function useEditor(input: EditorInput): Editor {
   }, [input.contract, input.kind, input.cancellation, session, t])
   const actor = useActorRef(machine, { input: { kind: input.kind, isBegun: input.isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
-  return { state, send: (event) => actor.send(event), isBusy: ['saving', 'removing', 'cancelling'].includes(state) }
+  return {
+    state,
+    send: (event) => actor.send(event),
+    isBusy: ['saving', 'removing', 'cancelling'].includes(state),
+  }
 }
 
 function savedText(kind: EditKind): string {
@@ -75,5 +86,11 @@ function savedText(kind: EditKind): string {
 
 function questionText(question: EditQuestion, t: Text, cancellation: string) {
   const text = t(`product.ask.${question}.text`)
-  return { title: t(`product.ask.${question}.title`), text: question === 'cancel' ? `${cancellation} ${text}` : text, confirm: t(`product.ask.${question}.yes`), ...(question === 'cancel' && { cancel: t('product.ask.cancel.no') }), danger: question !== 'reset' }
+  return {
+    title: t(`product.ask.${question}.title`),
+    text: question === 'cancel' ? `${cancellation} ${text}` : text,
+    confirm: t(`product.ask.${question}.yes`),
+    ...(question === 'cancel' && { cancel: t('product.ask.cancel.no') }),
+    danger: question !== 'reset',
+  }
 }

@@ -10,13 +10,22 @@ import { renderPage } from '../../testing/renderPage.tsx'
 const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmount: 10 })
 const items = [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price: 80 }))
 const pendingEdit = { price: 160, finalPrice: 160, details: {}, items, isCancellation: false }
-const held = exampleContract({ product: 'pets', benefit: dog, signed: false, pendingEdit, items: items.map((item) => ({ ...item, price: 60 })) })
+const held = exampleContract({
+  product: 'pets',
+  benefit: dog,
+  signed: false,
+  pendingEdit,
+  items: items.map((item) => ({ ...item, price: 60 })),
+})
 
-const waiting = () => within(screen.getByRole('table', { name: 'Qué cambia' })).getByRole('row', { name: /^Precio/ }).textContent
+const waiting = () =>
+  within(screen.getByRole('table', { name: 'Qué cambia' })).getByRole('row', { name: /^Precio/ }).textContent
 
 it('a change that waits for its mail is shown on the page of its product, where it is read and where it is changed again', async () => {
   await renderPage(<ProductPage />, {
-    path: '/products/pets', route: '/products/:alias', benefits: { pets },
+    path: '/products/pets',
+    route: '/products/:alias',
+    benefits: { pets },
     profile: { products: [exampleProduct('pets', 'Exent')], contracts: [held], cart: [] },
     answers: { 'GET /modalities/by-category/pets': [dog] },
   })

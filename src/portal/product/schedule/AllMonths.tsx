@@ -5,8 +5,8 @@ import { useText } from '../../messages/useText.ts'
 type Props = { isAll: boolean; onAll: () => void; onNone: () => void }
 
 /**
- * All months at once, or none. It does what it said when it was pressed: leaving a money field hands on the amount and may
- * choose the months between the press and the click.
+ * All months at once, or none. It does what it said when it was pressed: leaving a money field hands on the
+ * amount and may choose the months between the press and the click.
  */
 export function AllMonths({ isAll, onAll, onNone }: Props) {
   const t = useText()

@@ -21,7 +21,10 @@ import { limitText, minCentsOf } from './limitText.ts'
 import { useLoose } from './useLoose.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
-/** Units counted per face and month (FOO-04 to FOO-07): never more than the month's money buys, in whole units. */
+/**
+ * Units counted per face and month (FOO-04 to FOO-07): never more than the month's money buys, in whole
+ * units.
+ */
 export const CountedSchedule = observer(function CountedSchedule(props: ScheduleProps) {
   const t = useText()
   const language = useLanguage()
@@ -30,7 +33,15 @@ export const CountedSchedule = observer(function CountedSchedule(props: Schedule
   // A malformed face: nothing can be counted, and the refusal says whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
   const [first] = working.question.selectableMonths
-  const limit = first === undefined ? undefined : limitText(roomOf(working, first), t, { minCents: minCentsOf(working.modality), money: (cents) => formatMoney(cents, language), months: 1, year: working.year })
+  const limit =
+    first === undefined
+      ? undefined
+      : limitText(roomOf(working, first), t, {
+          minCents: minCentsOf(working.modality),
+          money: (cents) => formatMoney(cents, language),
+          months: 1,
+          year: working.year,
+        })
   return (
     <div className={classes.block}>
       {limit && <p className={classes.span}>{limit}</p>}
@@ -57,7 +68,9 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
     if (next === undefined) return
     for (const monthIndex of open) {
       const room = mostOf(working, units, unit.key, monthIndex)
-      working.changeItems(withCount(working.items, placeOf(working, monthIndex), unit.key, Math.min(next, room)))
+      working.changeItems(
+        withCount(working.items, placeOf(working, monthIndex), unit.key, Math.min(next, room)),
+      )
     }
   }
   return (
@@ -66,8 +79,21 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
         <span className={classes.label}>{t('product.unitsOf', { face })}</span>
       ) : (
         <div className={classes.apply}>
-          <CountInput label={t('product.countPerMonth', { face })} value={count} max={most} w={240} onChange={setCount} onEnter={apply} />
-          <Button data-sends data-apply variant="light" disabled={count === undefined} onClick={() => apply(count)}>
+          <CountInput
+            label={t('product.countPerMonth', { face })}
+            value={count}
+            max={most}
+            w={240}
+            onChange={setCount}
+            onEnter={apply}
+          />
+          <Button
+            data-sends
+            data-apply
+            variant="light"
+            disabled={count === undefined}
+            onClick={() => apply(count)}
+          >
             {t('product.apply')}
           </Button>
         </div>
@@ -75,7 +101,15 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
       <div className={monthClasses.row}>
         <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
           {allMonths.map((month) => (
-            <MonthCount key={month} {...props} month={month} face={face} onNotice={(text) => setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))} />
+            <MonthCount
+              key={month}
+              {...props}
+              month={month}
+              face={face}
+              onNotice={(text) =>
+                setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))
+              }
+            />
           ))}
         </div>
       </div>
@@ -86,14 +120,24 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
 
 type MonthProps = UnitProps & { month: number; face: string; onNotice: (text: string | undefined) => void }
 
-const MonthCount = observer(function MonthCount({ working, say, readOnly, units, unit, month, face, onNotice }: MonthProps) {
+const MonthCount = observer(function MonthCount({
+  working,
+  say,
+  readOnly,
+  units,
+  unit,
+  month,
+  face,
+  onNotice,
+}: MonthProps) {
   const t = useText()
   const language = useLanguage()
   const { question, schedule } = working
   const reason = useMonthReason(question, schedule, say)(month)
   const place = placeOf(working, month)
   const count = countsAt(working.items, place)[unit.key]
-  if (reason) return <ClosedMonth month={month} reason={reason} amountCents={(count ?? 0) * (unit.valueCents ?? 0)} />
+  if (reason)
+    return <ClosedMonth month={month} reason={reason} amountCents={(count ?? 0) * (unit.valueCents ?? 0)} />
   return (
     <div className={monthClasses.typed}>
       <span className={monthClasses.month} aria-hidden="true">
@@ -118,9 +162,18 @@ function placeOf({ modality }: WorkingContract, monthIndex: number) {
 
 function roomOf(working: WorkingContract, month: number): Room {
   const others = working.quote.items.filter(({ monthIndex }) => monthIndex !== month)
-  return roomCents(working.declaration, working.question, others, { personId: 0, benefitId: working.modality.id, months: [month] })
+  return roomCents(working.declaration, working.question, others, {
+    personId: 0,
+    benefitId: working.modality.id,
+    months: [month],
+  })
 }
 
 function mostOf(working: WorkingContract, units: readonly CountedUnit[], key: string, month: number): number {
-  return mostUnits({ roomCents: roomOf(working, month).cents, units, counts: countsAt(working.items, placeOf(working, month)), key })
+  return mostUnits({
+    roomCents: roomOf(working, month).cents,
+    units,
+    counts: countsAt(working.items, placeOf(working, month)),
+    key,
+  })
 }

@@ -22,8 +22,19 @@ export type MonthGridProps = {
   readOnly?: boolean
 }
 
-/** The year as a row of twelve: chosen ones filled, those that cannot be chosen greyed with their reason on focus and touch. */
-export function MonthGrid({ label, chosen, amounts, reason, onToggle, isSingle = false, readOnly = false }: MonthGridProps) {
+/**
+ * The year as a row of twelve: chosen ones filled, those that cannot be chosen greyed with their reason on
+ * focus and touch.
+ */
+export function MonthGrid({
+  label,
+  chosen,
+  amounts,
+  reason,
+  onToggle,
+  isSingle = false,
+  readOnly = false,
+}: MonthGridProps) {
   const language = useLanguage()
   return (
     <div className={classes.row} role={isSingle ? 'radiogroup' : 'group'} aria-label={label}>
@@ -46,9 +57,26 @@ export function MonthGrid({ label, chosen, amounts, reason, onToggle, isSingle =
   )
 }
 
-type ToggleProps = Pick<MonthGridProps, 'onToggle'> & { month: number; language: Language; isChosen: boolean; amountCents: number | undefined; reason: string | undefined; isSingle: boolean; readOnly: boolean }
+type ToggleProps = Pick<MonthGridProps, 'onToggle'> & {
+  month: number
+  language: Language
+  isChosen: boolean
+  amountCents: number | undefined
+  reason: string | undefined
+  isSingle: boolean
+  readOnly: boolean
+}
 
-function MonthToggle({ month, language, isChosen, amountCents, reason, isSingle, readOnly, onToggle }: ToggleProps) {
+function MonthToggle({
+  month,
+  language,
+  isChosen,
+  amountCents,
+  reason,
+  isSingle,
+  readOnly,
+  onToggle,
+}: ToggleProps) {
   const isClosed = reason !== undefined || readOnly
   const state = isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen }
   const cell = (
@@ -61,7 +89,15 @@ function MonthToggle({ month, language, isChosen, amountCents, reason, isSingle,
       onClick={() => !isClosed && onToggle(month)}
     >
       <span className={classes.month}>{shortMonth(month, language)}</span>
-      <span className={classes.amount}>{amountCents ? formatShort(amountCents, language) : isChosen ? <IconCheck size={16} aria-hidden="true" /> : ''}</span>
+      <span className={classes.amount}>
+        {amountCents ? (
+          formatShort(amountCents, language)
+        ) : isChosen ? (
+          <IconCheck size={16} aria-hidden="true" />
+        ) : (
+          ''
+        )}
+      </span>
     </button>
   )
   return reason ? (
@@ -73,8 +109,18 @@ function MonthToggle({ month, language, isChosen, amountCents, reason, isSingle,
   )
 }
 
-/** A month among typed ones that takes nothing: its place stays, greyed, with the reason on focus and touch. */
-export function ClosedMonth({ month, reason, amountCents }: { month: number; reason: string; amountCents: number | undefined }) {
+/**
+ * A month among typed ones that takes nothing: its place stays, greyed, with the reason on focus and touch.
+ */
+export function ClosedMonth({
+  month,
+  reason,
+  amountCents,
+}: {
+  month: number
+  reason: string
+  amountCents: number | undefined
+}) {
   const language = useLanguage()
   return (
     <div className={classes.typed}>
@@ -82,7 +128,12 @@ export function ClosedMonth({ month, reason, amountCents }: { month: number; rea
         {shortMonth(month, language)}
       </span>
       <Tooltip label={reason} multiline maw={260} withinPortal>
-        <button type="button" className={classes.closed} aria-disabled aria-label={`${spoken(month, language, amountCents)}. ${reason}`}>
+        <button
+          type="button"
+          className={classes.closed}
+          aria-disabled
+          aria-label={`${spoken(month, language, amountCents)}. ${reason}`}
+        >
           {amountCents ? formatMoney(amountCents, language) : '—'}
         </button>
       </Tooltip>

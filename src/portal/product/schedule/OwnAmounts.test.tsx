@@ -9,14 +9,39 @@ import { renderPage } from '../../testing/renderPage.tsx'
 vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 const { 2026: bags } = exampleEmployee().simulations
-const months = ['abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']
+const months = [
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+]
 
-/** A category with an amount for each month, at least 10 euros; nine months are open and the bag holds 900 euros. */
+/**
+ * A category with an amount for each month, at least 10 euros; nine months are open and the bag holds 900
+ * euros.
+ */
 async function open() {
-  const modality = exampleModality({ id: 'fish', category: 'fish', name: { es: 'Pez' }, minAmount: 10, periodOptions: 'different' })
+  const modality = exampleModality({
+    id: 'fish',
+    category: 'fish',
+    name: { es: 'Pez' },
+    minAmount: 10,
+    periodOptions: 'different',
+  })
   const { asked } = await renderPage(<ProductPage />, {
-    path: '/products/fish', route: '/products/:alias',
-    profile: { products: [exampleProduct('fish', 'Exent')], contracts: [], cart: [], simulations: { 2026: { ...bags!, flexibleBag: 900, available: 900 } } },
+    path: '/products/fish',
+    route: '/products/:alias',
+    profile: {
+      products: [exampleProduct('fish', 'Exent')],
+      contracts: [],
+      cart: [],
+      simulations: { 2026: { ...bags!, flexibleBag: 900, available: 900 } },
+    },
     benefits: { fish: { ...pets, id: 'fish' } as typeof pets },
     answers: { 'GET /modalities/by-category/fish': [modality] },
   })
@@ -34,17 +59,23 @@ it('Enter gives each month the amount, as the button does, and sends nothing', a
   expect(sent()).toBe(0)
 })
 
-it.each(['{Enter}', 'Aplicar a todos'])('more than the bag gives each month is said first, and applied with the next %s', async (how) => {
-  await open()
-  await userEvent.type(field(same), '500')
-  const apply = () => (how === '{Enter}' ? userEvent.keyboard(how) : userEvent.click(screen.getByRole('button', { name: how })))
-  await apply()
-  expect(held()).toEqual(months.map(() => ''))
-  expect(screen.getByText(/^El valor del campo El mismo importe cada mes ha superado el máximo \(100\s€\)$/)).toBeTruthy()
-  await waitFor(() => expect(document.activeElement).toBe(field(same)))
-  await apply()
-  expect(held()).toEqual(months.map(() => '100,00'))
-})
+it.each(['{Enter}', 'Aplicar a todos'])(
+  'more than the bag gives each month is said first, and applied with the next %s',
+  async (how) => {
+    await open()
+    await userEvent.type(field(same), '500')
+    const apply = () =>
+      how === '{Enter}' ? userEvent.keyboard(how) : userEvent.click(screen.getByRole('button', { name: how }))
+    await apply()
+    expect(held()).toEqual(months.map(() => ''))
+    expect(
+      screen.getByText(/^El valor del campo El mismo importe cada mes ha superado el máximo \(100\s€\)$/),
+    ).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field(same)))
+    await apply()
+    expect(held()).toEqual(months.map(() => '100,00'))
+  },
+)
 
 it('what a month’s field changes is not added by the press that leaves it', async () => {
   const sent = await open()

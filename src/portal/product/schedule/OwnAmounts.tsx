@@ -28,10 +28,17 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
   const id = useId()
   const language = useLanguage()
   const others = working.quote.items.filter((item) => item.personId !== personId)
-  const room = roomCents(working.declaration, question, others, { personId, benefitId: modality.id, months: question.selectableMonths })
+  const room = roomCents(working.declaration, question, others, {
+    personId,
+    benefitId: modality.id,
+    months: question.selectableMonths,
+  })
   const minCents = minCentsOf(modality)
   const apply = (cents: number | undefined): void => {
-    if (cents !== undefined) working.changeItems(withSameAmount(items, { personId, benefitId: modality.id }, question.selectableMonths, cents))
+    if (cents !== undefined)
+      working.changeItems(
+        withSameAmount(items, { personId, benefitId: modality.id }, question.selectableMonths, cents),
+      )
   }
   return (
     <div className={classes.block}>
@@ -44,11 +51,22 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
             valueCents={sameCents}
             minCents={minCents}
             maxCents={room.cents}
-            description={limitText(room, t, { minCents, money: (cents) => formatMoney(cents, language), months: question.selectableMonths.length, year: working.year })}
+            description={limitText(room, t, {
+              minCents,
+              money: (cents) => formatMoney(cents, language),
+              months: question.selectableMonths.length,
+              year: working.year,
+            })}
             onChange={setSameCents}
             onEnter={apply}
           />
-          <Button data-sends data-apply variant="light" disabled={sameCents === undefined} onClick={() => apply(sameCents)}>
+          <Button
+            data-sends
+            data-apply
+            variant="light"
+            disabled={sameCents === undefined}
+            onClick={() => apply(sameCents)}
+          >
             {t('product.apply')}
           </Button>
         </div>
@@ -56,7 +74,17 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
       <div className={monthClasses.row} role="group" aria-label={t('product.months')}>
         <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
           {allMonths.map((month) => (
-            <MonthAmount key={month} month={month} working={working} personId={personId} say={say} readOnly={readOnly} onNotice={(text) => setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))} />
+            <MonthAmount
+              key={month}
+              month={month}
+              working={working}
+              personId={personId}
+              say={say}
+              readOnly={readOnly}
+              onNotice={(text) =>
+                setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))
+              }
+            />
           ))}
         </div>
       </div>
@@ -66,7 +94,14 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
 })
 
 /** One month: it knows the most it may hold while the others stand, and says why it is closed. */
-const MonthAmount = observer(function MonthAmount({ month, working, personId, say, readOnly, onNotice }: Props & { month: number; onNotice: (text: string | undefined) => void }) {
+const MonthAmount = observer(function MonthAmount({
+  month,
+  working,
+  personId,
+  say,
+  readOnly,
+  onNotice,
+}: Props & { month: number; onNotice: (text: string | undefined) => void }) {
   const id = useId()
   const language = useLanguage()
   const { question, modality, schedule, items, declaration } = working
@@ -78,7 +113,9 @@ const MonthAmount = observer(function MonthAmount({ month, working, personId, sa
   const room = roomCents(declaration, question, others, { personId, benefitId: modality.id, months: [month] })
   return (
     <div className={monthClasses.typed}>
-      <span className={monthClasses.month} aria-hidden="true">{shortMonth(month, language)}</span>
+      <span className={monthClasses.month} aria-hidden="true">
+        {shortMonth(month, language)}
+      </span>
       <MoneyInput
         id={id}
         label={monthName(month, language)}

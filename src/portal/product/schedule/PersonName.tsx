@@ -10,7 +10,11 @@ export function PersonName({ person }: { person: Person }) {
     <span>
       <span className={classes.personName}>{person.fullName}</span>
       <br />
-      <span className={classes.personAge}>{person.ageYears === undefined ? relation : t('product.relationAge', { relation, age: t('family.age', { years: person.ageYears }) })}</span>
+      <span className={classes.personAge}>
+        {person.ageYears === undefined
+          ? relation
+          : t('product.relationAge', { relation, age: t('family.age', { years: person.ageYears }) })}
+      </span>
     </span>
   )
 }

@@ -34,7 +34,11 @@ export const PricedSchedule = observer(function PricedSchedule(props: SchedulePr
   )
 })
 
-const PersonRow = observer(function PersonRow({ working, person, readOnly }: ScheduleProps & { person: Person }) {
+const PersonRow = observer(function PersonRow({
+  working,
+  person,
+  readOnly,
+}: ScheduleProps & { person: Person }) {
   const t = useText()
   const { modality, supplementaries, items, question } = working
   const isTaken = peopleOf(items, modality.id).includes(person.id)
@@ -42,21 +46,38 @@ const PersonRow = observer(function PersonRow({ working, person, readOnly }: Sch
   const toggle = (taken: boolean): void => {
     if (!taken) return working.changeItems(withoutPerson(items, person.id))
     const covered = peopleOf(items, modality.id)[0]
-    const shared = covered === undefined ? question.selectableMonths : monthsOf(items, covered, modality.id).filter((month) => question.selectableMonths.includes(month))
+    const shared =
+      covered === undefined
+        ? question.selectableMonths
+        : monthsOf(items, covered, modality.id).filter((month) => question.selectableMonths.includes(month))
     const benefits = [modality, ...(all ? supplementaries : [])].map(({ id }) => id)
-    working.changeItems(withPerson(items, person.id, benefits, shared.length > 0 ? shared : question.selectableMonths))
+    working.changeItems(
+      withPerson(items, person.id, benefits, shared.length > 0 ? shared : question.selectableMonths),
+    )
   }
   return (
     <li className={classes.person}>
       <div className={classes.personHead}>
         <PersonName person={person} />
         <PersonPrice modality={modality} person={person} />
-        <Switch checked={isTaken} disabled={readOnly} aria-label={t('product.includePerson', { name: person.fullName })} onChange={(event) => toggle(event.currentTarget.checked)} />
+        <Switch
+          checked={isTaken}
+          disabled={readOnly}
+          aria-label={t('product.includePerson', { name: person.fullName })}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+        />
       </div>
       {supplementaries.length > 0 && (isTaken || all) && (
         <ul className={classes.supplementaries}>
           {supplementaries.map((supplementary) => (
-            <SupplementaryRow key={supplementary.id} working={working} person={person} supplementary={supplementary} isFixed={all || readOnly} isShown={isTaken} />
+            <SupplementaryRow
+              key={supplementary.id}
+              working={working}
+              person={person}
+              supplementary={supplementary}
+              isFixed={all || readOnly}
+              isShown={isTaken}
+            />
           ))}
         </ul>
       )}
@@ -64,7 +85,19 @@ const PersonRow = observer(function PersonRow({ working, person, readOnly }: Sch
   )
 })
 
-const SupplementaryRow = observer(function SupplementaryRow({ working, person, supplementary, isFixed, isShown }: { working: ScheduleProps['working']; person: Person; supplementary: Modality; isFixed: boolean; isShown: boolean }) {
+const SupplementaryRow = observer(function SupplementaryRow({
+  working,
+  person,
+  supplementary,
+  isFixed,
+  isShown,
+}: {
+  working: ScheduleProps['working']
+  person: Person
+  supplementary: Modality
+  isFixed: boolean
+  isShown: boolean
+}) {
   const t = useText()
   const language = useLanguage()
   const { items, modality } = working
@@ -79,14 +112,31 @@ const SupplementaryRow = observer(function SupplementaryRow({ working, person, s
         checked={isTaken}
         disabled={isFixed || !isShown}
         aria-label={t('product.supplementaryFor', { supplementary: name, name: person.firstName })}
-        onChange={(event) => working.changeItems(withSupplementary(items, person.id, { mainId: modality.id, supplementaryId: supplementary.id }, event.currentTarget.checked))}
+        onChange={(event) =>
+          working.changeItems(
+            withSupplementary(
+              items,
+              person.id,
+              { mainId: modality.id, supplementaryId: supplementary.id },
+              event.currentTarget.checked,
+            ),
+          )
+        }
       />
       <PersonPrice modality={supplementary} person={person} isAdded />
     </li>
   )
 })
 
-function PersonPrice({ modality, person, isAdded = false }: { modality: Modality; person: Person; isAdded?: boolean }) {
+function PersonPrice({
+  modality,
+  person,
+  isAdded = false,
+}: {
+  modality: Modality
+  person: Person
+  isAdded?: boolean
+}) {
   const t = useText()
   const language = useLanguage()
   const cents = personPriceCents(modality, person)
@@ -98,4 +148,3 @@ function PersonPrice({ modality, person, isAdded = false }: { modality: Modality
     </span>
   )
 }
-

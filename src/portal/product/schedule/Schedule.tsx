@@ -14,8 +14,14 @@ import { TypedSchedule } from './TypedSchedule.tsx'
 
 export type ScheduleProps = { working: WorkingContract; say: Say; readOnly: boolean }
 
-/** Who, which months, how much: the one widget of the house, drawn from the declaration and the modality alone. */
-export const Schedule = observer(function Schedule({ words, ...props }: ScheduleProps & { words: BenefitWords }) {
+/**
+ * Who, which months, how much: the one widget of the house, drawn from the declaration and the modality
+ * alone.
+ */
+export const Schedule = observer(function Schedule({
+  words,
+  ...props
+}: ScheduleProps & { words: BenefitWords }) {
   const t = useText()
   const { working } = props
   const { amount, method } = working.schedule

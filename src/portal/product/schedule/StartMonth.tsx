@@ -22,7 +22,9 @@ export const StartMonth = observer(function StartMonth({ working, say, readOnly 
         reason={reason}
         isSingle
         readOnly={readOnly}
-        onToggle={(monthIndex) => working.changeItems([{ personId: 0, monthIndex, benefitId: modality.id, amountCents: 0 }])}
+        onToggle={(monthIndex) =>
+          working.changeItems([{ personId: 0, monthIndex, benefitId: modality.id, amountCents: 0 }])
+        }
       />
     </div>
   )

@@ -12,11 +12,33 @@ const { 2026: bags } = exampleEmployee().simulations
 
 /** Tickets of 20 euros, to somebody with 1,200 euros in the bag: 60 of them. */
 async function open() {
-  const modality = exampleModality({ id: 'raffle', category: 'raffle', name: { es: 'Rifa' }, contractMethod: 'tickets', defaultPrice: 20 })
+  const modality = exampleModality({
+    id: 'raffle',
+    category: 'raffle',
+    name: { es: 'Rifa' },
+    contractMethod: 'tickets',
+    defaultPrice: 20,
+  })
   const { asked } = await renderPage(<ProductPage />, {
-    path: '/products/raffle', route: '/products/:alias',
-    profile: { products: [exampleProduct('raffle', 'Exent')], contracts: [], cart: [], simulations: { 2026: { ...bags!, flexibleBag: 1_200, available: 1_200 } } },
-    benefits: { raffle: { ...pets, id: 'raffle', details: { type: 'object', additionalProperties: false, properties: { ticketCount: { type: 'integer', minimum: 0 } } } } as typeof pets },
+    path: '/products/raffle',
+    route: '/products/:alias',
+    profile: {
+      products: [exampleProduct('raffle', 'Exent')],
+      contracts: [],
+      cart: [],
+      simulations: { 2026: { ...bags!, flexibleBag: 1_200, available: 1_200 } },
+    },
+    benefits: {
+      raffle: {
+        ...pets,
+        id: 'raffle',
+        details: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { ticketCount: { type: 'integer', minimum: 0 } },
+        },
+      } as typeof pets,
+    },
     answers: { 'GET /modalities/by-category/raffle': [modality] },
   })
   await screen.findByRole('button', { name: 'Añadir al carrito' })
@@ -36,14 +58,17 @@ it.each([
   ['dos', 'dos', whole],
   ['-1', '0', /^El valor del campo .+ es inferior al mínimo \(0\)$/],
   ['61', '60', /^El valor del campo .+ ha superado el máximo \(60\)$/],
-])('%s tickets become %s with the reason beside them, and are not added by the press that leaves the field', async (typed, left, reason) => {
-  const sent = await open()
-  await write(typed)
-  expect(screen.getByText(reason)).toBeTruthy()
-  expect(field().value).toBe(left)
-  await waitFor(() => expect(document.activeElement).toBe(field()))
-  expect(sent()).toBe(0)
-})
+])(
+  '%s tickets become %s with the reason beside them, and are not added by the press that leaves the field',
+  async (typed, left, reason) => {
+    const sent = await open()
+    await write(typed)
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect(field().value).toBe(left)
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    expect(sent()).toBe(0)
+  },
+)
 
 it.each(['60', '59'])('%s tickets stay as they are', async (typed) => {
   await open()

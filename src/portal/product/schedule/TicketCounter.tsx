@@ -13,10 +13,14 @@ import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 
 /**
- * Units at a fixed price, charged once: as many as the bag holds, never a part of one (D-13). What a stored contract holds is
- * part of its own room, so its room is not what the page says is left of the bag.
+ * Units at a fixed price, charged once: as many as the bag holds, never a part of one (D-13). What a stored
+ * contract holds is part of its own room, so its room is not what the page says is left of the bag.
  */
-export const TicketCounter = observer(function TicketCounter({ working, words, readOnly }: ScheduleProps & { words: BenefitWords }) {
+export const TicketCounter = observer(function TicketCounter({
+  working,
+  words,
+  readOnly,
+}: ScheduleProps & { words: BenefitWords }) {
   const t = useText()
   const language = useLanguage()
   const id = useId()
@@ -25,7 +29,8 @@ export const TicketCounter = observer(function TicketCounter({ working, words, r
   const ticketCents = toCents(working.modality.defaultPrice ?? 0)
   const most = countWithin(working.question.availableCents, ticketCents)
   const count = Number(working.details['ticketCount'] ?? 0)
-  const change = (next: number): void => working.changeDetails({ ...working.details, ticketCount: Math.max(0, Math.min(most, Math.floor(next))) })
+  const change = (next: number): void =>
+    working.changeDetails({ ...working.details, ticketCount: Math.max(0, Math.min(most, Math.floor(next))) })
   return (
     <div className={classes.block}>
       <label className={classes.label} htmlFor={id}>
@@ -33,11 +38,33 @@ export const TicketCounter = observer(function TicketCounter({ working, words, r
       </label>
       <div className={classes.counter}>
         <div className={classes.stepper}>
-          <ActionIcon variant="default" size={44} aria-label={t('product.oneLess')} disabled={readOnly || count === 0} onClick={() => change(count - 1)}>
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('product.oneLess')}
+            disabled={readOnly || count === 0}
+            onClick={() => change(count - 1)}
+          >
             <IconMinus size={20} aria-hidden="true" />
           </ActionIcon>
-          <CountInput id={id} label={label} hideLabel value={count} max={most} readOnly={readOnly} aria-describedby={`${id}-most`} onNotice={setNotice} onChange={(next) => change(next ?? 0)} />
-          <ActionIcon variant="default" size={44} aria-label={t('product.oneMore')} disabled={readOnly || count >= most} onClick={() => change(count + 1)}>
+          <CountInput
+            id={id}
+            label={label}
+            hideLabel
+            value={count}
+            max={most}
+            readOnly={readOnly}
+            aria-describedby={`${id}-most`}
+            onNotice={setNotice}
+            onChange={(next) => change(next ?? 0)}
+          />
+          <ActionIcon
+            variant="default"
+            size={44}
+            aria-label={t('product.oneMore')}
+            disabled={readOnly || count >= most}
+            onClick={() => change(count + 1)}
+          >
             <IconPlus size={20} aria-hidden="true" />
           </ActionIcon>
         </div>
@@ -45,7 +72,10 @@ export const TicketCounter = observer(function TicketCounter({ working, words, r
       </div>
       {notice && <FieldNotice>{notice}</FieldNotice>}
       <p className={classes.span} id={`${id}-most`}>
-        {t(working.contract ? 'product.mostTicketsHeld' : 'product.mostTickets', { most, available: formatMoney(working.question.availableCents, language) })}
+        {t(working.contract ? 'product.mostTicketsHeld' : 'product.mostTickets', {
+          most,
+          available: formatMoney(working.question.availableCents, language),
+        })}
       </p>
     </div>
   )

@@ -30,7 +30,11 @@ export const TypedSchedule = observer(function TypedSchedule(props: ScheduleProp
   )
 })
 
-const PersonAmounts = observer(function PersonAmounts({ person, Amounts, ...props }: ScheduleProps & { person: Person; Amounts: typeof SameAmount }) {
+const PersonAmounts = observer(function PersonAmounts({
+  person,
+  Amounts,
+  ...props
+}: ScheduleProps & { person: Person; Amounts: typeof SameAmount }) {
   const t = useText()
   const { working, readOnly } = props
   const hasItems = peopleOf(working.items, working.modality.id).includes(person.id)
@@ -44,7 +48,12 @@ const PersonAmounts = observer(function PersonAmounts({ person, Amounts, ...prop
     <li className={classes.person}>
       <div className={classes.personHead}>
         <PersonName person={person} />
-        <Switch checked={isTaken} disabled={readOnly} aria-label={t('product.includePerson', { name: person.fullName })} onChange={(event) => toggle(event.currentTarget.checked)} />
+        <Switch
+          checked={isTaken}
+          disabled={readOnly}
+          aria-label={t('product.includePerson', { name: person.fullName })}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+        />
       </div>
       {isTaken && (
         <div className={classes.personBody}>

@@ -16,18 +16,44 @@ const { 2026: bags } = exampleEmployee().simulations
 
 /** The page of pets; tickets for shows cost 20 euros. */
 async function page(fields: Partial<Modality>, { held = 0, bag = 500 } = {}) {
-  const modality = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, isTaxAdvantage: false, ...fields })
-  const kept = { ...exampleContract({ product: 'pets', status: 'cart', signed: false, details: { ticketCount: held }, items: [{ benefitId: 'dog', familyId: 0, month: 3, price: 20 * held }], price: 20 * held, finalPrice: 20 * held, benefitId: 'dog' }), benefit: modality }
+  const modality = exampleModality({
+    id: 'dog',
+    category: 'pets',
+    name: { es: 'Perro' },
+    isTaxAdvantage: false,
+    ...fields,
+  })
+  const kept = {
+    ...exampleContract({
+      product: 'pets',
+      status: 'cart',
+      signed: false,
+      details: { ticketCount: held },
+      items: [{ benefitId: 'dog', familyId: 0, month: 3, price: 20 * held }],
+      price: 20 * held,
+      finalPrice: 20 * held,
+      benefitId: 'dog',
+    }),
+    benefit: modality,
+  }
   await renderPage(<ProductPage />, {
-    path: '/products/pets', route: '/products/:alias',
-    profile: { products: [exampleProduct('pets', 'Top')], contracts: [], cart: held > 0 ? [kept] : [], simulations: { 2026: { ...bags!, topBag: bag, availableTop: bag - 20 * held } } },
+    path: '/products/pets',
+    route: '/products/:alias',
+    profile: {
+      products: [exampleProduct('pets', 'Top')],
+      contracts: [],
+      cart: held > 0 ? [kept] : [],
+      simulations: { 2026: { ...bags!, topBag: bag, availableTop: bag - 20 * held } },
+    },
     answers: { 'GET /modalities/by-category/pets': [modality] },
   })
   await screen.findByRole('article')
 }
 const told = (field: string) => {
   const input = screen.getByRole('textbox', { name: field })
-  return plain(document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent)
+  return plain(
+    document.getElementById(input.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+  )
 }
 
 describe('an amount says what it may be before it is typed', () => {
@@ -36,7 +62,12 @@ describe('an amount says what it may be before it is typed', () => {
     expect(told('Importe al mes')).toMatch(/^Como mínimo 30 € al mes\. Como máximo 55,55 € al mes: /)
   })
 
-  it.each([[270, '30 € al mes'], [269, 'Entre 9 meses tocan 29,88 € al mes y el mínimo es 30 €: elige menos meses'], [30, 'Entre 9 meses tocan 3,33 € al mes y el mínimo es 30 €: elige menos meses'], [20, 'El mínimo es 30 € al mes y lo que queda no llega']])('with %s € left for nine months: %s', async (left, text) => {
+  it.each([
+    [270, '30 € al mes'],
+    [269, 'Entre 9 meses tocan 29,88 € al mes y el mínimo es 30 €: elige menos meses'],
+    [30, 'Entre 9 meses tocan 3,33 € al mes y el mínimo es 30 €: elige menos meses'],
+    [20, 'El mínimo es 30 € al mes y lo que queda no llega'],
+  ])('with %s € left for nine months: %s', async (left, text) => {
     await page({ minAmount: 30 }, { bag: left })
     expect(told('Importe al mes')).toContain(text)
   })
@@ -56,7 +87,11 @@ describe('an amount says what it may be before it is typed', () => {
 })
 
 describe('what several months are refused for', () => {
-  const under = (monthIndex: number, askedCents = 150): Refusal => ({ code: 'monthUnderMin', path: '', params: { name: 'amount', askedCents, minCents: 3_000, monthIndex } })
+  const under = (monthIndex: number, askedCents = 150): Refusal => ({
+    code: 'monthUnderMin',
+    path: '',
+    params: { name: 'amount', askedCents, minCents: 3_000, monthIndex },
+  })
   function Notes({ refusals }: { refusals: Refusal[] }) {
     return <RefusalNotes refusals={refusals} say={useBenefitWords(pets).say} />
   }
@@ -69,9 +104,19 @@ describe('what several months are refused for', () => {
   const text = 'El valor del campo Importe es inferior al mínimo (30 €)'
 
   it('is said once with all of them, each amount by itself', async () => {
-    expect(await lifts([under(11)])).toEqual([text, 'Sube de 1,5 € a 30 € o más, o no pongas nada (diciembre).'])
-    expect(await lifts([...Array(12).keys()].map((month) => under(month)))).toEqual([text, 'Sube de 1,5 € a 30 € o más, o no pongas nada (enero a diciembre).'])
-    expect(await lifts([under(3), under(4, 200), under(5)])).toEqual([text, 'Sube de 1,5 € a 30 € o más, o no pongas nada (abril y junio).', 'Sube de 2 € a 30 € o más, o no pongas nada (mayo).'])
+    expect(await lifts([under(11)])).toEqual([
+      text,
+      'Sube de 1,5 € a 30 € o más, o no pongas nada (diciembre).',
+    ])
+    expect(await lifts([...Array(12).keys()].map((month) => under(month)))).toEqual([
+      text,
+      'Sube de 1,5 € a 30 € o más, o no pongas nada (enero a diciembre).',
+    ])
+    expect(await lifts([under(3), under(4, 200), under(5)])).toEqual([
+      text,
+      'Sube de 1,5 € a 30 € o más, o no pongas nada (abril y junio).',
+      'Sube de 2 € a 30 € o más, o no pongas nada (mayo).',
+    ])
   })
 })
 
@@ -86,6 +131,10 @@ describe('how many tickets may be chosen (LOT-03)', () => {
   it('of those in the cart counts them, and names no other sum than what is left', async () => {
     await page(tickets, { held: 2, bag: 500 })
     expect(screen.getByText('Te quedan 460 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
-    expect(screen.getByText('Puedes elegir hasta 25 en total, contando los que ya tienes: más no caben en tu bolsa.')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Puedes elegir hasta 25 en total, contando los que ya tienes: más no caben en tu bolsa.',
+      ),
+    ).toBeTruthy()
   })
 })

@@ -5,16 +5,25 @@ import type { Schedule } from '../../../domain/scheduleOf.ts'
 import type { Say } from '../useBenefitWords.ts'
 import type { MonthReason } from './MonthGrid.tsx'
 
-/** Why a month is closed: it started already, or it cannot be contracted (any more, yet, or ever in this modality). */
+/**
+ * Why a month is closed: it started already, or it cannot be contracted (any more, yet, or ever in this
+ * modality).
+ */
 export function useMonthReason(question: Question, schedule: Schedule, say: Say): MonthReason {
   const { selectableMonths } = question
   return useMemo(() => {
     return (monthIndex) => {
-      if (isLocked(question, schedule, monthIndex)) return both(say({ code: 'monthStarted', path: '', params: { monthIndex } }))
+      if (isLocked(question, schedule, monthIndex))
+        return both(say({ code: 'monthStarted', path: '', params: { monthIndex } }))
       if (selectableMonths.includes(monthIndex)) return undefined
       const [firstMonthIndex] = selectableMonths
-      if (firstMonthIndex === undefined) return both(say({ code: 'noMonthLeft', path: '', params: { year: question.year } }))
-      const { text, lift } = say({ code: 'monthNotAvailable', path: '', params: { monthIndex, firstMonthIndex } })
+      if (firstMonthIndex === undefined)
+        return both(say({ code: 'noMonthLeft', path: '', params: { year: question.year } }))
+      const { text, lift } = say({
+        code: 'monthNotAvailable',
+        path: '',
+        params: { monthIndex, firstMonthIndex },
+      })
       return monthIndex < firstMonthIndex ? both({ text, lift }) : text
     }
   }, [question, schedule, say, selectableMonths])

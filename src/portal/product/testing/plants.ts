@@ -8,11 +8,38 @@ import type { ProfileWire } from '../../../domain/wire.ts'
 import type { LoadedProduct } from '../loadProduct.ts'
 
 /** A category that nobody sells, for tests: plants watered by the month, or chosen in two steps. */
-export const rose = exampleModality({ id: 'rose', category: 'plants', name: { es: 'Rosal' }, providerId: 'north', provider: { id: 'north', name: 'Norte' }, minAmount: 10 })
-export const cactus = exampleModality({ id: 'cactus', category: 'plants', name: { es: 'Cactus' }, providerId: 'south', provider: { id: 'south', name: 'Sur' } })
+export const rose = exampleModality({
+  id: 'rose',
+  category: 'plants',
+  name: { es: 'Rosal' },
+  providerId: 'north',
+  provider: { id: 'north', name: 'Norte' },
+  minAmount: 10,
+})
+export const cactus = exampleModality({
+  id: 'cactus',
+  category: 'plants',
+  name: { es: 'Cactus' },
+  providerId: 'south',
+  provider: { id: 'south', name: 'Sur' },
+})
 
-const details = { type: 'object', additionalProperties: false, properties: { garden: { type: 'string', format: 'provider' }, plant: { type: 'string', format: 'modality' } } } as const
-const words = { name: 'Plantas', 'steps.garden': 'Jardín', 'steps.plant': 'Planta', 'steps.care': 'Cuidado', 'details.garden': 'Jardín', 'details.plant': 'Planta' }
+const details = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    garden: { type: 'string', format: 'provider' },
+    plant: { type: 'string', format: 'modality' },
+  },
+} as const
+const words = {
+  name: 'Plantas',
+  'steps.garden': 'Jardín',
+  'steps.plant': 'Planta',
+  'steps.care': 'Cuidado',
+  'details.garden': 'Jardín',
+  'details.plant': 'Planta',
+}
 const example = { question: exampleQuestion({ modality: rose, details: {} }), priceCents: 0 }
 
 /** Garden, plant, care: going back discards. */
@@ -25,9 +52,19 @@ const flow = setup({
   context: ({ input }) => input,
   initial: 'garden',
   states: {
-    garden: { meta: { title: 'steps.garden' }, always: { guard: 'oneProvider', target: 'plant' }, on: { NEXT: 'plant' } },
-    plant: { meta: { title: 'steps.plant' }, on: { NEXT: 'care', BACK: { target: 'garden', actions: 'discardContract' } } },
-    care: { meta: { title: 'steps.care', schedule: true }, on: { NEXT: 'done', BACK: { target: 'plant', actions: 'discardContract' } } },
+    garden: {
+      meta: { title: 'steps.garden' },
+      always: { guard: 'oneProvider', target: 'plant' },
+      on: { NEXT: 'plant' },
+    },
+    plant: {
+      meta: { title: 'steps.plant' },
+      on: { NEXT: 'care', BACK: { target: 'garden', actions: 'discardContract' } },
+    },
+    care: {
+      meta: { title: 'steps.care', schedule: true },
+      on: { NEXT: 'done', BACK: { target: 'plant', actions: 'discardContract' } },
+    },
     done: { type: 'final' },
   },
 })
@@ -45,16 +82,60 @@ export const plants = defineBenefit({
   example,
 })
 
-export const plantsProduct: LoadedProduct = { declaration: plants, validators: {}, Details: undefined, offers: [rose, cactus].map((modality) => ({ modality, supplementaries: [] })), tables: {} }
+export const plantsProduct: LoadedProduct = {
+  declaration: plants,
+  validators: {},
+  Details: undefined,
+  offers: [rose, cactus].map((modality) => ({ modality, supplementaries: [] })),
+  tables: {},
+}
 
 /** An employee on 10 March 2026 with 1,000 euros in the bag. */
 export function plantsProfile(changes: Partial<ProfileWire> = {}): ProfileWire {
-  const product = { id: 'product-plants', PL: 'Exent' as const, name: { es: 'Plantas' }, category: { alias: 'plants', name: { es: 'Plantas' }, isDefault: true }, active: true, allowed: true }
+  const product = {
+    id: 'product-plants',
+    PL: 'Exent' as const,
+    name: { es: 'Plantas' },
+    category: { alias: 'plants', name: { es: 'Plantas' }, isDefault: true },
+    active: true,
+    allowed: true,
+  }
   return {
-    id: 'u1', firstName: 'Marta', fullName: 'Marta Vidal', birthday: '1987-02-11', disabilityType: false, disability: null, fixedSalary: 30_000, variableSalary: 0,
-    flexibleBag: 1000, topBag: 0, userBag: 0, companyBag: 0, privateUse: null, renting: false, collectiveId: '', products: [product], productTax: {}, employeeTax: spain2025,
-    simulations: { 2026: { flexibleBag: 1000, topBag: 0, available: 1000, availableTop: 0, fixedSalary: 30_000, companyBag: 0, totalPrice: 0, userBagLeft: 0 } },
-    family: [], cart: [], contracts: [], company: { subdomain: 'acme', name: 'Acme', cutOffDate: 15 }, today: '2026-03-10',
+    id: 'u1',
+    firstName: 'Marta',
+    fullName: 'Marta Vidal',
+    birthday: '1987-02-11',
+    disabilityType: false,
+    disability: null,
+    fixedSalary: 30_000,
+    variableSalary: 0,
+    flexibleBag: 1000,
+    topBag: 0,
+    userBag: 0,
+    companyBag: 0,
+    privateUse: null,
+    renting: false,
+    collectiveId: '',
+    products: [product],
+    productTax: {},
+    employeeTax: spain2025,
+    simulations: {
+      2026: {
+        flexibleBag: 1000,
+        topBag: 0,
+        available: 1000,
+        availableTop: 0,
+        fixedSalary: 30_000,
+        companyBag: 0,
+        totalPrice: 0,
+        userBagLeft: 0,
+      },
+    },
+    family: [],
+    cart: [],
+    contracts: [],
+    company: { subdomain: 'acme', name: 'Acme', cutOffDate: 15 },
+    today: '2026-03-10',
     ...changes,
   } as unknown as ProfileWire
 }

@@ -14,7 +14,9 @@ export function ChosenOffer({ modality }: { modality: Modality }) {
       {logo && <img src={logo} alt={modality.provider?.name ?? ''} />}
       <div className={classes.chosenWords}>
         <p className={classes.chosenName}>{localized(modality.name, language)}</p>
-        {modality.healthType && <p className={classes.chosenDetail}>{localized(modality.healthType, language)}</p>}
+        {modality.healthType && (
+          <p className={classes.chosenDetail}>{localized(modality.healthType, language)}</p>
+        )}
         <Description modality={modality} />
       </div>
     </div>

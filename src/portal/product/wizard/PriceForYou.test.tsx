@@ -5,17 +5,30 @@ import { renderPage } from '../../testing/renderPage.tsx'
 import { rose } from '../testing/plants.ts'
 import { PriceForYou } from './PriceForYou.tsx'
 
-const extra = (id: string, defaultPrice: number): Modality => ({ ...rose, id, type: 1, parentId: 'rose', defaultPrice })
+const extra = (id: string, defaultPrice: number): Modality => ({
+  ...rose,
+  id,
+  type: 1,
+  parentId: 'rose',
+  defaultPrice,
+})
 
 it('an offer says what one really pays: with the supplementaries nobody can leave out, without those one may (D-53)', async () => {
   const price = async (fields: Partial<Modality>) => {
-    const offer = { modality: { ...rose, ...fields }, supplementaries: [extra('compost', 5.8), extra('pruning', 1.9)] }
-    const { container, unmount } = await renderPage(<PriceForYou offer={offer} employee={{ id: 0, ageYears: 39 }} />)
+    const offer = {
+      modality: { ...rose, ...fields },
+      supplementaries: [extra('compost', 5.8), extra('pruning', 1.9)],
+    }
+    const { container, unmount } = await renderPage(
+      <PriceForYou offer={offer} employee={{ id: 0, ageYears: 39 }} />,
+    )
     const said = plain(container.querySelector('strong')?.textContent)
     unmount()
     return said
   }
-  expect(await price({ defaultPrice: 44.6, allSupplementary: 'yes' })).toBe('52,3 € al mes para ti: 44,6 € y 7,7 € de los complementos incluidos')
+  expect(await price({ defaultPrice: 44.6, allSupplementary: 'yes' })).toBe(
+    '52,3 € al mes para ti: 44,6 € y 7,7 € de los complementos incluidos',
+  )
   expect(await price({ defaultPrice: 44.6, allSupplementary: 'no' })).toBe('44,6 € al mes para ti')
   expect(await price({ allSupplementary: 'yes' })).toBe('')
 })

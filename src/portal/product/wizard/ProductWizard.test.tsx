@@ -9,16 +9,33 @@ import { exampleEmployee, exampleProduct, plantsContract } from '../../testing/e
 import { renderPage } from '../../testing/renderPage.tsx'
 import { cactus, rose } from '../testing/plants.ts'
 
-const open = (alias: string, modalities: object[], { cart = [], after = cart }: { cart?: ContractWire[]; after?: ContractWire[] } = {}) =>
+const open = (
+  alias: string,
+  modalities: object[],
+  { cart = [], after = cart }: { cart?: ContractWire[]; after?: ContractWire[] } = {},
+) =>
   renderPage(<ProductPage />, {
-    path: `/products/${alias}`, route: '/products/:alias', profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart },
-    answers: { 'GET /profile': exampleEmployee({ products: [exampleProduct(alias, 'Exent')], contracts: [], cart: after }), [`GET /modalities/by-category/${alias}`]: modalities },
+    path: `/products/${alias}`,
+    route: '/products/:alias',
+    profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart },
+    answers: {
+      'GET /profile': exampleEmployee({
+        products: [exampleProduct(alias, 'Exent')],
+        contracts: [],
+        cart: after,
+      }),
+      [`GET /modalities/by-category/${alias}`]: modalities,
+    },
   })
 
 it('a category of several steps has a screen of its own under its alias, one of one step the list of its offers (RTE-03)', async () => {
   const { unmount } = await open('plants', [rose, cactus])
   const steps = within(await screen.findByRole('list', { name: 'Pasos' })).getAllByRole('listitem')
-  expect(steps.map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent])).toEqual([['1Jardín', 'step'], ['2Planta', null], ['3Cuidado', null]])
+  expect(steps.map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent])).toEqual([
+    ['1Jardín', 'step'],
+    ['2Planta', null],
+    ['3Cuidado', null],
+  ])
   expect(screen.queryByRole('article')).toBeNull()
   unmount()
   await open('pets', [exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })])
@@ -27,8 +44,12 @@ it('a category of several steps has a screen of its own under its alias, one of 
 })
 
 it('another one is offered while a modality is left, and is done with once there is one more', async () => {
-  const inCart = (benefit: Modality, id: string) => plantsContract({ id, status: 'cart', signed: false, benefitId: benefit.id })
-  const { stores } = await open('plants', [rose, cactus], { cart: [inCart(rose, 'c1')], after: [inCart(rose, 'c1'), inCart(cactus, 'c2')] })
+  const inCart = (benefit: Modality, id: string) =>
+    plantsContract({ id, status: 'cart', signed: false, benefitId: benefit.id })
+  const { stores } = await open('plants', [rose, cactus], {
+    cart: [inCart(rose, 'c1')],
+    after: [inCart(rose, 'c1'), inCart(cactus, 'c2')],
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Añadir otro' }))
   expect(screen.getByRole('list', { name: 'Pasos' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Añadir otro' })).toBeNull()

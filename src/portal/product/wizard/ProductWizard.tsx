@@ -34,21 +34,39 @@ type Props = {
   onWorking: (working: WorkingContract | undefined) => void
 }
 
-/** A category whose flow has several steps: what the employee has of it, and the way to a new contract (HEA-01 to HEA-03). */
+/**
+ * A category whose flow has several steps: what the employee has of it, and the way to a new contract (HEA-01
+ * to HEA-03).
+ */
 export const ProductWizard = observer(function ProductWizard(props: Props) {
   const t = useText()
   const { product, year, opened, isBarred } = props
   const { profile, cart, contracts } = useStores().session
-  const own = [...cart, ...contracts].filter((contract) => contract.benefit.product.category.alias === product.declaration.id && contract.year === year && !(contract.status === 'cancelled' && contract.signed))
+  const own = [...cart, ...contracts].filter(
+    (contract) =>
+      contract.benefit.product.category.alias === product.declaration.id &&
+      contract.year === year &&
+      !(contract.status === 'cancelled' && contract.signed),
+  )
   const [openId, setOpenId] = useState(opened)
   // Another one is being added as long as there is no more than there was.
   const [addingTo, setAddingTo] = useState<number>()
   const isAdding = own.length === 0 || addingTo === own.length
-  const isLeft = product.offers.some(({ modality }) => !contractOf(profile, modality.id, year) && !isOtherProvider(product.declaration, profile, modality.providerId))
+  const isLeft = product.offers.some(
+    ({ modality }) =>
+      !contractOf(profile, modality.id, year) &&
+      !isOtherProvider(product.declaration, profile, modality.providerId),
+  )
   return (
     <>
       {own.map((contract) => (
-        <OwnContract key={contract.id} {...props} contract={contract} isOpen={openId === contract.id} onToggle={() => setOpenId(openId === contract.id ? undefined : contract.id)} />
+        <OwnContract
+          key={contract.id}
+          {...props}
+          contract={contract}
+          isOpen={openId === contract.id}
+          onToggle={() => setOpenId(openId === contract.id ? undefined : contract.id)}
+        />
       ))}
       {!isBarred && isAdding && product.offers.length > 0 && <NewContract {...props} />}
       {!isBarred && !isAdding && isLeft && (
@@ -67,12 +85,42 @@ export const ProductWizard = observer(function ProductWizard(props: Props) {
   )
 })
 
-const OwnContract = observer(function OwnContract({ product, year, words, onWorking, contract, isOpen, onToggle }: Props & { contract: ContractWire; isOpen: boolean; onToggle: () => void }) {
+const OwnContract = observer(function OwnContract({
+  product,
+  year,
+  words,
+  onWorking,
+  contract,
+  isOpen,
+  onToggle,
+}: Props & { contract: ContractWire; isOpen: boolean; onToggle: () => void }) {
   const t = useText()
-  const offer = useMemo(() => product.offers.find(({ modality }) => modality.id === contract.benefitId) ?? { modality: contract.benefit, supplementaries: contract.benefit.supplementaries ?? [] }, [product, contract])
+  const offer = useMemo(
+    () =>
+      product.offers.find(({ modality }) => modality.id === contract.benefitId) ?? {
+        modality: contract.benefit,
+        supplementaries: contract.benefit.supplementaries ?? [],
+      },
+    [product, contract],
+  )
   return (
-    <ModalityCard modality={offer.modality} status={statusOf(contract, product)} action={<PapersButton contract={contract} product={product} />} isOpen={isOpen} onToggle={onToggle} openLabel={t('product.card.view')}>
-      <ContractEditor key={editorKey(contract.benefitId, year, contract)} product={product} offer={offer} year={year} contract={contract} words={words} onWorking={onWorking} />
+    <ModalityCard
+      modality={offer.modality}
+      status={statusOf(contract, product)}
+      action={<PapersButton contract={contract} product={product} />}
+      isOpen={isOpen}
+      onToggle={onToggle}
+      openLabel={t('product.card.view')}
+    >
+      <ContractEditor
+        key={editorKey(contract.benefitId, year, contract)}
+        product={product}
+        offer={offer}
+        year={year}
+        contract={contract}
+        words={words}
+        onWorking={onWorking}
+      />
     </ModalityCard>
   )
 })
@@ -82,7 +130,14 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
   const { session } = useStores()
   const { declaration, offers } = product
   const { flow, details: schema, steps: fieldsOf = {} } = declaration
-  const key = useMemo<DraftKey>(() => ({ tenant: session.company.subdomain, employeeId: session.profile.id, benefit: `${declaration.id}/${year}` }), [session, declaration, year])
+  const key = useMemo<DraftKey>(
+    () => ({
+      tenant: session.company.subdomain,
+      employeeId: session.profile.id,
+      benefit: `${declaration.id}/${year}`,
+    }),
+    [session, declaration, year],
+  )
   const version = flow ? flowVersion(flow) : 'form'
   const [draft] = useState(() => readDraft(key, version))
   const [state] = useState(() => new WizardState(draft?.details))
@@ -94,14 +149,33 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
     const target = steps[Math.max(0, at - 1)]?.name ?? ''
     const offer = chosenOffer(offers, schema, state.details)
     if (offer) dropDraft({ ...key, benefit: `${declaration.id}/${offer.modality.id}/${year}` })
-    state.change(keptBefore(state.details, steps.map(({ name }) => name), target, fieldsOf))
+    state.change(
+      keptBefore(
+        state.details,
+        steps.map(({ name }) => name),
+        target,
+        fieldsOf,
+      ),
+    )
   }
-  const { steps, step, canGoBack, send } = useFlow(flow!, { providers }, { onDiscard: discard, startAt: draft?.step })
+  const { steps, step, canGoBack, send } = useFlow(
+    flow!,
+    { providers },
+    { onDiscard: discard, startAt: draft?.step },
+  )
 
   useEffect(() => {
     if (!step) return
     if (Object.keys(state.details).length === 0 && step.name === steps[0]?.name) dropDraft(key)
-    else writeDraft(key, { version, step: step.name, modalityId: undefined, year, details: state.details, items: [] })
+    else
+      writeDraft(key, {
+        version,
+        step: step.name,
+        modalityId: undefined,
+        year,
+        details: state.details,
+        items: [],
+      })
   }, [key, version, year, state, state.details, step?.name])
 
   const firstStep = useRef(step?.name)
@@ -123,13 +197,36 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
       {step.meta.schedule && offer ? (
         <>
           <ChosenOffer modality={offer.modality} />
-          <ContractEditor key={editorKey(offer.modality.id, year, undefined)} product={product} offer={offer} year={year} contract={undefined} initial={state.details} step={step.name} words={words} onSaved={() => dropDraft(key)} onWorking={onWorking}>
-            {canGoBack && <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />}
+          <ContractEditor
+            key={editorKey(offer.modality.id, year, undefined)}
+            product={product}
+            offer={offer}
+            year={year}
+            contract={undefined}
+            initial={state.details}
+            step={step.name}
+            words={words}
+            onSaved={() => dropDraft(key)}
+            onWorking={onWorking}
+          >
+            {canGoBack && (
+              <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />
+            )}
           </ContractEditor>
         </>
       ) : (
-        <StepForm key={step.name} product={product} state={state} step={step.name} words={words} year={year} onNext={() => send({ type: 'NEXT' })}>
-          {canGoBack && <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />}
+        <StepForm
+          key={step.name}
+          product={product}
+          state={state}
+          step={step.name}
+          words={words}
+          year={year}
+          onNext={() => send({ type: 'NEXT' })}
+        >
+          {canGoBack && (
+            <BackButton onClick={() => send({ type: 'BACK' })} label={t('product.wizard.back')} />
+          )}
         </StepForm>
       )}
     </Card>

@@ -21,10 +21,29 @@ import type { WizardState } from './WizardState.ts'
 import classes from './Wizard.module.css'
 import { afterChoice, isOtherProvider, offersFor, providersOf } from './wizardFields.ts'
 
-type Props = { product: LoadedProduct; state: WizardState; step: string; words: BenefitWords; year: number; onNext: () => void; children?: ReactNode }
+type Props = {
+  product: LoadedProduct
+  state: WizardState
+  step: string
+  words: BenefitWords
+  year: number
+  onNext: () => void
+  children?: ReactNode
+}
 
-/** A step that only asks: its part of the details schema, choices as cards; going on demands that every card field is chosen. */
-export const StepForm = observer(function StepForm({ product, state, step, words, year, onNext, children }: Props) {
+/**
+ * A step that only asks: its part of the details schema, choices as cards; going on demands that every card
+ * field is chosen.
+ */
+export const StepForm = observer(function StepForm({
+  product,
+  state,
+  step,
+  words,
+  year,
+  onNext,
+  children,
+}: Props) {
   const t = useText()
   const { declaration, offers, validators } = product
   const form = useRef<SchemaFormHandle>(null)
@@ -32,8 +51,23 @@ export const StepForm = observer(function StepForm({ product, state, step, words
   const fields = declaration.steps?.[step] ?? []
   const schema = useMemo(() => pickSchema(declaration.details, fields), [declaration, step])
   const context = useChoices(product, state.details, words, year)
-  const unchosen = fields.filter((name) => ['provider', 'modality'].includes(schema.properties?.[name]?.format ?? '') && state.details[name] === undefined)
-  const errors = useMemo(() => (wasTried ? Object.fromEntries(unchosen.map((name) => [name, t('form.error.enum', { field: words.messages(`details.${name}`) ?? name })])) : undefined), [wasTried, unchosen.join(), t, words])
+  const unchosen = fields.filter(
+    (name) =>
+      ['provider', 'modality'].includes(schema.properties?.[name]?.format ?? '') &&
+      state.details[name] === undefined,
+  )
+  const errors = useMemo(
+    () =>
+      wasTried
+        ? Object.fromEntries(
+            unchosen.map((name) => [
+              name,
+              t('form.error.enum', { field: words.messages(`details.${name}`) ?? name }),
+            ]),
+          )
+        : undefined,
+    [wasTried, unchosen.join(), t, words],
+  )
   const compiled = validators[`details/${step}`] ?? validators['details']
 
   const next = (): void => {
@@ -51,7 +85,9 @@ export const StepForm = observer(function StepForm({ product, state, step, words
           schema={schema}
           validators={compiled}
           value={state.details}
-          onChange={(details) => state.change(afterChoice(declaration.details, state.details, details, offers))}
+          onChange={(details) =>
+            state.change(afterChoice(declaration.details, state.details, details, offers))
+          }
           messages={words.messages}
           context={context}
           errors={errors}
@@ -68,7 +104,12 @@ export const StepForm = observer(function StepForm({ product, state, step, words
 })
 
 /** Providers and modalities as cards, each with its price from and why it cannot be chosen, if so (D-50). */
-function useChoices({ declaration, offers }: LoadedProduct, details: Record<string, unknown>, words: BenefitWords, year: number): FormContext {
+function useChoices(
+  { declaration, offers }: LoadedProduct,
+  details: Record<string, unknown>,
+  words: BenefitWords,
+  year: number,
+): FormContext {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
@@ -76,18 +117,35 @@ function useChoices({ declaration, offers }: LoadedProduct, details: Record<stri
   return useMemo(() => {
     const employee = peopleOf(profile, profile.today)[0] ?? { id: 0, ageYears: undefined }
     const otherProvider = words.say({ code: 'otherProvider', path: '', params: {} }).text
-    const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({ value: id, label: name, image: imageUrl(logo), refusal: isOtherProvider(declaration, profile, id) ? otherProvider : undefined }))
+    const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({
+      value: id,
+      label: name,
+      image: imageUrl(logo),
+      refusal: isOtherProvider(declaration, profile, id) ? otherProvider : undefined,
+    }))
     const modalities = offersFor(offers, declaration.details, details).map((offer) => {
       const { modality } = offer
-      const lines = [localized(modality.healthType, language), localized(modality.desc, language)].filter(Boolean).join(' · ')
+      const lines = [localized(modality.healthType, language), localized(modality.desc, language)]
+        .filter(Boolean)
+        .join(' · ')
       const detail = (
         <>
           {lines}
           <PriceForYou offer={offer} employee={employee} />
         </>
       )
-      const refusal = isOtherProvider(declaration, profile, modality.providerId) ? otherProvider : contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined
-      return { value: modality.id, label: localized(modality.name, language), image: imageUrl(modality.logo ?? modality.provider?.logo), detail, refusal }
+      const refusal = isOtherProvider(declaration, profile, modality.providerId)
+        ? otherProvider
+        : contractOf(profile, modality.id, year)
+          ? t('product.wizard.alreadyYours')
+          : undefined
+      return {
+        value: modality.id,
+        label: localized(modality.name, language),
+        image: imageUrl(modality.logo ?? modality.provider?.logo),
+        detail,
+        refusal,
+      }
     })
     return { providers, modalities }
   }, [declaration, offers, details, words, year, profile, language, t])

@@ -5,16 +5,28 @@ import type { FlowEvent, FlowInput } from '../../../domain/benefit.ts'
 import { flowSteps, stepOf } from '../flowPath.ts'
 import type { FlowStep } from '../flowPath.ts'
 
-export type Flow = { steps: FlowStep[]; step: FlowStep | undefined; canGoBack: boolean; send: (event: FlowEvent) => void }
+export type Flow = {
+  steps: FlowStep[]
+  step: FlowStep | undefined
+  canGoBack: boolean
+  send: (event: FlowEvent) => void
+}
 
 /**
- * A running flow: the machine decides which step comes and which way back is open; `onDiscard` is its action discardContract.
- * `startAt` walks there from the beginning, for no snapshot is ever kept.
+ * A running flow: the machine decides which step comes and which way back is open; `onDiscard` is its action
+ * discardContract. `startAt` walks there from the beginning, for no snapshot is ever kept.
  */
-export function useFlow(machine: AnyStateMachine, input: FlowInput, { onDiscard, startAt }: { onDiscard: () => void; startAt: string | undefined }): Flow {
+export function useFlow(
+  machine: AnyStateMachine,
+  input: FlowInput,
+  { onDiscard, startAt }: { onDiscard: () => void; startAt: string | undefined },
+): Flow {
   const discard = useRef(onDiscard)
   discard.current = onDiscard
-  const provided = useMemo(() => machine.provide({ actions: { discardContract: () => discard.current() } }), [machine])
+  const provided = useMemo(
+    () => machine.provide({ actions: { discardContract: () => discard.current() } }),
+    [machine],
+  )
   const actor = useActorRef(provided, { input } as Parameters<typeof useActorRef>[1])
   const snapshot = useSelector(actor, (now) => now)
   const { providers } = input
@@ -29,5 +41,10 @@ export function useFlow(machine: AnyStateMachine, input: FlowInput, { onDiscard,
     // Walked once, when the flow begins.
   }, [actor])
 
-  return { steps, step: stepOf(snapshot), canGoBack: (snapshot as { can: (event: FlowEvent) => boolean }).can({ type: 'BACK' }), send: (event) => actor.send(event) }
+  return {
+    steps,
+    step: stepOf(snapshot),
+    canGoBack: (snapshot as { can: (event: FlowEvent) => boolean }).can({ type: 'BACK' }),
+    send: (event) => actor.send(event),
+  }
 }

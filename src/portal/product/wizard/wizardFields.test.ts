@@ -3,13 +3,31 @@ import { exampleModality } from '../../../domain/exampleQuestion.ts'
 import type { FormSchema } from '../../../domain/formSchema.ts'
 import { afterChoice, chosenOffer, keptBefore, offersFor, providersOf } from './wizardFields.ts'
 
-const schema: FormSchema = { type: 'object', properties: { garden: { type: 'string', format: 'provider' }, plant: { type: 'string', format: 'modality' }, pots: { type: 'integer' } } }
-const offer = (id: string, providerId: string) => ({ modality: exampleModality({ id, category: 'plants', name: { es: id }, providerId, provider: { id: providerId, name: providerId.toUpperCase() } }), supplementaries: [] })
+const schema: FormSchema = {
+  type: 'object',
+  properties: {
+    garden: { type: 'string', format: 'provider' },
+    plant: { type: 'string', format: 'modality' },
+    pots: { type: 'integer' },
+  },
+}
+const offer = (id: string, providerId: string) => ({
+  modality: exampleModality({
+    id,
+    category: 'plants',
+    name: { es: id },
+    providerId,
+    provider: { id: providerId, name: providerId.toUpperCase() },
+  }),
+  supplementaries: [],
+})
 const offers = [offer('rose', 'north'), offer('tulip', 'north'), offer('cactus', 'south')]
 
 describe('choosing', () => {
   it('a provider leaves its own offers', () => {
-    expect(offersFor(offers, schema, { garden: 'south' }).map(({ modality }) => modality.id)).toEqual(['cactus'])
+    expect(offersFor(offers, schema, { garden: 'south' }).map(({ modality }) => modality.id)).toEqual([
+      'cactus',
+    ])
     expect(offersFor(offers, schema, {})).toHaveLength(3)
   })
 
@@ -18,11 +36,20 @@ describe('choosing', () => {
   })
 
   it('another provider lets go of the modality of the one before', () => {
-    expect(afterChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'south', plant: 'rose' }, offers)).toEqual({ garden: 'south' })
+    expect(
+      afterChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'south', plant: 'rose' }, offers),
+    ).toEqual({ garden: 'south' })
   })
 
   it('the same provider keeps the modality', () => {
-    expect(afterChoice(schema, { garden: 'north', plant: 'rose' }, { garden: 'north', plant: 'rose', pots: 2 }, offers)).toEqual({ garden: 'north', plant: 'rose', pots: 2 })
+    expect(
+      afterChoice(
+        schema,
+        { garden: 'north', plant: 'rose' },
+        { garden: 'north', plant: 'rose', pots: 2 },
+        offers,
+      ),
+    ).toEqual({ garden: 'north', plant: 'rose', pots: 2 })
   })
 
   it('the modality that is chosen is the offer; without a field for it, the only one there is', () => {
@@ -32,7 +59,10 @@ describe('choosing', () => {
   })
 
   it('providers are named once, in the order of the catalogue', () => {
-    expect(providersOf(offers.map(({ modality }) => modality)).map(({ id, name }) => [id, name])).toEqual([['north', 'NORTH'], ['south', 'SOUTH']])
+    expect(providersOf(offers.map(({ modality }) => modality)).map(({ id, name }) => [id, name])).toEqual([
+      ['north', 'NORTH'],
+      ['south', 'SOUTH'],
+    ])
   })
 })
 

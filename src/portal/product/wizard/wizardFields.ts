@@ -5,53 +5,96 @@ import type { ProfileWire } from '../../../domain/wire.ts'
 import type { Offer } from '../loadProduct.ts'
 
 /** Which fields of a details schema choose the provider and the modality: their formats say so. */
-export function choosers({ properties = {} }: FormSchema): { provider: string | undefined; modality: string | undefined } {
-  const named = (format: string): string | undefined => Object.entries(properties).find(([, field]) => field.format === format)?.[0]
+export function choosers({ properties = {} }: FormSchema): {
+  provider: string | undefined
+  modality: string | undefined
+} {
+  const named = (format: string): string | undefined =>
+    Object.entries(properties).find(([, field]) => field.format === format)?.[0]
   return { provider: named('provider'), modality: named('modality') }
 }
 
 /** The offers of the chosen provider, all of them where none is chosen or asked for. */
-export function offersFor(offers: readonly Offer[], schema: FormSchema, details: Record<string, unknown>): Offer[] {
+export function offersFor(
+  offers: readonly Offer[],
+  schema: FormSchema,
+  details: Record<string, unknown>,
+): Offer[] {
   const { provider } = choosers(schema)
   const chosen = provider === undefined ? undefined : details[provider]
   return offers.filter(({ modality }) => chosen === undefined || modality.providerId === chosen)
 }
 
 /** The offer that the details choose; the only one there is where nothing has to be chosen. */
-export function chosenOffer(offers: readonly Offer[], schema: FormSchema, details: Record<string, unknown>): Offer | undefined {
+export function chosenOffer(
+  offers: readonly Offer[],
+  schema: FormSchema,
+  details: Record<string, unknown>,
+): Offer | undefined {
   const { modality } = choosers(schema)
   if (modality === undefined) return offers.length === 1 ? offers[0] : undefined
   return offers.find((offer) => offer.modality.id === details[modality])
 }
 
 /** Details after a choice: a modality brings its provider along; another provider lets go of the modality. */
-export function afterChoice(schema: FormSchema, before: Record<string, unknown>, next: Record<string, unknown>, offers: readonly Offer[]): Record<string, unknown> {
+export function afterChoice(
+  schema: FormSchema,
+  before: Record<string, unknown>,
+  next: Record<string, unknown>,
+  offers: readonly Offer[],
+): Record<string, unknown> {
   const { provider, modality } = choosers(schema)
-  const chosen = offers.find((offer) => modality !== undefined && offer.modality.id === next[modality])?.modality
-  if (provider !== undefined && next[provider] !== before[provider] && modality !== undefined && chosen?.providerId !== next[provider]) return without(next, modality)
-  if (provider !== undefined && chosen?.providerId !== undefined) return { ...next, [provider]: chosen.providerId }
+  const chosen = offers.find(
+    (offer) => modality !== undefined && offer.modality.id === next[modality],
+  )?.modality
+  if (
+    provider !== undefined &&
+    next[provider] !== before[provider] &&
+    modality !== undefined &&
+    chosen?.providerId !== next[provider]
+  )
+    return without(next, modality)
+  if (provider !== undefined && chosen?.providerId !== undefined)
+    return { ...next, [provider]: chosen.providerId }
   return next
 }
 
 /** Details of the steps up to and including one: what a step back keeps (HEA-03). */
-export function keptBefore(details: Record<string, unknown>, steps: readonly string[], step: string, fieldsOf: Record<string, readonly string[]>): Record<string, unknown> {
+export function keptBefore(
+  details: Record<string, unknown>,
+  steps: readonly string[],
+  step: string,
+  fieldsOf: Record<string, readonly string[]>,
+): Record<string, unknown> {
   const kept = new Set(steps.slice(0, steps.indexOf(step) + 1).flatMap((name) => fieldsOf[name] ?? []))
   return Object.fromEntries(Object.entries(details).filter(([name]) => kept.has(name)))
 }
 
 /** Providers of some modalities, each once, in the order of the catalogue. */
-export function providersOf(modalities: readonly Modality[]): { id: string; name: string; logo: string | undefined }[] {
+export function providersOf(
+  modalities: readonly Modality[],
+): { id: string; name: string; logo: string | undefined }[] {
   const found = new Map<string, { id: string; name: string; logo: string | undefined }>()
   for (const { providerId, provider } of modalities) {
     const id = providerId ?? provider?.id
-    if (id !== undefined && !found.has(id)) found.set(id, { id, name: provider?.name ?? id, logo: provider?.logo })
+    if (id !== undefined && !found.has(id))
+      found.set(id, { id, name: provider?.name ?? id, logo: provider?.logo })
   }
   return [...found.values()]
 }
 
-/** Whether a provider is another than the one that something of the category is hired from already, where all must come from one (D-50). */
-export function isOtherProvider(declaration: Pick<BenefitDeclaration, 'id' | 'oneProvider'>, { cart, contracts }: Pick<ProfileWire, 'cart' | 'contracts'>, providerId: string | undefined): boolean {
-  const hired = [...cart, ...contracts].filter(({ benefit, status }) => benefit.product.category.alias === declaration.id && status !== 'cancelled')
+/**
+ * Whether a provider is another than the one that something of the category is hired from already, where all
+ * must come from one (D-50).
+ */
+export function isOtherProvider(
+  declaration: Pick<BenefitDeclaration, 'id' | 'oneProvider'>,
+  { cart, contracts }: Pick<ProfileWire, 'cart' | 'contracts'>,
+  providerId: string | undefined,
+): boolean {
+  const hired = [...cart, ...contracts].filter(
+    ({ benefit, status }) => benefit.product.category.alias === declaration.id && status !== 'cancelled',
+  )
   return declaration.oneProvider === true && hired.some(({ benefit }) => benefit.providerId !== providerId)
 }
 

@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
-/** Opaque sessions; only the SHA-256 of the token is kept. Times are the database's, never the product clock's. */
+/**
+ * Opaque sessions; only the SHA-256 of the token is kept. Times are the database's, never the product
+ * clock's.
+ */
 export type SessionsTable = {
   token_hash: string
   tenant: string
@@ -29,7 +32,9 @@ export type ResetTokensTable = {
   voided_at: InstantOrNull
 }
 
-/** Failed logins; `account` is a SHA-256 of what was typed, so that no e-mail or DNI of a stranger is kept. */
+/**
+ * Failed logins; `account` is a SHA-256 of what was typed, so that no e-mail or DNI of a stranger is kept.
+ */
 export type LoginFailuresTable = {
   id: Generated<number>
   tenant: string

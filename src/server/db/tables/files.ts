@@ -1,7 +1,10 @@
 import type { Generated } from 'kysely'
 import type { CreatedAt } from './people.ts'
 
-/** A stored file. `name` is generated; `employee_id` null belongs to the company. Every row has its file and every file its row. */
+/**
+ * A stored file. `name` is generated; `employee_id` null belongs to the company. Every row has its file and
+ * every file its row.
+ */
 export type FilesTable = {
   id: Generated<string>
   tenant: string

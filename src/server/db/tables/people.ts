@@ -10,8 +10,9 @@ export type InstantOrNull = ColumnType<Date | null, Date | string | null | undef
 export type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>
 
 /**
- * One employee of one tenant. `payroll_...` figures are the operator's and drive bags and percentages; `fixed_salary_cents`
- * and `variable_salary_cents` are what the employee typed in the profile and feed the simulator only.
+ * One employee of one tenant. `payroll_...` figures are the operator's and drive bags and percentages;
+ * `fixed_salary_cents` and `variable_salary_cents` are what the employee typed in the profile and feed the
+ * simulator only.
  */
 export type EmployeesTable = {
   id: Generated<string>
