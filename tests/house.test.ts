@@ -43,13 +43,13 @@ describe('doors', () => {
     ],
     [
       'plugins/pets/bad.ts',
-      "\nexport * from '../../src/domain/money.ts'",
-      'a plugin sees its own folder, the SDK and XState: "plugins/pets/bad.ts:2 opens src/domain/money.ts"',
+      "\nexport * from '../../src/domain/kernel/money.ts'",
+      'a plugin sees its own folder, the SDK and XState: "plugins/pets/bad.ts:2 opens src/domain/kernel/money.ts"',
     ],
     [
       'plugins/pets/bad.ts',
-      "const late = () => import('../../src/portal/api.ts')",
-      'a plugin sees its own folder, the SDK and XState: "plugins/pets/bad.ts:1 opens src/portal/api.ts"',
+      "const late = () => import('../../src/portal/api/api.ts')",
+      'a plugin sees its own folder, the SDK and XState: "plugins/pets/bad.ts:1 opens src/portal/api/api.ts"',
     ],
     [
       'plugins/pets/bad.ts',
@@ -78,8 +78,8 @@ describe('doors', () => {
     ],
     [
       'src/domain/bad.ts',
-      "type Api = import('../portal/api.ts').Api",
-      'the domain knows its own rules, XState, decimals, schema types and ajv: no React, no server, no clock, no plugin: "src/domain/bad.ts:1 opens src/portal/api.ts"',
+      "type Api = import('../portal/api/api.ts').Api",
+      'the domain knows its own rules, XState, decimals, schema types and ajv: no React, no server, no clock, no plugin: "src/domain/bad.ts:1 opens src/portal/api/api.ts"',
     ],
     [
       'src/portal/bad.tsx',
@@ -240,7 +240,7 @@ describe('plugins', () => {
 })
 
 describe('words', () => {
-  const rooms = ['src/portal/messages', 'src/domain/messages', 'src/server/messages'].filter((folder) =>
+  const rooms = ['src/portal/messages', 'src/domain/messages', 'src/server/http/messages'].filter((folder) =>
     existsSync(join(root, folder)),
   )
 

@@ -7,7 +7,7 @@ import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { validators } from 'virtual:forms/validators'
 import { describe, expect, it, vi } from 'vitest'
 import { coreForms } from '../src/domain/forms/index.ts'
-import { pickSchema } from '../src/domain/pickSchema.ts'
+import { pickSchema } from '../src/domain/benefit/pickSchema.ts'
 
 // package.json pins the last react-dropzone that accepts Node 20 under a Mantine that was made for a later
 // one.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import type { Benefit } from '../src/domain/defineBenefit.ts'
+import type { Benefit } from '../src/domain/benefit/defineBenefit.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
 import { faultyBenefits, prices } from './support/faultyBenefits.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'

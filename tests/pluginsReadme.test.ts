@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { judgeValue } from '../src/domain/tenant/tenantJudge.ts'
 import { productSchema } from '../src/domain/tenant/tenantSchemaCatalogue.ts'
 import { tableSchema } from '../src/domain/tenant/tenantSchemaContent.ts'
-import { formats } from '../src/domain/formats.ts'
+import { formats } from '../src/domain/kernel/formats.ts'
 import { listFiles, root } from './house/listFiles.ts'
 import { readSource } from './house/source.ts'
 import { campRow } from './fixtures/benefits/summer-camp/rates.ts'
@@ -15,7 +15,7 @@ const camp = join(root, 'tests/fixtures/benefits/summer-camp')
 
 /** The sections of the reference, and the type each describes. */
 const described = {
-  'src/domain/benefit.ts': [
+  'src/domain/benefit/benefit.ts': [
     'BenefitDeclaration',
     'AmountCaps',
     'CountedUnit',
@@ -24,7 +24,7 @@ const described = {
     'BenefitExample',
     'ReadableContract',
   ],
-  'src/domain/quoteTypes.ts': ['Pricing'],
+  'src/domain/benefit/quoteTypes.ts': ['Pricing'],
 }
 
 describe('the reference of a declaration', () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import Ajv from 'ajv'
 import { benefitFolders } from 'virtual:benefits'
 import { describe, expect, it } from 'vitest'
-import { formats } from '../src/domain/formats.ts'
+import { formats } from '../src/domain/kernel/formats.ts'
 import { publishedSchemas } from './support/publishedSchemas.ts'
 
 /** Files are written, and written anew, by `npm test -- unit tests/schemas.test.ts -u`. */

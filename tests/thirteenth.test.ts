@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
-import type { ContractWire } from '../src/domain/wire.ts'
+import type { ContractWire } from '../src/dto/wire.ts'
 import { readTenant } from '../src/server/tenants/load.ts'
 import { tenantFolder, type TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'

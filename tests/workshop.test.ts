@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import { exampleProfile } from '../src/domain/exampleProfile.ts'
-import { questionFor } from '../src/domain/questionFor.ts'
-import { quote } from '../src/domain/quote.ts'
+import { exampleProfile } from '../src/domain/examples/exampleProfile.ts'
+import { questionFor } from '../src/domain/quote/questionFor.ts'
+import { quote } from '../src/domain/quote/quote.ts'
 import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
 
 describe('the workshop’s employee', () => {

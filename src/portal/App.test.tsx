@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { refused, unreachable } from './testing/answers.ts'
-import { exampleCompany, exampleEmployee } from './testing/employee.ts'
-import { openPortal } from './testing/openPortal.tsx'
+import { refused, unreachable } from '../../tests/support/portal/answers.ts'
+import { exampleCompany, exampleEmployee } from '../../tests/support/portal/employee.ts'
+import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
-vi.mock('./charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 const titled = () => screen.findByRole('heading', { level: 1 })
 

@@ -1,19 +1,19 @@
 import { Suspense, lazy, useLayoutEffect, useMemo } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
-import { applyBranding } from './applyBranding.ts'
-import { brandingOf, plainColours } from './branding.ts'
-import { DoorRoutes } from './door/DoorRoutes.tsx'
-import { FailedPanel } from './door/FailedPanel.tsx'
-import { UnknownCompany } from './door/UnknownCompany.tsx'
+import { applyBranding } from './ui/branding/applyBranding.ts'
+import { brandingOf, plainColours } from './ui/branding/branding.ts'
+import { DoorRoutes } from './login/DoorRoutes.tsx'
+import { FailedPanel } from './login/FailedPanel.tsx'
+import { UnknownCompany } from './login/UnknownCompany.tsx'
 import { MessagesProvider } from './messages/MessagesProvider.tsx'
-import { pageBrand } from './session/pageBrand.ts'
-import { useDocumentLanguage } from './session/useDocumentLanguage.ts'
+import { pageBrand } from './shell/pageBrand.ts'
+import { useDocumentLanguage } from './messages/useDocumentLanguage.ts'
 import { useSession } from './session/sessionActor.ts'
-import { Splash } from './shell/Splash.tsx'
+import { Splash } from './ui/Splash.tsx'
 import { ToastHost } from './shell/ToastHost.tsx'
 
-const InsideApp = lazy(() => import('./shell/InsideApp.tsx'))
+const InsideApp = lazy(() => import('./InsideApp.tsx'))
 /** Where categories are worked on; not part of what is built. */
 const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { routeFor, type RouteSet } from '../domain/routeSet.ts'
-import type { CompanyWire } from '../domain/wire.ts'
-import { session } from './session/session.ts'
+import { routeFor, type RouteSet } from '../domain/access/routeSet.ts'
+import type { CompanyWire } from '../dto/wire.ts'
+import { session } from './api/session.ts'
 
 type Props = {
   set: RouteSet

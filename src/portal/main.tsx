@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { sessionActor } from './session/sessionActor.ts'
-import { styleNonce } from './styleNonce.ts'
+import { styleNonce } from './ui/branding/styleNonce.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')
 
 // The scroll lock of dialogs writes a style of its own and looks for its nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
-void loadCatalogue('door')
+void loadCatalogue('login')
 sessionActor.start()
 createRoot(root).render(
   <StrictMode>

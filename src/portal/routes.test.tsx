@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { rose } from './product/testing/plants.ts'
-import { openPortal } from './testing/openPortal.tsx'
+import { rose } from '../../tests/support/portal/plants.ts'
+import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
-vi.mock('./charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 const answers = {
   'GET /users/u1/documents/all': [],

@@ -1,49 +1,36 @@
 import { type ComponentType, lazy } from 'react'
-import type { routes } from '../domain/routeSet.ts'
+import type { LazyPage } from './ui/prefetchRoute.ts'
+import type { routes } from '../domain/access/routeSet.ts'
 
-type PageModule = Record<string, ComponentType | unknown>
+/** A file that exports its page under one name: the only one it has. */
+type Load = () => Promise<Record<string, ComponentType>>
 
-/** A page of its own chunk: drawn by `Page`, fetched early by `prefetch`. */
-export type LazyPage = { Page: ComponentType; prefetch: () => void }
+const page = (name: string, load: Load): LazyPage => ({
+  Page: lazy(async () => ({ default: (await load())[name]! })),
+  prefetch: () => void load().catch(() => undefined),
+})
 
-const files = import.meta.glob<PageModule>('./pages/*Page.tsx')
-
-const page = (name: string): LazyPage => {
-  const load = async (): Promise<{ default: ComponentType }> => {
-    const module = await files[`./pages/${name}.tsx`]?.()
-    return { default: (module?.default ?? module?.[name]) as ComponentType }
-  }
-  return { Page: lazy(load), prefetch: () => void load().catch(() => undefined) }
-}
-
-const menu = page('MenuPage')
-const profile = page('ProfilePage')
-const plan = page('PlanPage')
+const menu = page('MenuPage', () => import('./menu/MenuPage.tsx'))
+const profile = page('ProfilePage', () => import('./profile/ProfilePage.tsx'))
+const plan = page('PlanPage', () => import('./plan/PlanPage.tsx'))
 
 /** The page of each route of an employee whose data are complete (RTE-02). */
 export const completeRoutes: Record<Exclude<(typeof routes.complete)[number], '/maintenance'>, LazyPage> = {
   '/': menu,
   '/flexible': plan,
   '/other': plan,
-  '/documents': page('DocumentsPage'),
-  '/documents/user': page('ContractsPage'),
+  '/documents': page('DocumentsPage', () => import('./documents/DocumentsPage.tsx')),
+  '/documents/user': page('ContractsPage', () => import('./contracts/ContractsPage.tsx')),
   '/profile': profile,
-  '/cart': page('CartPage'),
-  '/products/:alias': page('ProductPage'),
-  '/privacy-policy': page('PrivacyPage'),
-  '/compensation': page('CompensationPage'),
-  '/home': page('HomePage'),
+  '/cart': page('CartPage', () => import('./cart/CartPage.tsx')),
+  '/products/:alias': page('ProductPage', () => import('./product/ProductPage.tsx')),
+  '/privacy-policy': page('PrivacyPage', () => import('./documents/PrivacyPage.tsx')),
+  '/compensation': page('CompensationPage', () => import('./compensation/CompensationPage.tsx')),
+  '/home': page('HomePage', () => import('./home/HomePage.tsx')),
 }
 
 /** E-mail or phone missing, or the password too old: only these (RTE-04). */
 export const incompleteRoutes: Record<(typeof routes.incomplete)[number], LazyPage> = {
   '/': menu,
   '/profile': profile,
-}
-
-/** Starts loading the page behind a path: on hover or focus of its link. */
-export function prefetchRoute(path: string): void {
-  const [pathname = ''] = path.split('?')
-  const pages: Partial<Record<string, LazyPage>> = completeRoutes
-  pages[pathname.startsWith('/products/') ? '/products/:alias' : pathname]?.prefetch()
 }

@@ -9,35 +9,40 @@ export type {
   MonthChoice,
   ReadableContract,
   StepMeta,
-} from '../domain/benefit.ts'
-export type { ContractReading } from '../domain/contractReading.ts'
-export type { DataOf, FormSchema } from '../domain/formSchema.ts'
-export type { AgeGroup, Modality } from '../domain/modality.ts'
-export type { Person } from '../domain/person.ts'
-export type { PricedItem, Question, RequestedItem, TableRow } from '../domain/question.ts'
-export type { Pricing, Quote } from '../domain/quoteTypes.ts'
-export type { Refusal } from '../domain/refusal.ts'
+} from '../domain/benefit/benefit.ts'
+export type { ContractReading } from '../domain/benefit/contractReading.ts'
+export type { DataOf, FormSchema } from '../domain/benefit/formSchema.ts'
+export type { AgeGroup, Modality } from '../domain/catalogue/modality.ts'
+export type { Person } from '../domain/kernel/person.ts'
+export type { PricedItem, Question, RequestedItem, TableRow } from '../domain/benefit/question.ts'
+export type { Pricing, Quote } from '../domain/benefit/quoteTypes.ts'
+export type { Refusal } from '../domain/kernel/refusal.ts'
 
-export { defineBenefit } from '../domain/defineBenefit.ts'
-export { emptyForm } from '../domain/emptyForm.ts'
-export { firstDay } from '../domain/firstDay.ts'
-export { parseEuros, toCents, toEuros } from '../domain/money.ts'
+export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
+export { emptyForm } from '../domain/benefit/emptyForm.ts'
+export { firstDay } from '../domain/kernel/firstDay.ts'
+export { parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
 
 // Prices and people that categories share.
-export { coveredAtItsAge } from '../domain/coveredAtItsAge.ts'
-export { personPriceCents } from '../domain/personPrice.ts'
-export { premiumParts } from '../domain/premiumParts.ts'
-export { rateRow } from '../domain/rateRow.ts'
-export { mostUnits } from '../domain/mostUnits.ts'
-export { ticketForm } from '../domain/ticketForm.ts'
-export { ticketPricing } from '../domain/ticketPricing.ts'
-export { typedPricing } from '../domain/typedPricing.ts'
-export { workingPriceCents } from '../domain/workingPriceCents.ts'
+export { coveredAtItsAge } from '../domain/benefit/coveredAtItsAge.ts'
+export { personPriceCents } from '../domain/benefit/personPrice.ts'
+export { premiumParts } from '../domain/benefit/premiumParts.ts'
+export { rateRow } from '../domain/benefit/rateRow.ts'
+export { mostUnits } from '../domain/benefit/mostUnits.ts'
+export { ticketForm } from '../domain/benefit/ticketForm.ts'
+export { ticketPricing } from '../domain/benefit/ticketPricing.ts'
+export { typedPricing } from '../domain/benefit/typedPricing.ts'
+export { workingPriceCents } from '../domain/benefit/workingPriceCents.ts'
 
 // Contracts read aloud.
-export { readByMonth, readByPerson, readTickets } from '../domain/readings.ts'
+export { readByMonth, readByPerson, readTickets } from '../domain/benefit/readings.ts'
 
 // For examples and tests.
-export { roomCents } from '../domain/caps.ts'
-export { quote } from '../domain/quote.ts'
-export { exampleModality, examplePeople, exampleQuestion, requestItems } from '../domain/exampleQuestion.ts'
+export { roomCents } from '../domain/quote/caps.ts'
+export { quote } from '../domain/quote/quote.ts'
+export {
+  exampleModality,
+  examplePeople,
+  exampleQuestion,
+  requestItems,
+} from '../domain/examples/exampleQuestion.ts'

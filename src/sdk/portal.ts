@@ -1,8 +1,8 @@
 // What a plugin's own portal.tsx may use beside React: the types of what the core gives it, and a few inputs
 // of the house.
-import type { Question } from '../domain/question.ts'
-import type { Quote } from '../domain/quoteTypes.ts'
-import type { Refusal } from '../domain/refusal.ts'
+import type { Question } from '../domain/benefit/question.ts'
+import type { Quote } from '../domain/benefit/quoteTypes.ts'
+import type { Refusal } from '../domain/kernel/refusal.ts'
 
 /** What the core gives a plugin's `Details`, drawn in place of the form of the details schema. */
 export type DetailsProps<Details = Record<string, unknown>> = {
@@ -29,7 +29,7 @@ export type DetailsProps<Details = Record<string, unknown>> = {
 /** What portal.tsx may export by default. */
 export type PortalParts = { Details?: import('react').ComponentType<DetailsProps<never>> }
 
-export { AmountSlider } from '../portal/forms/AmountSlider.tsx'
-export type { AmountSliderProps } from '../portal/forms/AmountSlider.tsx'
-export { MoneyInput } from '../portal/forms/MoneyInput.tsx'
-export type { MoneyInputProps } from '../portal/forms/MoneyInput.tsx'
+export { AmountSlider } from '../portal/ui/inputs/AmountSlider.tsx'
+export type { AmountSliderProps } from '../portal/ui/inputs/AmountSlider.tsx'
+export { MoneyInput } from '../portal/ui/inputs/MoneyInput.tsx'
+export type { MoneyInputProps } from '../portal/ui/inputs/MoneyInput.tsx'

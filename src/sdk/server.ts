@@ -1,5 +1,5 @@
 // What a plugin's own server.ts may do beside declaring: effects, after the fact.
-import type { ContractWire } from '../domain/wire.ts'
+import type { ContractWire } from '../dto/wire.ts'
 
 /** A contract at the moment its conditions were accepted. Amounts are euros, as in the tenant's files. */
 export type SignedContract = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './context/config.ts'
 import { greeting } from './greeting.ts'
 import { startServer } from './startServer.ts'
 

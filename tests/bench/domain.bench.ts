@@ -1,7 +1,7 @@
-import { calculate, type CalculatorInput } from '../../src/domain/calculator.ts'
-import type { PlanEntry } from '../../src/domain/planEntry.ts'
-import { spain2026 } from '../../src/domain/taxTables.ts'
-import type { ProductTax } from '../../src/domain/taxTypes.ts'
+import { calculate, type CalculatorInput } from '../../src/domain/tax/calculator.ts'
+import type { PlanEntry } from '../../src/domain/tax/planEntry.ts'
+import { spain2026 } from '../../src/domain/tax/taxTables.ts'
+import type { ProductTax } from '../../src/domain/catalogue/taxTypes.ts'
 
 export type DomainBench = {
   name: string

@@ -1,6 +1,6 @@
 import { benefitFolders } from 'virtual:benefits'
-import { quote } from '../../src/domain/quote.ts'
-import { spain2026 } from '../../src/domain/taxTables.ts'
+import { quote } from '../../src/domain/quote/quote.ts'
+import { spain2026 } from '../../src/domain/tax/taxTables.ts'
 import type { Bench } from './all.ts'
 import { median, rounded } from './median.ts'
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Question } from '../../src/domain/question.ts'
+import type { Question } from '../../src/domain/benefit/question.ts'
 import { NoAnswer } from './inTime.ts'
 import { questionsAround, tries } from './variations.ts'
 import type { LoadedBenefit } from './promise.ts'

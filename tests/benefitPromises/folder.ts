@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgeDeclaration } from '../../src/server/benefits/judgeDeclaration.ts'
+import { judgeDeclaration } from '../../src/server/plugins/judgeDeclaration.ts'
 import { openedDoors } from '../house/doors.ts'
 import type { BenefitPromise } from './promise.ts'
 

@@ -1,6 +1,6 @@
-import type { FormSchema } from '../../src/domain/formSchema.ts'
-import type { Question } from '../../src/domain/question.ts'
-import { quote } from '../../src/domain/quote.ts'
+import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
+import type { Question } from '../../src/domain/benefit/question.ts'
+import { quote } from '../../src/domain/quote/quote.ts'
 import { NoAnswer } from './inTime.ts'
 import type { BenefitPromise } from './promise.ts'
 

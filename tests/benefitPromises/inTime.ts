@@ -1,5 +1,5 @@
-import type { Benefit } from '../../src/domain/defineBenefit.ts'
-import { inTime } from '../../src/server/benefits/askPlugin.ts'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import { inTime } from '../../src/server/plugins/askPlugin.ts'
 
 /** More than any price needs, on a busy machine too: whoever takes longer never ends. */
 const longestMs = 2000

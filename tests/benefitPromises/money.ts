@@ -1,4 +1,4 @@
-import type { Quote } from '../../src/domain/quoteTypes.ts'
+import type { Quote } from '../../src/domain/benefit/quoteTypes.ts'
 
 export const euros = (cents: number): string => (cents / 100).toFixed(2)
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import type { Benefit } from '../../src/domain/defineBenefit.ts'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import { isCode, listFiles, root } from '../house/listFiles.ts'
 import { readSource, type Source } from '../house/source.ts'
 import { answeringInTime } from './inTime.ts'

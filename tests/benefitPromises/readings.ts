@@ -1,6 +1,6 @@
-import type { ContractReading } from '../../src/domain/contractReading.ts'
-import type { Benefit } from '../../src/domain/defineBenefit.ts'
-import { quote } from '../../src/domain/quote.ts'
+import type { ContractReading } from '../../src/domain/benefit/contractReading.ts'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import { quote } from '../../src/domain/quote/quote.ts'
 import { euros, sumOf } from './money.ts'
 import type { BenefitPromise } from './promise.ts'
 

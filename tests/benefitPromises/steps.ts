@@ -1,5 +1,5 @@
 import { getNextSnapshot, initialTransition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
-import type { FlowEvent, StepMeta } from '../../src/domain/benefit.ts'
+import type { FlowEvent, StepMeta } from '../../src/domain/benefit/benefit.ts'
 import type { BenefitPromise } from './promise.ts'
 
 type Step = { name: string; isFinal: boolean; meta: StepMeta | undefined }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Benefit } from '../../src/domain/defineBenefit.ts'
-import type { FormSchema } from '../../src/domain/formSchema.ts'
-import type { Question } from '../../src/domain/question.ts'
-import { scheduleOf } from '../../src/domain/scheduleOf.ts'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
+import type { Question } from '../../src/domain/benefit/question.ts'
+import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
 
 /** How many questions around the example each promise is tried with. */
 export const tries = { numRuns: 150, seed: 20_261_120 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProfileWire } from '../../src/domain/wire.ts'
+import type { ProfileWire } from '../../src/dto/wire.ts'
 import { productName } from './byHand.ts'
 import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'

@@ -211,7 +211,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const rooms = [
   'src/domain/messages',
   'src/portal/messages',
-  ...['door', 'form', 'product'].map((part) => `src/portal/messages/${part}`),
+  ...['login', 'form', 'product'].map((part) => `src/portal/messages/${part}`),
   ...readdirSync(join(root, 'plugins'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `plugins/${name}/messages`),

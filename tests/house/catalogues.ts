@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { languages, type Messages } from '../../src/domain/language.ts'
+import { languages, type Messages } from '../../src/domain/kernel/language.ts'
 import { listFiles, root } from './listFiles.ts'
 
 /**

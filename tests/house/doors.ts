@@ -20,10 +20,16 @@ const testing = ['package:vitest', 'package:fast-check']
 /** Who may open what (src/README.md, "The rooms"). The first door that holds a file judges it. */
 export const doors: Door[] = [
   {
+    says: 'the shapes that travel know the domain and nothing else',
+    holds: /^src\/dto\//,
+    opens: ['src/dto/*', 'src/domain/*'],
+  },
+  {
     says: 'the domain knows its own rules, XState, decimals, schema types and ajv: no React, no server, no clock, no plugin',
     holds: /^src\/domain\//,
     opens: [
       'src/domain/*',
+      'src/dto/*',
       'package:xstate',
       'package:decimal.js',
       'package:typebox',
@@ -35,18 +41,18 @@ export const doors: Door[] = [
   {
     says: 'the portal side of the SDK opens the domain and React, and of the portal the types of its widgets',
     holds: /^src\/sdk\/portal\.tsx?$/,
-    opens: ['src/domain/*', 'src/sdk/*', 'src/portal/*', 'package:react'],
+    opens: ['src/domain/*', 'src/dto/*', 'src/sdk/*', 'src/portal/*', 'package:react'],
   },
   {
     says: 'the SDK re-exports the domain and holds no logic',
     holds: /^src\/sdk\//,
-    opens: ['src/domain/*', 'src/sdk/*'],
+    opens: ['src/domain/*', 'src/dto/*', 'src/sdk/*'],
     tests: testing,
   },
   {
     says: 'the portal opens the domain and browser libraries: no server, no node, no plugin by name',
     holds: /^src\/portal\//,
-    opens: ['src/portal/*', 'src/domain/*', 'src/sdk/*', 'virtual:*', anyPackage],
+    opens: ['src/portal/*', 'src/domain/*', 'src/dto/*', 'src/sdk/*', 'virtual:*', anyPackage],
     never: [
       'package:fastify',
       'package:@fastify/*',
@@ -61,7 +67,7 @@ export const doors: Door[] = [
   {
     says: 'the server opens the domain, node and server libraries: no portal, no React, no plugin by name',
     holds: /^src\/server\//,
-    opens: ['src/server/*', 'src/domain/*', 'src/sdk/*', 'virtual:*', 'node:*', anyPackage],
+    opens: ['src/server/*', 'src/domain/*', 'src/dto/*', 'src/sdk/*', 'virtual:*', 'node:*', anyPackage],
     never: [
       'package:react',
       'package:react-dom',
@@ -75,7 +81,16 @@ export const doors: Door[] = [
   {
     says: 'the tools of the shell open everything but the portal',
     holds: /^src\/cli\//,
-    opens: ['src/cli/*', 'src/domain/*', 'src/sdk/*', 'src/server/*', 'virtual:*', 'node:*', anyPackage],
+    opens: [
+      'src/cli/*',
+      'src/domain/*',
+      'src/dto/*',
+      'src/sdk/*',
+      'src/server/*',
+      'virtual:*',
+      'node:*',
+      anyPackage,
+    ],
     tests: ['tests/*', 'plugins/*'],
   },
   {

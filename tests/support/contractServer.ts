@@ -1,4 +1,4 @@
-import type { ContractRequest, ContractWire } from '../../src/domain/wire.ts'
+import type { ContractRequest, ContractWire } from '../../src/dto/wire.ts'
 import type { EmployeeRow, NewEmployee } from '../../src/server/db/schema.ts'
 import { tenantFolder } from './tenantFolder.ts'
 import { createTestServer, type TestServer } from './testServer.ts'

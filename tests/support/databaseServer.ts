@@ -11,9 +11,9 @@ import {
   launch,
   stop,
   urlOf,
-} from '../../src/server/db/embeddedCluster.ts'
-import { embeddedPrograms } from '../../src/server/db/embeddedPrograms.ts'
-import { databaseUser } from '../../src/server/db/embeddedUser.ts'
+} from '../../src/server/db/embedded/embeddedCluster.ts'
+import { embeddedPrograms } from '../../src/server/db/embedded/embeddedPrograms.ts'
+import { databaseUser } from '../../src/server/db/embedded/embeddedUser.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { TEMPLATE } from './template.ts'
 

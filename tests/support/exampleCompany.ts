@@ -1,5 +1,5 @@
-import type { Benefit } from '../../src/domain/defineBenefit.ts'
-import type { Modality, PlanType } from '../../src/domain/modality.ts'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import type { Modality, PlanType } from '../../src/domain/catalogue/modality.ts'
 import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   type Pricing,
   type Question,
 } from '#sdk'
-import type { Benefit } from '../../src/domain/defineBenefit.ts'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 
 /** What is wrong with the price of each. */
 export const prices: Record<string, (question: Question<never>) => unknown> = {

@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../../src/domain/benefit.ts'
+import type { BenefitDeclaration } from '../../src/domain/benefit/benefit.ts'
 import { tenantSchemas } from '../../src/domain/tenant/tenantJudge.ts'
 import type { FileSchema } from '../../src/domain/tenant/tenantSchemaParts.ts'
 

@@ -1,5 +1,5 @@
-import type { FormSchema } from '../../domain/formSchema.ts'
-import { slowPatternOf } from '../../server/benefits/slowPattern.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { slowPatternOf } from '../../server/plugins/slowPattern.ts'
 
 const MOST_BYTES = 200_000
 const MOST_LEVELS = 20

@@ -6,13 +6,13 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { Ajv } from 'ajv'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formats } from '../../domain/formats.ts'
-import type { FormSchema } from '../../domain/formSchema.ts'
+import { formats } from '../../domain/kernel/formats.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { bundleAlone } from './bundleAlone.ts'
 import { compileValidators } from './compileValidators.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const formatsFile = join(root, 'src/domain/formats.ts')
+const formatsFile = join(root, 'src/domain/kernel/formats.ts')
 
 const details: FormSchema = {
   type: 'object',

@@ -50,7 +50,7 @@ export class TrialCourt {
     const result = await this.#run(program.file, {
       file,
       benefit,
-      formatsFile: join(this.#root, 'src/domain/formats.ts'),
+      formatsFile: join(this.#root, 'src/domain/kernel/formats.ts'),
     })
     if ('code' in result) await write(answer, JSON.stringify(result))
     return result

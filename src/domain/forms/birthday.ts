@@ -1,4 +1,4 @@
-import type { FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../benefit/formSchema.ts'
 
 /** A day that exists, not before 1900-01-01 (PRO-23). */
 export const birthdayField = {

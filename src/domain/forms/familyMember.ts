@@ -1,4 +1,4 @@
-import type { FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../benefit/formSchema.ts'
 import { birthdayField } from './birthday.ts'
 
 const properties = {

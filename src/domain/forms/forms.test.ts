@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import type { FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../benefit/formSchema.ts'
 import { familyMemberForm, familyMemberInCartForm } from './familyMember.ts'
 import { legalContactForm, legalDataForm, legalPayForm, legalPersonForm } from './legalData.ts'
 import { profileUserForm } from './profileUser.ts'

@@ -1,4 +1,4 @@
-import type { FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../benefit/formSchema.ts'
 import { familyMemberForm, familyMemberInCartForm } from './familyMember.ts'
 import { legalContactForm, legalDataForm, legalPayForm, legalPersonForm } from './legalData.ts'
 import { profileUserForm } from './profileUser.ts'

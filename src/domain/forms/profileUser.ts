@@ -1,4 +1,4 @@
-import type { FormSchema } from '../formSchema.ts'
+import type { FormSchema } from '../benefit/formSchema.ts'
 
 /** Eight to a hundred characters, upper case, lower case, a digit, no spaces (PRO-12). */
 const strongPassword = '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)\\S{8,100}$'

@@ -1,4 +1,4 @@
-import type { Language, Messages } from '../language.ts'
+import type { Language, Messages } from '../kernel/language.ts'
 import ca from './ca.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }

@@ -1,9 +1,9 @@
-import type { LocalizedText } from '../language.ts'
-import type { Modality, Product } from '../modality.ts'
-import type { TableRow } from '../question.ts'
-import type { ProductTax } from '../taxTypes.ts'
+import type { LocalizedText } from '../kernel/language.ts'
+import type { Modality, Product } from '../catalogue/modality.ts'
+import type { TableRow } from '../benefit/question.ts'
+import type { ProductTax } from '../catalogue/taxTypes.ts'
 import type { DemoEmployee } from './tenantDemo.ts'
-import type { CompanyWire, CompensationWire, MenuItemWire, NewsWire } from '../wire.ts'
+import type { CompanyWire, CompensationWire, MenuItemWire, NewsWire } from '../../dto/wire.ts'
 
 /** A group of employees that a modality may be restricted to (D-49). */
 export type Collective = { id: string; name: string }

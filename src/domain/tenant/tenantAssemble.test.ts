@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { formats } from '../formats.ts'
+import { formats } from '../kernel/formats.ts'
 import { assembleTenant } from './tenantAssemble.ts'
 import type { TenantFiles } from './tenantFiles.ts'
 import { type FileProduct, productSchema } from './tenantSchemaCatalogue.ts'

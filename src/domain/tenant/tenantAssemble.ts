@@ -1,9 +1,9 @@
-import type { Modality, Product } from '../modality.ts'
+import type { Modality, Product } from '../catalogue/modality.ts'
 import type { TenantConfig, TenantProduct } from './tenant.ts'
 import type { TenantFiles } from './tenantFiles.ts'
 import type { KnownBenefit } from './tenantRemark.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
-import type { CompanyWire } from '../wire.ts'
+import type { CompanyWire } from '../../dto/wire.ts'
 
 /** Where the portal finds a tenant's pictures (RTE-15) and the documents its modalities let download. */
 export const imageAddress = (name: string): string => `/api/storage/images/${name}`

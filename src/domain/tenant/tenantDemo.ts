@@ -1,5 +1,5 @@
-import type { AmountOrPercent } from '../modality.ts'
-import type { CompensationWire, ContractStatus, FamilyMemberWire, ProfileWire } from '../wire.ts'
+import type { AmountOrPercent } from '../catalogue/modality.ts'
+import type { CompensationWire, ContractStatus, FamilyMemberWire, ProfileWire } from '../../dto/wire.ts'
 
 /** A birthday that stays true whenever the demo starts: a date, or an age on that day in completed months. */
 export type DemoBirth = { birthday?: string; ageMonths?: number }

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../language.ts'
+import type { LocalizedText } from '../kernel/language.ts'
 import type { TenantFile } from './tenantSchema.ts'
 import type { FileProduct } from './tenantSchemaCatalogue.ts'
 import type { CompensationsFile, MenuFile, NewsFile, TableFile } from './tenantSchemaContent.ts'

@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
-import { formats } from '../formats.ts'
-import { nearest } from '../nearest.ts'
+import { formats } from '../kernel/formats.ts'
+import { nearest } from '../kernel/nearest.ts'
 import { tenantSchema } from './tenantSchema.ts'
 import { catalogueSchema, productSchema } from './tenantSchemaCatalogue.ts'
 import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './tenantSchemaContent.ts'

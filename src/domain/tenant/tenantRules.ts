@@ -1,4 +1,4 @@
-import { routes } from '../routeSet.ts'
+import { routes } from '../access/routeSet.ts'
 import { productRules } from './tenantRulesCatalogue.ts'
 import { demoRules } from './tenantRulesDemo.ts'
 import type { TenantFiles } from './tenantFiles.ts'

@@ -1,7 +1,7 @@
 import type { Place, TenantFiles } from './tenantFiles.ts'
 import { duplicates, fewEuros, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
-import { nearest } from '../nearest.ts'
-import type { FormSchema } from '../formSchema.ts'
+import { nearest } from '../kernel/nearest.ts'
+import type { FormSchema } from '../benefit/formSchema.ts'
 import { judgeValue, shown } from './tenantJudge.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
 

@@ -1,6 +1,6 @@
-import type { Language, LocalizedText } from '../language.ts'
-import type { AmountOrPercent } from '../modality.ts'
-import { taxTables } from '../taxTables.ts'
+import type { Language, LocalizedText } from '../kernel/language.ts'
+import type { AmountOrPercent } from '../catalogue/modality.ts'
+import { taxTables } from '../tax/taxTables.ts'
 import type { Collective } from './tenant.ts'
 import {
   amountOrPercent,

@@ -1,5 +1,5 @@
-import type { Modality, Product } from '../modality.ts'
-import type { ProductTax } from '../taxTypes.ts'
+import type { Modality, Product } from '../catalogue/modality.ts'
+import type { ProductTax } from '../catalogue/taxTypes.ts'
 import {
   amountOrPercent,
   closed,

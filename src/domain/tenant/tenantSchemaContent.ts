@@ -1,5 +1,5 @@
-import type { CompensationWire, MenuItemWire, NewsWire } from '../wire.ts'
-import type { TableRow } from '../question.ts'
+import type { CompensationWire, MenuItemWire, NewsWire } from '../../dto/wire.ts'
+import type { TableRow } from '../benefit/question.ts'
 import {
   closed,
   day,

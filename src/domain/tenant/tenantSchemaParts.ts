@@ -1,4 +1,4 @@
-import { languages } from '../language.ts'
+import { languages } from '../kernel/language.ts'
 
 /**
  * A piece of the schema of a tenant's files. `errorMessage` is what the sentence says was expected (editors

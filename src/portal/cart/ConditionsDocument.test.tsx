@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cartRow } from './cartRow.ts'
 import { ConditionsDocument } from './ConditionsDocument.tsx'
-import type { Modality } from '../../domain/modality.ts'
-import type { ContractWire } from '../../domain/wire.ts'
-import { plants } from '../product/testing/plants.ts'
-import { exampleCompany, exampleEmployee, plantsContract } from '../testing/employee.ts'
-import { renderPage } from '../testing/renderPage.tsx'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { plants } from '../../../tests/support/portal/plants.ts'
+import { exampleCompany, exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 
 async function shown(
   changes: Partial<Omit<ContractWire, 'benefit'>>,

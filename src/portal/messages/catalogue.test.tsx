@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { chooseLanguage, currentLanguage } from '../session/language.ts'
-import { renderPage } from '../testing/renderPage.tsx'
+import { chooseLanguage, currentLanguage } from './language.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { addMessages } from './catalogue.ts'
 import { useText } from './useText.ts'
 

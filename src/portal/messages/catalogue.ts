@@ -1,5 +1,5 @@
-import { type Language, type Messages, fallbackLanguage } from '../../domain/language.ts'
-import { currentLanguage, onLanguage } from '../session/language.ts'
+import { type Language, type Messages, fallbackLanguage } from '../../domain/kernel/language.ts'
+import { currentLanguage, onLanguage } from './language.ts'
 
 type Load = () => Promise<Messages>
 type Added = { prefix: string; texts: Partial<Record<Language, Messages>> }
@@ -11,7 +11,7 @@ const domain = import.meta.glob<Messages>(['../../domain/messages/*.json'], { im
  * What a visitor reads before logging in is a small catalogue of its own, so that the login page stays light.
  */
 const scopes = {
-  door: (language: Language): Load[] => pick(own, (path) => path === `./door/${language}.json`),
+  login: (language: Language): Load[] => pick(own, (path) => path === `./login/${language}.json`),
   all: (language: Language): Load[] => [
     ...pick(own, (path) => path.endsWith(`/${language}.json`)),
     ...pick(domain, (path) => path.endsWith(`/${language}.json`)),
@@ -20,7 +20,7 @@ const scopes = {
 
 export type Catalogue = { language: Language; messages: Messages }
 
-let scope: keyof typeof scopes = 'door'
+let scope: keyof typeof scopes = 'login'
 let catalogue: Catalogue | undefined
 let added: Added[] = []
 let fetched: Catalogue | undefined

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../domain/language.ts'
+import { languages } from '../../domain/kernel/language.ts'
 
 const files = import.meta.glob<Record<string, string>>(['./*.json', './*/*.json'], {
   import: 'default',

@@ -1,5 +1,5 @@
-import type { Messages } from '../../domain/language.ts'
-import { plainText } from '../../domain/plainText.ts'
+import type { Messages } from '../../domain/kernel/language.ts'
+import { plainText } from '../../domain/kernel/plainText.ts'
 
 /** A catalogue as plain texts, for what reads it without react-intl. */
 export function plainTexts(messages: Messages | undefined): Messages {

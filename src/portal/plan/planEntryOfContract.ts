@@ -1,9 +1,9 @@
-import type { BenefitDeclaration } from '../../domain/benefit.ts'
-import { completedYears } from '../../domain/calendar.ts'
-import { toCents } from '../../domain/money.ts'
-import { type PlanEntry, planEntryOf } from '../../domain/planEntry.ts'
-import type { SavingsContext } from '../../domain/savings.ts'
-import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import { completedYears } from '../../domain/kernel/calendar.ts'
+import { toCents } from '../../domain/kernel/money.ts'
+import { type PlanEntry, planEntryOf } from '../../domain/tax/planEntry.ts'
+import type { SavingsContext } from '../../domain/tax/savings.ts'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
 
 /** A stored contract as the calculator and the savings take it: euros of the wire become cents here. */
 export function planEntryOfContract(

@@ -1,6 +1,6 @@
-import { isLive } from '../../domain/bags.ts'
-import { isHeld, savingsOf } from '../../domain/savings.ts'
-import type { ProfileWire } from '../../domain/wire.ts'
+import { isLive } from '../../domain/quote/bags.ts'
+import { isHeld, savingsOf } from '../../domain/tax/savings.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
 import { planEntryOfContract, savingsContextOf } from './planEntryOfContract.ts'
 import type { Declarations } from './useDeclarations.ts'
 

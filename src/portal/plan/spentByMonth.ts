@@ -1,7 +1,7 @@
-import type { LocalizedText } from '../../domain/language.ts'
-import { sumBy } from '../../domain/money.ts'
-import type { ProfileWire } from '../../domain/wire.ts'
-import { storedEntries } from '../calculator/planEntries.ts'
+import type { LocalizedText } from '../../domain/kernel/language.ts'
+import { sumBy } from '../../domain/kernel/money.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
+import { storedEntries } from './planEntries.ts'
 import type { Declarations } from './useDeclarations.ts'
 
 /** What one product takes of the bags in each month of a plan year, in euros. */

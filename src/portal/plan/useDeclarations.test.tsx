@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, it, vi } from 'vitest'
-import { pets } from '../testing/employee.ts'
+import { pets } from '../../../tests/support/portal/employee.ts'
 import { useDeclarations } from './useDeclarations.ts'
 
 const kept = vi.hoisted(() => new Map<string, unknown>())
 
-vi.mock('../benefits.ts', () => ({
+vi.mock('../api/benefits.ts', () => ({
   loadedBenefit: (alias: string) => (kept.has(alias) ? kept.get(alias) : null),
   loadBenefit: (alias: string) => Promise.resolve(kept.get(alias)),
 }))

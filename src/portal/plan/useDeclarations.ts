@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit.ts'
-import { loadBenefit, loadedBenefit } from '../benefits.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import { loadBenefit, loadedBenefit } from '../api/benefits.ts'
 
 export type Declarations = (alias: string) => BenefitDeclaration | undefined
 

@@ -1,6 +1,6 @@
-import { isLive } from '../../domain/bags.ts'
-import { barredRefusal } from '../../domain/eligibility.ts'
-import type { ProfileWire } from '../../domain/wire.ts'
+import { isLive } from '../../domain/quote/bags.ts'
+import { barredRefusal } from '../../domain/quote/eligibility.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { openPlanYears } from '../../domain/planMonths.ts'
-import { useStores } from '../stores/StoresContext.tsx'
+import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import { useStores } from '../session/StoresContext.tsx'
 import { savingsOfProfile } from './savingsOfProfile.ts'
 import { useDeclarations } from './useDeclarations.ts'
 

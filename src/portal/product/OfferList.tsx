@@ -1,19 +1,17 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { barredRefusal } from '../../domain/eligibility.ts'
-import { completenessOf } from '../../domain/documentation.ts'
-import { contractStatusOf } from '../../domain/productStatus.ts'
-import { isInformative } from '../../domain/scheduleOf.ts'
-import type { ContractWire } from '../../domain/wire.ts'
+import { barredRefusal } from '../../domain/quote/eligibility.ts'
+import { isInformative } from '../../domain/benefit/scheduleOf.ts'
 import { useText } from '../messages/useText.ts'
-import { useStores } from '../stores/StoresContext.tsx'
+import { useStores } from '../session/StoresContext.tsx'
 import { ModalityCard } from './card/ModalityCard.tsx'
 import { PapersButton } from './documentation/PapersButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
-import { contractOf } from './editKindOf.ts'
-import type { LoadedProduct, Offer } from './loadProduct.ts'
-import type { BenefitWords } from './useBenefitWords.ts'
-import type { WorkingContract } from './WorkingContract.ts'
+import { editorKey, statusOf } from './contract/contractOnCard.ts'
+import { contractOf } from './contract/editKindOf.ts'
+import type { LoadedProduct, Offer } from './contract/loadProduct.ts'
+import type { BenefitWords } from '../plan/useBenefitWords.ts'
+import type { WorkingContract } from './contract/WorkingContract.ts'
 
 type Props = {
   product: LoadedProduct
@@ -78,18 +76,4 @@ function firstOpen(
         )
   const own = offers.find(({ modality }) => contractOf(profile, modality.id, year))
   return (wanted ?? own ?? offers[0])?.modality.id
-}
-
-/** The message id of what is to be said of a contract on its card. */
-export function statusOf(contract: ContractWire, { declaration }: LoadedProduct): string {
-  return contractStatusOf({
-    status: contract.status,
-    signed: contract.signed,
-    isMissingDocumentation: completenessOf(declaration, contract) === 'pending',
-  }).label
-}
-
-/** Another contract behind an editor, or another version of it, is another editor. */
-export function editorKey(benefitId: string, year: number, contract: ContractWire | undefined): string {
-  return [benefitId, year, contract?.id, contract?.version, contract?.status, contract?.signed].join('/')
 }

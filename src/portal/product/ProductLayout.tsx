@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import type { PlanType } from '../../domain/modality.ts'
-import { CalculatorColumn } from '../calculator/CalculatorColumn.tsx'
-import { quotedEntry, storedEntries } from '../calculator/planEntries.ts'
+import type { PlanType } from '../../domain/catalogue/modality.ts'
+import { CalculatorColumn } from '../plan/calculator/CalculatorColumn.tsx'
+import { quotedEntry, storedEntries } from '../plan/planEntries.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
-import { useStores } from '../stores/StoresContext.tsx'
+import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
-import type { WorkingContract } from './WorkingContract.ts'
+import type { WorkingContract } from './contract/WorkingContract.ts'
 
 type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
 

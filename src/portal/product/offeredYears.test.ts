@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { exampleContract } from '../../domain/exampleContract.ts'
-import { exampleModality } from '../../domain/exampleQuestion.ts'
-import type { Modality } from '../../domain/modality.ts'
-import type { ProfileWire } from '../../domain/wire.ts'
+import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import { exampleModality } from '../../domain/examples/exampleQuestion.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
 import { firstYear, offeredYears } from './offeredYears.ts'
 
 const offer = (fields: Partial<Modality> = {}) =>

@@ -1,8 +1,8 @@
-import type { BenefitDeclaration } from '../../domain/benefit.ts'
-import { openPlanYears, selectableMonths } from '../../domain/planMonths.ts'
-import type { Modality } from '../../domain/modality.ts'
-import { isInformative } from '../../domain/scheduleOf.ts'
-import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import { openPlanYears, selectableMonths } from '../../domain/catalogue/planMonths.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import { isInformative } from '../../domain/benefit/scheduleOf.ts'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
 
 /**
  * Plan years of a category that can be looked at today: those with months left, and those with a contract of

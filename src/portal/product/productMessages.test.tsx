@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { defineBenefit } from '../../domain/defineBenefit.ts'
-import { exampleContract } from '../../domain/exampleContract.ts'
-import { exampleModality } from '../../domain/exampleQuestion.ts'
-import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
-import { ProductPage } from '../pages/ProductPage.tsx'
-import { refused, unreachable } from '../testing/answers.ts'
-import { exampleEmployee, exampleProduct, pets } from '../testing/employee.ts'
-import { type PageGiven, renderPage } from '../testing/renderPage.tsx'
+import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
+import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import { exampleModality } from '../../domain/examples/exampleQuestion.ts'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import { ProductPage } from './ProductPage.tsx'
+import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
+import { exampleEmployee, exampleProduct, pets } from '../../../tests/support/portal/employee.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 
 /** Rides at 60 euros a month. */
 const rides = defineBenefit({

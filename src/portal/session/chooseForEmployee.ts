@@ -1,6 +1,6 @@
-import type { Language } from '../../domain/language.ts'
-import { api } from '../api.ts'
-import { chooseLanguage, currentLanguage } from './language.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { api } from '../api/api.ts'
+import { chooseLanguage, currentLanguage } from '../messages/language.ts'
 
 /**
  * The choice of somebody logged in: for this browser, and on the profile, so that mails and other browsers

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { CompanyWire, ProfileWire } from '../../domain/wire.ts'
-import { api } from '../api.ts'
-import { forgetForms } from '../forms/useKeptForm.ts'
-import { sessionMachine } from '../machines/sessionMachine.ts'
-import { session } from './session.ts'
+import type { CompanyWire, ProfileWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { forgetForms } from './useKeptForm.ts'
+import { sessionMachine } from './sessionMachine.ts'
+import { session } from '../api/session.ts'
 
 /** The one running session of this page: the machine with real calls. */
 export const sessionActor = createActor(

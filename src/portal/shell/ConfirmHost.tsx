@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useSyncExternalStore } from 'react'
-import { openQuestion } from '../confirm.ts'
+import { openQuestion } from '../ui/confirm.ts'
 import { useText } from '../messages/useText.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogButtons } from '../ui/DialogButtons.tsx'

@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router-dom'
-import { benefitIcon } from '../benefits.ts'
-import { prefetchRoute } from '../routes.ts'
+import { benefitIcon } from '../api/benefits.ts'
+import { prefetchRoute } from '../ui/prefetchRoute.ts'
 import { useText } from '../messages/useText.ts'
 import styles from './Navigation.module.css'
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useText } from '../messages/useText.ts'
-import { useStores } from '../stores/StoresContext.tsx'
+import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/useMoney.ts'
 import { isLimitReached } from './isLimitReached.ts'
 import styles from './SavingsLine.module.css'

@@ -1,12 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { CompanyWire } from '../../domain/wire.ts'
-import { session } from '../session/session.ts'
-import { refused } from '../testing/answers.ts'
-import { exampleCompany, exampleEmployee, exampleProduct, petsInCart } from '../testing/employee.ts'
-import { plain } from '../testing/plain.ts'
-import { type PageGiven, renderPage } from '../testing/renderPage.tsx'
+import type { CompanyWire } from '../../dto/wire.ts'
+import { session } from '../api/session.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
+import {
+  exampleCompany,
+  exampleEmployee,
+  exampleProduct,
+  petsInCart,
+} from '../../../tests/support/portal/employee.ts'
+import { plain } from '../../../tests/support/portal/plain.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Shell } from './Shell.tsx'
 
 type Given = PageGiven & { company?: Partial<CompanyWire>; isComplete?: boolean }

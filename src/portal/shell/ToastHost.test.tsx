@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { inIntl } from '../forms/testing/inIntl.tsx'
-import { toast } from '../toasts.ts'
+import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
+import { toast } from '../ui/toasts.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 const words = { 'toast.success': 'Hecho', 'toast.close': 'Cerrar' }

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '../messages/useText.ts'
-import { type Toast, type ToastLevel, toastList, toastMs } from '../toasts.ts'
+import { type Toast, type ToastLevel, toastList, toastMs } from '../ui/toasts.ts'
 import styles from './ToastHost.module.css'
 
 const icons: Record<ToastLevel, typeof IconX> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ProfileWire } from '../../domain/wire.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
 import { isLimitReached } from './isLimitReached.ts'
 
 const left = (available: number, availableTop: number) => ({ available, availableTop })

@@ -1,6 +1,6 @@
-import { nearestPlanYear } from '../../domain/planMonths.ts'
-import { isLimitReached as isNothingLeft } from '../../domain/simulation.ts'
-import type { ProfileWire } from '../../domain/wire.ts'
+import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { isLimitReached as isNothingLeft } from '../../domain/quote/simulation.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
 
 /** Nothing left in either bag of the plan year that is contracted for first (D-51). */
 export function isLimitReached(profile: Pick<ProfileWire, 'simulations' | 'today' | 'company'>): boolean {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
-import { errorText } from '../apiError.ts'
+import { errorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { EmptyState } from './EmptyState.tsx'
 

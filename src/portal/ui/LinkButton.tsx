@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { prefetchRoute } from '../routes.ts'
+import { prefetchRoute } from './prefetchRoute.ts'
 
 type Props = ButtonProps & { to: string; children: ReactNode; 'aria-label'?: string }
 

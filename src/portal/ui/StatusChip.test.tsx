@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPage } from '../testing/renderPage.tsx'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { StatusChip } from './StatusChip.tsx'
 
 it('a status is a word beside an icon, those of a wait too (HOM-24)', async () => {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { benefitIcon } from '../benefits.ts'
+import { benefitIcon } from '../api/benefits.ts'
 import styles from './TintedIcon.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useIntl } from 'react-intl'
-import { formatMoney } from '../../domain/format.ts'
-import { defaultLanguage, isLanguage } from '../../domain/language.ts'
-import { toCents } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/kernel/format.ts'
+import { defaultLanguage, isLanguage } from '../../domain/kernel/language.ts'
+import { toCents } from '../../domain/kernel/money.ts'
 
 /** Euros, as the API carries them, written in the current language ("1.234,5 €"). */
 export function useMoney(): (euros: number) => string {

@@ -1,5 +1,5 @@
-import type { CompanyWire } from '../../domain/wire.ts'
-import { plainColours } from '../branding.ts'
+import type { CompanyWire } from '../../dto/wire.ts'
+import { plainColours } from '../ui/branding/branding.ts'
 
 /** A company without wishes: what the workshop's examples work for. */
 export const plainCompany: CompanyWire = {

@@ -1,6 +1,6 @@
-import { localeOf } from '../../domain/format.ts'
+import { localeOf } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ServerContext } from '../context.ts'
+import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { mailWords } from '../mail/mailWords.ts'
 import { resetMinutes } from './resetTokens.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '../config.ts'
+import type { Config } from '../context/config.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 

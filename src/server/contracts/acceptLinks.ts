@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Modality } from '../../domain/modality.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { AcceptLinkRow, Connection } from '../db/schema.ts'
-import type { Conditions } from './conditions.ts'
+import type { Conditions } from './conditions/conditions.ts'
 import type { ContractRecord } from './records.ts'
 
 /**

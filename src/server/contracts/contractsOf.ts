@@ -1,6 +1,6 @@
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractWire } from '../../domain/wire.ts'
-import type { ServerContext } from '../context.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { contractWire, splitCart } from './present.ts'
 import { recordsOf } from './records.ts'

@@ -1,9 +1,9 @@
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractWire, ProfileWire } from '../../domain/wire.ts'
-import type { ServerContext } from '../context.ts'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
-import { profileOf } from '../profile/profileOf.ts'
+import { profileOf } from '../employees/profileOf.ts'
 import { recordsOf, type ContractRecord } from './records.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { detailsForm } from '../../domain/detailsForm.ts'
-import { documentationForm, draftForm } from '../../domain/documentationForm.ts'
-import type { FormSchema } from '../../domain/formSchema.ts'
-import type { Language } from '../../domain/language.ts'
-import { scheduleOf } from '../../domain/scheduleOf.ts'
-import type { ContractRequest } from '../../domain/wire.ts'
-import { askPlugin } from '../benefits/askPlugin.ts'
+import { detailsForm } from '../../domain/benefit/detailsForm.ts'
+import { documentationForm, draftForm } from '../../domain/benefit/documentationForm.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
+import type { ContractRequest } from '../../dto/wire.ts'
+import { askPlugin } from '../plugins/askPlugin.ts'
 import { assertRight, invalid } from '../http/judge.ts'
-import { serverWords } from '../serverWords.ts'
-import type { Offer } from './offers.ts'
+import { serverWords } from '../http/serverWords.ts'
+import type { Offer } from '../catalogue/offers.ts'
 
 /**
  * Judges what the route's own schema cannot know: the details by the category's schema, each item's details,

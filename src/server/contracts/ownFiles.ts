@@ -1,10 +1,10 @@
-import type { FormSchema } from '../../domain/formSchema.ts'
-import type { Language } from '../../domain/language.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import { invalid } from '../http/judge.ts'
-import { contractWords } from './contractWords.ts'
+import { contractWords } from './conditions/contractWords.ts'
 import type { Desk } from './desk.ts'
 import { documentationJudge } from './judgeRequest.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from '../catalogue/offers.ts'
 
 /**
  * Files named in documentation must be the employee's own uploads: knowing a name is not enough (promise 4).

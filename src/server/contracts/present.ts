@@ -1,6 +1,6 @@
-import { cartDaysToCutOff } from '../../domain/limits.ts'
-import { toEuros } from '../../domain/money.ts'
-import type { ContractItemWire, ContractWire } from '../../domain/wire.ts'
+import { cartDaysToCutOff } from '../../domain/contract/limits.ts'
+import { toEuros } from '../../domain/kernel/money.ts'
+import type { ContractItemWire, ContractWire } from '../../dto/wire.ts'
 import type { ContractItemRow } from '../db/schema.ts'
 import type { ContractRecord } from './records.ts'
 

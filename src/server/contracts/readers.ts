@@ -1,7 +1,7 @@
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { fullName } from '../profile/fullName.ts'
-import type { Reader } from './conditionFacts.ts'
+import { fullName } from '../employees/fullName.ts'
+import type { Reader } from './conditions/conditionFacts.ts'
 
 /**
  * Who reads a contract: the language, and the names of everybody it may cover, those no longer in the family

@@ -1,6 +1,6 @@
-import type { Language, Messages } from '../../domain/language.ts'
-import { refusalSentence } from '../../domain/refusalSentence.ts'
-import type { Refusal } from '../../domain/refusal.ts'
+import type { Language, Messages } from '../../domain/kernel/language.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { nextContractState } from '../../domain/nextContractState.ts'
-import type { ServerContext } from '../context.ts'
+import { nextContractState } from '../../domain/contract/nextContractState.ts'
+import type { ServerContext } from '../context/context.ts'
 import type { Caller } from './createContract.ts'
 import { openDesk, recordOn } from './desk.ts'
 import { refused } from './refuse.ts'

@@ -1,11 +1,11 @@
 import type { DemoContract } from '../../domain/tenant/tenantDemo.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { totals } from '../../domain/quote.ts'
-import { toCents } from '../../domain/money.ts'
+import { totals } from '../../domain/quote/quote.ts'
+import { toCents } from '../../domain/kernel/money.ts'
 import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 import { newConditions } from './createContract.ts'
-import { requoted } from './conditions.ts'
+import { requoted } from './conditions/conditions.ts'
 import { conditionColumns, insertItems } from './store.ts'
 
 /**

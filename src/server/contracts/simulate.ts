@@ -1,15 +1,15 @@
-import { toEuros } from '../../domain/money.ts'
-import { planYearOf } from '../../domain/planMonths.ts'
-import { wireItemsOf } from '../../domain/questionFor.ts'
-import type { Refusal } from '../../domain/refusal.ts'
-import type { ContractItemWire, ContractRequest, SimulationWire } from '../../domain/wire.ts'
-import type { ServerContext } from '../context.ts'
+import { toEuros } from '../../domain/kernel/money.ts'
+import { planYearOf } from '../../domain/catalogue/planMonths.ts'
+import { wireItemsOf } from '../../domain/quote/questionFor.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { ContractItemWire, ContractRequest, SimulationWire } from '../../dto/wire.ts'
+import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Caller } from './createContract.ts'
 import { decide } from './decide.ts'
 import { openDesk, wireOn } from './desk.ts'
 import { judgeRequest } from './judgeRequest.ts'
-import { offerOf } from './offers.ts'
+import { offerOf } from '../catalogue/offers.ts'
 
 /**
  * A request to be priced and not kept; `contractId` names the contract it would change. Without `benefitId`

@@ -1,4 +1,4 @@
-import type { ContractState } from '../../domain/contractMachine.ts'
+import type { ContractState } from '../../domain/contract/contractMachine.ts'
 import type { ContractRecord } from './records.ts'
 
 /**

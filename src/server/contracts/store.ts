@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Modality } from '../../domain/modality.ts'
-import { toCents } from '../../domain/money.ts'
-import type { ContractItemWire, ContractStatus } from '../../domain/wire.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import { toCents } from '../../domain/kernel/money.ts'
+import type { ContractItemWire, ContractStatus } from '../../dto/wire.ts'
 import type { Connection } from '../db/schema.ts'
-import type { Conditions } from './conditions.ts'
+import type { Conditions } from './conditions/conditions.ts'
 import type { ContractRecord } from './records.ts'
 
 type Info = Record<string, unknown> | null | undefined

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { wait } from './embeddedCluster.ts'
+import { wait } from './embedded/embeddedCluster.ts'
 
 /**
  * Waits for a database that is just starting.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { completedYears } from '../../domain/calendar.ts'
+import { completedYears } from '../../domain/kernel/calendar.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { isPassword } from '../auth/passwords.ts'
 import { birthdayOf } from './employeeRow.ts'

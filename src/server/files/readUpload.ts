@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { mostFileBytes } from '../../domain/uploadLimits.ts'
+import { mostFileBytes } from '../../domain/kernel/uploadLimits.ts'
 import { HttpError } from '../http/httpError.ts'
 
 const limits = { fileSize: mostFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }

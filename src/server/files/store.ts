@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FileStore } from '../context.ts'
+import type { FileStore } from '../context/context.ts'
 import type { Connection, FileRow } from '../db/schema.ts'
 import { extensionOf } from './sniff.ts'
 

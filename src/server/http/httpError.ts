@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorWire } from '../../domain/wire.ts'
-import type { MessageId } from '../serverWords.ts'
+import type { ErrorWire } from '../../dto/wire.ts'
+import type { MessageId } from './serverWords.ts'
 
 type Answer = {
   /** The sentence, by its id in server/messages ... */

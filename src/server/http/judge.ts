@@ -1,9 +1,9 @@
 import Ajv, { type ErrorObject } from 'ajv'
-import { formats } from '../../domain/formats.ts'
-import type { FormSchema } from '../../domain/formSchema.ts'
-import type { Language } from '../../domain/language.ts'
-import type { ErrorWire } from '../../domain/wire.ts'
-import { serverWords, type MessageId } from '../serverWords.ts'
+import { formats } from '../../domain/kernel/formats.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { ErrorWire } from '../../dto/wire.ts'
+import { serverWords, type MessageId } from './serverWords.ts'
 import { HttpError } from './httpError.ts'
 
 export type FieldFault = NonNullable<ErrorWire['error']['fields']>[number]

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, languages, type Language } from '../../domain/language.ts'
+import { defaultLanguage, isLanguage, languages, type Language } from '../../domain/kernel/language.ts'
 
 /** The best language of an Accept-Language header among those offered, if it asks for any of them. */
 export function askedLanguage(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LogLevel } from '../config.ts'
+import type { LogLevel } from '../context/config.ts'
 
 /** One line a request when it is answered: method, route pattern, tenant, employee, status, milliseconds. */
 export function installRequestLog(app: FastifyInstance, level: Exclude<LogLevel, 'silent'>): void {

@@ -1,9 +1,9 @@
 import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { tellSigned } from '../benefits/tellSigned.ts'
-import type { ServerContext } from '../context.ts'
+import { tellSigned } from '../contracts/tellSigned.ts'
+import type { ServerContext } from '../context/context.ts'
 import { createMailTransport } from '../mail/transport.ts'
-import { deliverMail, requeueDueMails } from './deliverMail.ts'
+import { deliverMail, requeueDueMails } from '../mail/deliverMail.ts'
 import type { JobPayloads } from './enqueue.ts'
 
 const sweepMs = 10_000

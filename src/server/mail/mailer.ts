@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail, Mailer } from '../context.ts'
+import type { Mail, Mailer } from '../context/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { renderMailHtml, renderMailText } from './renderMail.ts'
 

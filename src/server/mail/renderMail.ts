@@ -1,6 +1,6 @@
-import type { Mail } from '../context.ts'
-import { foregroundOn, readableOnWhite, tint } from '../documents/brandColors.ts'
-import { escapeHtml } from './escapeHtml.ts'
+import type { Mail } from '../context/context.ts'
+import { foregroundOn, readableOnWhite, tint } from '../rendering/brandColors.ts'
+import { escapeHtml } from '../rendering/escapeHtml.ts'
 import { mailWords } from './mailWords.ts'
 
 const font = "font-family:'Inter Variable',Inter,'Segoe UI',Helvetica,Arial,sans-serif;"

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
+import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
 
 export type MailTransport = {

@@ -1,5 +1,5 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
-import { fallbackLanguage, languages, type Language, type Messages } from '../../domain/language.ts'
+import { fallbackLanguage, languages, type Language, type Messages } from '../../domain/kernel/language.ts'
 
 /** A sentence by its id, in ICU syntax filled with `params`. */
 export type Words = (language: Language, id: string, params?: Record<string, string | number>) => string

@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { readdir } from 'node:fs/promises'
-import { languages, type LocalizedText } from '../../domain/language.ts'
+import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
 import { contrastRemarks } from '../../domain/tenant/tenantContrast.ts'

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TenantRegistry } from '../context.ts'
+import type { TenantRegistry } from '../context/context.ts'
 import { hostName, namesNobody } from './hosts.ts'
 import { openTenants } from './registry.ts'
 

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { exampleModality } from '../../../domain/exampleQuestion.ts'
-import type { Language } from '../../../domain/language.ts'
-import type { Modality } from '../../../domain/modality.ts'
-import { inIntl } from '../../forms/testing/inIntl.tsx'
+import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import es from '../../messages/product/es.json' with { type: 'json' }
 import { ModalityCard } from './ModalityCard.tsx'
 

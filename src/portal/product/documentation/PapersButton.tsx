@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { completenessOf } from '../../../domain/documentation.ts'
-import type { ContractWire } from '../../../domain/wire.ts'
+import { completenessOf } from '../../../domain/benefit/documentation.ts'
+import type { ContractWire } from '../../../dto/wire.ts'
 import { useText } from '../../messages/useText.ts'
-import type { LoadedProduct } from '../loadProduct.ts'
+import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
 
 /** The way to the papers that a cart item lacks; nothing where none is missing. */

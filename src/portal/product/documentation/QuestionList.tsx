@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useId } from 'react'
-import { localized } from '../../../domain/language.ts'
+import { localized } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './Documentation.module.css'

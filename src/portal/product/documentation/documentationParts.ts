@@ -1,8 +1,8 @@
-import type { BenefitDeclaration } from '../../../domain/benefit.ts'
-import { documentationForm } from '../../../domain/documentationForm.ts'
-import { questionKey } from '../../../domain/documentation.ts'
-import type { FormSchema } from '../../../domain/formSchema.ts'
-import type { Modality } from '../../../domain/modality.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import { documentationForm } from '../../../domain/benefit/documentationForm.ts'
+import { questionKey } from '../../../domain/benefit/documentation.ts'
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
 
 export type DocumentationParts = {
   /**

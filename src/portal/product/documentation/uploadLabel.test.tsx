@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Language } from '../../../domain/language.ts'
-import { plantsContract } from '../../testing/employee.ts'
-import { renderPage } from '../../testing/renderPage.tsx'
-import { rose } from '../testing/plants.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { plantsContract } from '../../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
+import { rose } from '../../../../tests/support/portal/plants.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
 import { Questionnaire } from './Questionnaire.tsx'
 

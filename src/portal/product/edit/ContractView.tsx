@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { BenefitDeclaration } from '../../../domain/benefit.ts'
-import type { ContractWire } from '../../../domain/wire.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { ContractWire } from '../../../dto/wire.ts'
 import { useText } from '../../messages/useText.ts'
-import { ReadingTable } from '../../pages/documents/ReadingTable.tsx'
+import { ReadingTable } from '../../contracts/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DocumentationDialog, hasPapers } from '../documentation/DocumentationDialog.tsx'
 import classes from './Editor.module.css'
-import { PendingChange } from './PendingChange.tsx'
+import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
 type Props = { declaration: BenefitDeclaration; contract: ContractWire; editor: Editor }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useText } from '../../messages/useText.ts'
-import { CountedMoney } from '../../calculator/CountedMoney.tsx'
-import type { WorkingContract } from '../WorkingContract.ts'
+import { CountedMoney } from '../../plan/calculator/CountedMoney.tsx'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 
 /** What it costs in the plan year, who pays it, and what it is worth after tax. */

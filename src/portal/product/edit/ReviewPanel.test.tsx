@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { plants, rose } from '../testing/plants.ts'
-import { plantsContract } from '../../testing/employee.ts'
-import { renderPage } from '../../testing/renderPage.tsx'
-import type { WorkingContract } from '../WorkingContract.ts'
+import { plants, rose } from '../../../../tests/support/portal/plants.ts'
+import { plantsContract } from '../../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import type { Editor } from './useEditor.ts'
 

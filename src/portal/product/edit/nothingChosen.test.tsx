@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import type { BenefitDeclaration } from '../../../domain/benefit.ts'
-import type { Modality } from '../../../domain/modality.ts'
-import { exampleModality } from '../../../domain/exampleQuestion.ts'
-import { ProductPage } from '../../pages/ProductPage.tsx'
-import { exampleProduct, pets } from '../../testing/employee.ts'
-import { renderPage } from '../../testing/renderPage.tsx'
+import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { ProductPage } from '../ProductPage.tsx'
+import { exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
-vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 /** The page of a category like pets, of which the employee has nothing yet. */
 async function page(

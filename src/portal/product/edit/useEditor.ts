@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import type { ContractRequest, ContractWire } from '../../../domain/wire.ts'
-import { api } from '../../api.ts'
-import { confirm } from '../../confirm.ts'
-import { editMachine } from '../../machines/editMachine.ts'
-import type { EditEvent, EditKind, EditQuestion } from '../../machines/editMachine.ts'
+import type { ContractRequest, ContractWire } from '../../../dto/wire.ts'
+import { api } from '../../api/api.ts'
+import { confirm } from '../../ui/confirm.ts'
+import { editMachine } from '../contract/editMachine.ts'
+import type { EditEvent, EditKind, EditQuestion } from '../contract/editMachine.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Text } from '../../messages/useText.ts'
-import { useStores } from '../../stores/StoresContext.tsx'
-import { toast } from '../../toasts.ts'
+import { useStores } from '../../session/StoresContext.tsx'
+import { toast } from '../../ui/toasts.ts'
 
 export type EditorInput = {
   kind: EditKind

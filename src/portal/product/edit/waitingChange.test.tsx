@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { exampleContract } from '../../../domain/exampleContract.ts'
-import { exampleModality } from '../../../domain/exampleQuestion.ts'
-import { ProductPage } from '../../pages/ProductPage.tsx'
-import { exampleProduct, pets } from '../../testing/employee.ts'
-import { renderPage } from '../../testing/renderPage.tsx'
+import { exampleContract } from '../../../domain/examples/exampleContract.ts'
+import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { ProductPage } from '../ProductPage.tsx'
+import { exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
 const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmount: 10 })
 const items = [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price: 80 }))

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import es from '../../messages/product/es.json' with { type: 'json' }
-import { inIntl } from '../../forms/testing/inIntl.tsx'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { AllMonths } from './AllMonths.tsx'
 
 const drawn = (isAll: boolean) => {

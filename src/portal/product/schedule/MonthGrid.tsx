@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formatMoney, monthName, shortMonthName } from '../../../domain/format.ts'
-import type { Language } from '../../../domain/language.ts'
+import { formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './MonthCell.module.css'
 

@@ -1,5 +1,5 @@
-import type { Coverable } from '../coverable.ts'
-import type { Say } from '../useBenefitWords.ts'
+import type { Coverable } from '../contract/coverable.ts'
+import type { Say } from '../../plan/useBenefitWords.ts'
 import { useText } from '../../messages/useText.ts'
 import classes from './Schedule.module.css'
 

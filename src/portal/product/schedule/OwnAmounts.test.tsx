@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { exampleModality } from '../../../domain/exampleQuestion.ts'
-import { ProductPage } from '../../pages/ProductPage.tsx'
-import { exampleEmployee, exampleProduct, pets } from '../../testing/employee.ts'
-import { renderPage } from '../../testing/renderPage.tsx'
+import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { ProductPage } from '../ProductPage.tsx'
+import { exampleEmployee, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
-vi.mock('../../charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 const { 2026: bags } = exampleEmployee().simulations
 const months = [

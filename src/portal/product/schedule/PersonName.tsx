@@ -1,4 +1,4 @@
-import type { Person } from '../../../domain/person.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
 import classes from './Schedule.module.css'
 

@@ -1,14 +1,20 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { formatMoney } from '../../../domain/format.ts'
-import { localized } from '../../../domain/language.ts'
-import type { Modality } from '../../../domain/modality.ts'
-import type { Person } from '../../../domain/person.ts'
-import { personPriceCents } from '../../../domain/personPrice.ts'
+import { formatMoney } from '../../../domain/kernel/format.ts'
+import { localized } from '../../../domain/kernel/language.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
+import { personPriceCents } from '../../../domain/benefit/personPrice.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
-import { coverable } from '../coverable.ts'
-import { monthsOf, peopleOf, withPerson, withSupplementary, withoutPerson } from '../scheduleItems.ts'
+import { coverable } from '../contract/coverable.ts'
+import {
+  monthsOf,
+  peopleOf,
+  withPerson,
+  withSupplementary,
+  withoutPerson,
+} from '../contract/scheduleItems.ts'
 import { OtherPeople } from './OtherPeople.tsx'
 import { PersonName } from './PersonName.tsx'
 import { PricedMonths } from './PricedMonths.tsx'

@@ -1,6 +1,6 @@
-import type { Room } from '../../../domain/caps.ts'
-import type { Modality } from '../../../domain/modality.ts'
-import { largestCents, toCents } from '../../../domain/money.ts'
+import type { Room } from '../../../domain/quote/caps.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { largestCents, toCents } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../messages/useText.ts'
 
 /** The least a month of a modality may hold, where it has one. */

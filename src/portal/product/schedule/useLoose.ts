@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WorkingContract } from '../WorkingContract.ts'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 /** A number that is typed before any month carries it: kept with the contract while its field is shown. */
 export function useLoose(

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { isLocked } from '../../../domain/lockedItems.ts'
-import type { Question } from '../../../domain/question.ts'
-import type { Schedule } from '../../../domain/scheduleOf.ts'
-import type { Say } from '../useBenefitWords.ts'
+import { isLocked } from '../../../domain/quote/lockedItems.ts'
+import type { Question } from '../../../domain/benefit/question.ts'
+import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
+import type { Say } from '../../plan/useBenefitWords.ts'
 import type { MonthReason } from './MonthGrid.tsx'
 
 /**

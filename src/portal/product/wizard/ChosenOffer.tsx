@@ -1,5 +1,5 @@
-import { localized } from '../../../domain/language.ts'
-import type { Modality } from '../../../domain/modality.ts'
+import { localized } from '../../../domain/kernel/language.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { Description } from '../card/ModalityCard.tsx'
 import { imageUrl } from '../card/storageUrl.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Modality } from '../../../domain/modality.ts'
-import { plain } from '../../testing/plain.ts'
-import { renderPage } from '../../testing/renderPage.tsx'
-import { rose } from '../testing/plants.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { plain } from '../../../../tests/support/portal/plain.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
+import { rose } from '../../../../tests/support/portal/plants.ts'
 import { PriceForYou } from './PriceForYou.tsx'
 
 const extra = (id: string, defaultPrice: number): Modality => ({

@@ -1,10 +1,10 @@
-import { formatMoney } from '../../../domain/format.ts'
-import { sumBy } from '../../../domain/money.ts'
-import type { Person } from '../../../domain/person.ts'
-import { personPriceCents } from '../../../domain/personPrice.ts'
+import { formatMoney } from '../../../domain/kernel/format.ts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
+import { personPriceCents } from '../../../domain/benefit/personPrice.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
-import type { Offer } from '../loadProduct.ts'
+import type { Offer } from '../contract/loadProduct.ts'
 import classes from './Wizard.module.css'
 
 /**

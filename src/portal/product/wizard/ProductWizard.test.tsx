@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { exampleModality } from '../../../domain/exampleQuestion.ts'
-import type { Modality } from '../../../domain/modality.ts'
-import type { ContractWire } from '../../../domain/wire.ts'
-import { ProductPage } from '../../pages/ProductPage.tsx'
-import { exampleEmployee, exampleProduct, plantsContract } from '../../testing/employee.ts'
-import { renderPage } from '../../testing/renderPage.tsx'
-import { cactus, rose } from '../testing/plants.ts'
+import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { ContractWire } from '../../../dto/wire.ts'
+import { ProductPage } from '../ProductPage.tsx'
+import { exampleEmployee, exampleProduct, plantsContract } from '../../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
+import { cactus, rose } from '../../../../tests/support/portal/plants.ts'
 
 const open = (
   alias: string,

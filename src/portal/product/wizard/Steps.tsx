@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { FlowStep } from '../flowPath.ts'
+import type { FlowStep } from '../contract/flowPath.ts'
 import { useText } from '../../messages/useText.ts'
-import type { BenefitWords } from '../useBenefitWords.ts'
+import type { BenefitWords } from '../../plan/useBenefitWords.ts'
 import classes from './Wizard.module.css'
 
 /** Where in the flow: each step by its word, those behind with a tick. */

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import type { FlowEvent, FlowInput } from '../../../domain/benefit.ts'
-import { flowSteps, stepOf } from '../flowPath.ts'
-import type { FlowStep } from '../flowPath.ts'
+import type { FlowEvent, FlowInput } from '../../../domain/benefit/benefit.ts'
+import { flowSteps, stepOf } from '../contract/flowPath.ts'
+import type { FlowStep } from '../contract/flowPath.ts'
 
 export type Flow = {
   steps: FlowStep[]

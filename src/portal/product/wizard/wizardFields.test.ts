@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality } from '../../../domain/exampleQuestion.ts'
-import type { FormSchema } from '../../../domain/formSchema.ts'
+import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { afterChoice, chosenOffer, keptBefore, offersFor, providersOf } from './wizardFields.ts'
 
 const schema: FormSchema = {

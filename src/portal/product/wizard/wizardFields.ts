@@ -1,8 +1,8 @@
-import type { BenefitDeclaration } from '../../../domain/benefit.ts'
-import type { FormSchema } from '../../../domain/formSchema.ts'
-import type { Modality } from '../../../domain/modality.ts'
-import type { ProfileWire } from '../../../domain/wire.ts'
-import type { Offer } from '../loadProduct.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { ProfileWire } from '../../../dto/wire.ts'
+import type { Offer } from '../contract/loadProduct.ts'
 
 /** Which fields of a details schema choose the provider and the modality: their formats say so. */
 export function choosers({ properties = {} }: FormSchema): {

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Modality, PlanType } from '../../../domain/modality.ts'
-import type { ContractItemWire, ContractStatus } from '../../../domain/wire.ts'
+import type { Modality, PlanType } from '../../../domain/catalogue/modality.ts'
+import type { ContractItemWire, ContractStatus } from '../../../dto/wire.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>

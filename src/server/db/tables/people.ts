@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Language } from '../../../domain/language.ts'
-import type { Relationship } from '../../../domain/person.ts'
-import type { CompensationWire, ProfileWire } from '../../../domain/wire.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import type { Relationship } from '../../../domain/kernel/person.ts'
+import type { CompensationWire, ProfileWire } from '../../../dto/wire.ts'
 
 /** An instant: read as Date, written as Date or ISO text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>

@@ -1,0 +1,89 @@
+import type { BenefitDeclaration } from './benefit.ts'
+import { defaultLanguage, fallbackLanguage, type LocalizedText } from '../kernel/language.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+
+type Declared = Pick<BenefitDeclaration, 'documentation'>
+type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
+type Documented = Pick<ContractWire, 'additionalInfo' | 'disableDocumentation'> & {
+  benefit: Questioned & Pick<Modality, 'product'>
+  items: readonly { familyId: number }[]
+  answers?: ContractWire['answers']
+}
+
+export type MissingDocumentation = {
+  isMissing: boolean
+  /** Family ids whose own form is empty, where the category asks person by person; 0 is the employee. */
+  personIds: number[]
+}
+
+const nothing: MissingDocumentation = { isMissing: false, personIds: [] }
+
+/**
+ * Whether the benefit asks for information: its category always does, or its questionnaire is not by
+ * telephone (spec 4).
+ */
+export function requiresInformation(declaration: Declared, modality: Questioned): boolean {
+  if (declaration.documentation?.when === 'always') return true
+  return modality.questionare === 'yes' && modality.typeOfQuestionare !== 'telephone'
+}
+
+/** What documentation a contract lacks: nothing where it was switched off (HOM-25 to HOM-27, D-29). */
+export function missingDocumentation(declaration: Declared, contract: Documented): MissingDocumentation {
+  if (contract.disableDocumentation || !requiresInformation(declaration, contract.benefit)) return nothing
+  const info = contract.additionalInfo ?? {}
+  if (declaration.documentation?.per !== 'person') return { isMissing: isEmpty(info), personIds: [] }
+  const people = [...new Set(contract.items.map((item) => item.familyId))].sort((a, b) => a - b)
+  const personIds = people.filter((id) => isEmpty(info[String(id)]))
+  return { isMissing: personIds.length > 0 || (people.length === 0 && isEmpty(info)), personIds }
+}
+
+/** Whether the product's required questions are answered and its required document is there (CAT-26). */
+export function areAnswersComplete(contract: Pick<Documented, 'benefit' | 'answers'>): boolean {
+  const { isDocumentRequired, isQuestionsRequired, questions = [] } = contract.benefit.product
+  if (isDocumentRequired && !contract.answers?.file) return false
+  if (isQuestionsRequired === false) return true
+  return questions.every(
+    ({ title, isRequired }) => !isRequired || Boolean(contract.answers?.answers[questionKey(title)]?.trim()),
+  )
+}
+
+/**
+ * The key of a question in the answers' map: its title in Spanish, the portal's first language, else the base
+ * text.
+ */
+export function questionKey(title: LocalizedText): string {
+  return title[defaultLanguage] ?? title[fallbackLanguage] ?? Object.values(title)[0] ?? ''
+}
+
+/**
+ * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The
+ * one rule of what a line still lacks: the cart refuses by it, home's status and alerts tell it.
+ */
+export function completenessOf(declaration: Declared, contract: Documented): 'completed' | 'pending' {
+  if (contract.disableDocumentation) return 'completed'
+  return missingDocumentation(declaration, contract).isMissing || !areAnswersComplete(contract)
+    ? 'pending'
+    : 'completed'
+}
+
+/**
+ * Whether an accepted contract waits for somebody's review: it was asked for information, a document or an
+ * insurer's yes (D-32).
+ */
+export function needsReview(
+  declaration: Declared,
+  modality: Questioned & Pick<Modality, 'product'>,
+): boolean {
+  return (
+    requiresInformation(declaration, modality) ||
+    modality.questionare === 'yes' ||
+    modality.product.isDocumentRequired === true
+  )
+}
+
+/** Nothing given: null, undefined, or an object or list without entries. */
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleModality, exampleQuestion } from '../examples/exampleQuestion.ts'
+import type { Question } from './question.ts'
+import { questionFor } from '../quote/questionFor.ts'
+import { quote } from '../quote/quote.ts'
+import { priceTickets } from './tickets.ts'
+
+function ask(
+  ticketCount: unknown,
+  {
+    price = 20,
+    bagCents = 10_000,
+    ...fields
+  }: { price?: number; bagCents?: number } & Partial<Question<Record<string, unknown>>> = {},
+): Question<Record<string, unknown>> {
+  const modality = exampleModality({
+    id: 'cinema',
+    category: 'pets',
+    name: { en: 'Cinema' },
+    contractMethod: 'tickets',
+    defaultPrice: price,
+  })
+  return exampleQuestion({ modality, details: { ticketCount }, availableCents: bagCents, ...fields })
+}
+
+/** A category whose own pricing must never be asked. */
+const declaration = {
+  id: 'pets',
+  amount: 'typed' as const,
+  months: 'chosen' as const,
+  price: () => {
+    throw new Error('asked')
+  },
+}
+
+describe('tickets (D-13)', () => {
+  it.each([
+    [7, {}, 5, 10_000],
+    [3.9, {}, 3, 6_000],
+    [3, { price: 20.1, bagCents: 6_030 }, 3, 6_030],
+    [4, { price: 20.1, bagCents: 6_030 }, 3, 6_030],
+    [3, { price: 20.1, bagCents: 6_029 }, 2, 4_020],
+    [5, {}, 5, 10_000],
+    [4, {}, 4, 8_000],
+    ['2', {}, 2, 4_000],
+  ])('%s asked with %j are %d for %d cents', (asked, fields, ticketCount, priceCents) => {
+    expect(priceTickets(ask(asked, fields)).items).toEqual([
+      { personId: 0, monthIndex: 3, benefitId: 'cinema', priceCents, details: { ticketCount } },
+    ])
+  })
+
+  it('of a contract that is edited have its own price in the bag again', () => {
+    const contract = exampleContract({
+      id: 'c',
+      product: 'pets',
+      finalPrice: 100,
+      price: 100,
+      status: 'cart',
+      signed: false,
+      items: [{ benefitId: 'cinema', familyId: 0, month: 3, price: 100, details: { ticketCount: 5 } }],
+    })
+    const profile = {
+      firstName: 'Marta',
+      fullName: 'Marta Vidal',
+      birthday: '1987-02-11',
+      disabilityType: false,
+      disability: null,
+      family: [],
+      privateUse: null,
+      renting: false,
+      flexibleBag: 119.99,
+      userBag: 0,
+      cart: [contract],
+      contracts: [],
+      company: { cutOffDate: 15 },
+      simulations: {
+        2026: {
+          flexibleBag: 119.99,
+          topBag: 0,
+          available: 19.99,
+          availableTop: 0,
+          fixedSalary: 1,
+          companyBag: 0,
+          totalPrice: 100,
+          userBagLeft: 0,
+        },
+      },
+    }
+    const count = (edited: typeof contract | undefined) => {
+      const question = questionFor({
+        profile,
+        modality: ask(7).modality,
+        year: 2026,
+        today: '2026-03-10',
+        items: [],
+        details: { ticketCount: 7 },
+        contract: edited,
+      })
+      return priceTickets(question).items[0]?.details?.ticketCount
+    }
+    expect([count(contract), count(undefined)]).toEqual([5, undefined])
+  })
+
+  it('are none without a count, a month or a price', () => {
+    expect([0, -1, 'dos', null, undefined, Number.NaN].map((count) => priceTickets(ask(count)))).toEqual(
+      new Array(6).fill({ items: [], refusals: [] }),
+    )
+    expect(priceTickets(ask(1, { selectableMonths: [] })).items).toEqual([])
+    expect(priceTickets(ask(1, { price: 0 })).items).toEqual([])
+    expect(priceTickets({ ...ask(1), details: undefined as never }).items).toEqual([])
+  })
+
+  it('say by how much one is too dear', () => {
+    expect(priceTickets(ask(2, { bagCents: 1_999 }))).toEqual({
+      items: [],
+      refusals: [
+        {
+          code: 'price_over_error',
+          path: '/price',
+          params: { limitCents: 1_999, askedCents: 2_000, overCents: 1 },
+        },
+      ],
+    })
+    expect(priceTickets(ask(2, { bagCents: 2_000 })).refusals).toEqual([])
+    expect(priceTickets(ask(0, { bagCents: 1_999 })).refusals).toEqual([])
+    expect(priceTickets(ask(1, { selectableMonths: [] })).refusals).toEqual([])
+    expect(priceTickets(ask(1, { bagCents: 2_000, selectableMonths: [] })).refusals).toEqual([])
+  })
+
+  it('are priced by the core for any category, with the details as they are kept', () => {
+    const priced = quote(declaration, ask(7))
+    expect(priced).toMatchObject({
+      priceCents: 10_000,
+      finalPriceCents: 10_000,
+      refusals: [],
+      details: { ticketCount: 5, ticketPrice: 20 },
+    })
+    expect(quote(declaration, ask(0)).refusals.map(({ code }) => code)).toEqual(['zeroPrice'])
+    expect(quote(declaration, ask(2, { bagCents: 1_999 })).refusals.map(({ code }) => code)).toEqual([
+      'price_over_error',
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { contractName } from './contractName.ts'
+import { exampleModality } from '../examples/exampleQuestion.ts'
+
+const card = exampleModality({ id: 'card', category: 'transport', name: { es: 'Tarjeta', en: 'Card' } })
+const product = { ...card.product, name: { es: 'Transporte', en: 'Transport' } }
+
+describe('the name of a contract', () => {
+  it('is that of its product and its modality, in the reader’s language', () => {
+    expect(contractName({ ...card, product }, 'es')).toBe('Transporte · Tarjeta')
+    expect(contractName({ ...card, product }, 'en')).toBe('Transport · Card')
+  })
+
+  it('is said once where both are called the same', () => {
+    expect(contractName(card, 'es')).toBe('Tarjeta')
+  })
+})

@@ -1,0 +1,120 @@
+import { dateParts, daysBetween, plainDate } from '../kernel/calendar.ts'
+import type { Modality } from './modality.ts'
+
+/**
+ * Which months of a plan year may be contracted, and until when (D-06 to D-09). Months outside this file are
+ * 0 to 11.
+ */
+
+export type PlanMonthInput = {
+  modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
+  year: number
+  /** Madrid date. */
+  today: string
+  /** The company's day of the month; 1 where it has none. */
+  cutOffDay?: number | undefined
+}
+
+/** A calendar month, 1 to 12. */
+type YearMonth = { year: number; month: number }
+
+/**
+ * The month after cut-off: the next one before the cut-off day, the one after it from that day on, wrapping
+ * after 12 (D-06).
+ */
+export function monthAfterCutOff(today: string, cutOffDay = 1): YearMonth {
+  const { year, month, day } = dateParts(today)
+  const ahead = month + (day < cutOffDay ? 1 : 2)
+  return ahead > 12 ? { year: year + 1, month: ahead - 12 } : { year, month: ahead }
+}
+
+/** Plan years that are open, ascending: this one and the next, on any day. */
+export function openPlanYears(today: string): number[] {
+  const { year } = dateParts(today)
+  return [year, year + 1]
+}
+
+/** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
+export function nearestPlanYear(today: string, cutOffDay = 1): number {
+  return monthAfterCutOff(today, cutOffDay).year
+}
+
+/** The first plan year a modality may be contracted for today: the year of its first month (D-06). */
+export function planYearOf({ modality, today, cutOffDay }: Omit<PlanMonthInput, 'year'>): number {
+  return firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay)).year
+}
+
+/**
+ * Month indexes 0 to 11 that may be contracted for an open plan year, ascending; empty when none is left
+ * (D-06 to D-08).
+ */
+export function selectableMonths({ modality, year, today, cutOffDay }: PlanMonthInput): number[] {
+  if (!openPlanYears(today).includes(year) || (modality.year !== undefined && modality.year !== year))
+    return []
+  const first = firstYearMonth(modality, today, cutOffDayOf(modality, cutOffDay))
+  if (first.year > year) return []
+  const months: number[] = []
+  for (
+    let month = first.year === year ? first.month : (bareMonth(modality.startDate) ?? 1);
+    month <= endMonth(modality.endDate, year);
+    month++
+  ) {
+    if (modality.monthsAvailability?.[month - 1] !== false) months.push(month - 1)
+  }
+  return months
+}
+
+/** The last day on which a contract that starts in `firstMonth` (0 to 11) may be completed (D-09). */
+export function cutOffDeadline({
+  modality,
+  year,
+  firstMonth,
+  cutOffDay,
+}: Omit<PlanMonthInput, 'today'> & { firstMonth: number }): string {
+  const date = modality.cutOffDate
+  if (typeof date === 'string' && date.length >= 10) return date.slice(0, 10)
+  const day = cutOffDayOf(modality, cutOffDay)
+  // firstMonth counts from 0, so as a number from 1 it names the month before; 0 is December of the year
+  // before.
+  return plainDate(year, firstMonth, day)
+}
+
+/** Calendar days until that deadline: 0 on the day itself, negative is expired (D-09). */
+export function daysToCutOff(input: PlanMonthInput & { firstMonth: number }): number {
+  return daysBetween(input.today, cutOffDeadline(input))
+}
+
+/**
+ * The day of the month that counts as cut-off: the modality's own where it gives one, else the company's,
+ * else 1 (D-09).
+ */
+export function cutOffDayOf(modality: Pick<Modality, 'cutOffDate'>, companyDay?: number): number {
+  const own = Number(modality.cutOffDate ?? 0)
+  return Number.isInteger(own) && own >= 1 && own <= 31 ? own : companyDay || 1
+}
+
+function firstYearMonth(modality: PlanMonthInput['modality'], today: string, cutOffDay: number): YearMonth {
+  const after = monthAfterCutOff(today, cutOffDay)
+  const start = startOf(modality, after.year)
+  return start.year > after.year || (start.year === after.year && start.month > after.month) ? start : after
+}
+
+function startOf({ startDate, year }: PlanMonthInput['modality'], planYear: number): YearMonth {
+  const opened = { year: year ?? 0, month: 1 }
+  if (!startDate) return opened
+  const month = bareMonth(startDate)
+  const start = month ? { year: Math.max(planYear, year ?? 0), month } : dateParts(startDate)
+  return start.year < opened.year ? opened : { year: start.year, month: start.month }
+}
+
+function endMonth(endDate: string | undefined, year: number): number {
+  if (!endDate) return 12
+  const end = dateParts(endDate)
+  if (end.year === year) return end.month
+  return end.year < year ? 0 : 12
+}
+
+/** A start without a year counts within the plan year: the literal reading of D-06. */
+function bareMonth(startDate: string | undefined): number | undefined {
+  return startDate && /^\d{1,2}$/.test(startDate) ? Number(startDate) : undefined
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { alertsOf, monthsWithoutInvoice } from './alerts.ts'
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { emptyForm } from '../benefit/emptyForm.ts'
+import { exampleContract } from '../examples/exampleContract.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+
+const billed = {
+  documentation: {
+    schema: emptyForm,
+    per: 'contract',
+    when: 'always',
+    invoiceEachMonth: (info) => info.paymentFreq === 'monthly',
+    invoicedMonths: (info) =>
+      ((info.invoices as { month: number }[] | undefined) ?? []).map(({ month }) => month),
+  },
+} as Pick<BenefitDeclaration, 'documentation'>
+
+const monthly = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+  exampleContract({
+    items: [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 10 })),
+    additionalInfo: { paymentFreq: 'monthly', invoices: [{ month: 3 }] },
+    ...fields,
+  })
+
+describe('invoices that are due (D-45)', () => {
+  it('are those of contracted months up to now without one: in June, April billed, May and June', () => {
+    expect(monthsWithoutInvoice(billed, monthly(), '2026-06-10')).toEqual([4, 5])
+    expect(monthsWithoutInvoice(billed, monthly(), '2026-05-31')).toEqual([4])
+    expect(monthsWithoutInvoice(billed, monthly(), '2026-04-30')).toEqual([])
+    expect(monthsWithoutInvoice(billed, monthly(), '2026-03-31')).toEqual([])
+    expect(monthsWithoutInvoice(billed, monthly(), '2027-01-01')).toEqual([4, 5, 6, 7])
+    expect(monthsWithoutInvoice(billed, monthly(), '2025-12-31')).toEqual([])
+  })
+
+  it('are asked for once a month, in order, whoever is covered', () => {
+    const items = [5, 4, 4].map((month, familyId) => ({ benefitId: 'm', familyId, month, price: 10 }))
+    expect(monthsWithoutInvoice(billed, monthly({ items }), '2026-06-10')).toEqual([4, 5])
+  })
+
+  it('are none where the contract is not billed monthly', () => {
+    expect(
+      monthsWithoutInvoice(billed, monthly({ additionalInfo: { paymentFreq: 'yearly' } }), '2026-06-10'),
+    ).toEqual([])
+    expect(monthsWithoutInvoice(billed, monthly({ additionalInfo: null }), '2026-06-10')).toEqual([])
+    expect(monthsWithoutInvoice({}, monthly(), '2026-06-10')).toEqual([])
+    expect(
+      monthsWithoutInvoice(
+        { documentation: { schema: emptyForm, per: 'contract', when: 'always' } },
+        monthly(),
+        '2026-06-10',
+      ),
+    ).toEqual([])
+    expect(
+      monthsWithoutInvoice(
+        billed,
+        monthly({
+          year: 2027,
+          items: [0, 1].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 10 })),
+        }),
+        '2026-06-10',
+      ),
+    ).toEqual([])
+  })
+
+  it('are all of them where nothing tells which were given', () => {
+    const { invoicedMonths: _given, ...documentation } = billed.documentation!
+    expect(monthsWithoutInvoice({ documentation }, monthly(), '2026-05-10')).toEqual([3, 4])
+  })
+})
+
+describe('alerts', () => {
+  const alerts = (contracts: ContractWire[], today = '2026-06-10', alertDays = 30) =>
+    alertsOf({
+      contracts,
+      declarations: (category) => (category === 'pets' ? (billed as BenefitDeclaration) : undefined),
+      today,
+      alertDays,
+    })
+
+  it('name missing documents of the cart, and lead there', () => {
+    expect(alerts([exampleContract({ status: 'cart', signed: false })])).toEqual([
+      {
+        kind: 'missingDocument',
+        contractId: 'c1',
+        category: 'pets',
+        name: { es: 'Mascotas', en: 'Pets' },
+        link: '/cart?papers=c1',
+      },
+    ])
+    expect(alerts([monthly({ status: 'cart', signed: false })])).toEqual([])
+    expect(alerts([exampleContract({ status: 'cart', signed: false, disableDocumentation: true })])).toEqual(
+      [],
+    )
+    expect(alerts([exampleContract({ status: 'pending', signed: false })])).toEqual([])
+  })
+
+  it('name what the cart refuses for the product’s own document and questions, until they are there (CAT-26)', () => {
+    const { product } = exampleContract().benefit
+    const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
+    const kinds = (asked: Partial<typeof product>, answers?: ContractWire['answers']) =>
+      alerts([
+        {
+          ...monthly({ status: 'cart', signed: false, answers: answers ?? null }),
+          benefit: { ...exampleContract().benefit, product: { ...product, ...asked } },
+        },
+      ]).map(({ kind }) => kind)
+    expect(kinds({ isDocumentRequired: true })).toEqual(['missingDocument'])
+    expect(
+      kinds(
+        { isDocumentRequired: true },
+        { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true },
+      ),
+    ).toEqual([])
+    expect(kinds({ isQuestionsRequired: true, questions })).toEqual(['missingDocument'])
+    expect(
+      kinds({ isQuestionsRequired: true, questions }, { answers: { '¿Fumas?': 'No' }, isCompleted: true }),
+    ).toEqual([])
+  })
+
+  it('name each month an invoice is due for', () => {
+    expect(alerts([monthly()]).map(({ kind, monthIndex, link }) => [kind, monthIndex, link])).toEqual([
+      ['attachInvoice', 4, '/products/pets?contract=c1'],
+      ['attachInvoice', 5, '/products/pets?contract=c1'],
+    ])
+  })
+
+  it('name benefits about to end, until they have', () => {
+    const ending = [monthly({ additionalInfo: { paymentFreq: 'yearly' } })].map((contract) => ({
+      ...contract,
+      benefit: { ...contract.benefit, endDate: '2026-07-10' },
+    }))
+    expect(alerts(ending, '2026-06-10')).toEqual([])
+    expect(alerts(ending, '2026-06-11')).toEqual([
+      {
+        kind: 'expiring',
+        contractId: 'c1',
+        category: 'pets',
+        name: { es: 'Mascotas', en: 'Pets' },
+        link: '/products/pets?contract=c1',
+        endDate: '2026-07-10',
+      },
+    ])
+    expect(alerts(ending, '2026-07-10')).toHaveLength(1)
+    expect(alerts(ending, '2026-07-11')).toEqual([])
+  })
+
+  it('are silent about contracts that are over or whose category is gone', () => {
+    expect(alerts([monthly({ status: 'cancelled', signed: true })])).toEqual([])
+    expect(alerts([monthly({ status: 'cancelled', signed: false })])).toHaveLength(2)
+    expect(alerts([monthly({ product: 'gone' })])).toEqual([])
+  })
+})

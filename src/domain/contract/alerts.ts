@@ -1,0 +1,79 @@
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { dateParts, isExpiring } from '../kernel/calendar.ts'
+import { completenessOf } from '../benefit/documentation.ts'
+import { isLive } from '../quote/bags.ts'
+import type { LocalizedText } from '../kernel/language.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+
+/** An alert of the home page; the sentence is `alerts.<kind>` and `link` leads to where it can be settled. */
+export type Alert = {
+  kind: 'missingDocument' | 'attachInvoice' | 'expiring'
+  contractId: string
+  category: string
+  name: LocalizedText
+  link: string
+  /** The month an invoice is due for, 0 to 11. */
+  monthIndex?: number
+  /** The day the benefit ends. */
+  endDate?: string
+}
+
+/**
+ * The alerts of an employee: documentation, answers or a document that cart items lack, monthly invoices that
+ * are due (D-45), benefits about to end (D-44). `declarations` finds a category's declaration by its alias; a
+ * contract whose category is gone raises none.
+ */
+export function alertsOf({
+  contracts,
+  declarations,
+  today,
+  alertDays,
+}: {
+  /** Cart items and contracts together. */
+  contracts: readonly ContractWire[]
+  declarations: (category: string) => BenefitDeclaration | undefined
+  today: string
+  alertDays: number
+}): Alert[] {
+  return contracts.filter(isLive).flatMap((contract) => {
+    const declaration = declarations(contract.product)
+    if (!declaration) return []
+    const isCart = contract.status === 'cart'
+    const about = { contractId: contract.id, category: contract.product, name: contract.benefit.name }
+    const page = `/products/${contract.product}?contract=${encodeURIComponent(contract.id)}`
+    const alerts: Alert[] = []
+    if (isCart && completenessOf(declaration, contract) === 'pending')
+      alerts.push({
+        ...about,
+        kind: 'missingDocument',
+        link: `/cart?papers=${encodeURIComponent(contract.id)}`,
+      })
+    for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
+      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: page })
+    }
+    const { endDate } = contract.benefit
+    if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
+      alerts.push({ ...about, kind: 'expiring', endDate, link: page })
+    }
+    return alerts
+  })
+}
+
+/**
+ * Contracted months up to the current one that have no invoice, where the contract is billed monthly (D-45).
+ */
+export function monthsWithoutInvoice(
+  { documentation }: Pick<BenefitDeclaration, 'documentation'>,
+  contract: Pick<ContractWire, 'additionalInfo' | 'year' | 'items'>,
+  today: string,
+): number[] {
+  const info = contract.additionalInfo ?? {}
+  if (!documentation?.invoiceEachMonth?.(info)) return []
+  const { year, month } = dateParts(today)
+  const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
+  const given = new Set(documentation.invoicedMonths?.(info) ?? [])
+  const due = new Set(
+    contract.items.filter((item) => item.month <= last && !given.has(item.month)).map((item) => item.month),
+  )
+  return [...due].sort((a, b) => a - b)
+}

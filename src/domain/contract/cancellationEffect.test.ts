@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { cancellationEffect, cancellationSentence, type CancellationEffect } from './cancellationEffect.ts'
+import { exampleContract } from '../examples/exampleContract.ts'
+import { languages } from '../kernel/language.ts'
+
+const months = (...indexes: number[]) =>
+  indexes.map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 }))
+
+describe('the end of a contract', () => {
+  const declaration = { amount: 'typed', months: 'chosen' } as const
+  const ends = (today: string, contract = exampleContract({ items: months(3, 4, 5, 6) })) =>
+    cancellationEffect({ declaration, contract, today, cutOffDay: 15 })
+
+  it('begins with the first month still open: before the cut-off day the next one, from that day on the one after', () => {
+    expect(ends('2026-04-14')).toEqual({ kind: 'ends', lastDate: '2026-04-30', monthIndex: 4 })
+    expect(ends('2026-04-15')).toEqual({ kind: 'ends', lastDate: '2026-05-31', monthIndex: 5 })
+  })
+
+  it('leaves nothing begun where its first month is still open', () => {
+    expect(ends('2026-03-14')).toEqual({ kind: 'neverBegins' })
+    expect(ends('2026-03-15')).toEqual({ kind: 'ends', lastDate: '2026-04-30', monthIndex: 4 })
+    expect(ends('2025-12-01')).toEqual({ kind: 'neverBegins' })
+  })
+
+  it('has nothing left to end behind its last month', () => {
+    expect(ends('2026-05-15')).toEqual({ kind: 'ends', lastDate: '2026-06-30', monthIndex: 6 })
+    expect(ends('2026-06-15')).toEqual({ kind: 'runsOut', lastDate: '2026-07-31' })
+    expect(ends('2026-12-20')).toEqual({ kind: 'runsOut', lastDate: '2026-07-31' })
+  })
+
+  it('comes before December where one price was paid for the rest of the year', () => {
+    const contract = exampleContract({ items: months(3) })
+    expect(
+      cancellationEffect({
+        declaration: { amount: 'once', months: 'start' },
+        contract,
+        today: '2026-06-01',
+        cutOffDay: 15,
+      }),
+    ).toEqual({ kind: 'ends', lastDate: '2026-06-30', monthIndex: 6 })
+    expect(
+      cancellationEffect({
+        declaration: { amount: 'once', months: 'start' },
+        contract,
+        today: '2026-12-01',
+        cutOffDay: 15,
+      }),
+    ).toEqual({ kind: 'runsOut', lastDate: '2026-12-31' })
+  })
+})
+
+it('what nobody has accepted never begins, whenever it is ended', () => {
+  const contract = exampleContract({ items: months(3, 4) })
+  expect(
+    cancellationEffect({
+      declaration: { amount: 'typed', months: 'chosen' },
+      contract,
+      today: '2026-05-20',
+      cutOffDay: 15,
+      isInForce: false,
+    }),
+  ).toEqual({ kind: 'neverBegins' })
+})
+
+describe('the sentence of a cancellation', () => {
+  const effects: CancellationEffect[] = [
+    { kind: 'neverBegins' },
+    { kind: 'ends', lastDate: '2026-04-30', monthIndex: 4 },
+    { kind: 'runsOut', lastDate: '2026-07-31' },
+  ]
+
+  it('says before it is confirmed what it would do, and afterwards what it did', () => {
+    expect(effects.map((effect) => cancellationSentence(effect, 'es'))).toEqual([
+      'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
+      'Si lo confirmas antes de la fecha de corte, sigues cubierto hasta el 30 de abril de 2026 y desde mayo ya no: no se te cobra nada más.',
+      'Ya no queda ningún mes que cambiar: sigues cubierto hasta el 31 de julio de 2026.',
+    ])
+    expect(effects.map((effect) => cancellationSentence(effect, 'es', true))).toEqual([
+      'El contrato no llega a empezar y no se te cobra nada.',
+      'Sigues cubierto hasta el 30 de abril de 2026. Desde mayo ya no, y no se te cobra nada más.',
+      'No quedaba ningún mes que cambiar: sigues cubierto hasta el 31 de julio de 2026.',
+    ])
+  })
+
+  it('leaves nothing unfilled in any language', () => {
+    for (const language of languages)
+      for (const effect of effects)
+        for (const isDone of [false, true])
+          expect(cancellationSentence(effect, language, isDone)).toMatch(/^[^{}]+\.$/)
+  })
+})

@@ -1,0 +1,57 @@
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { plainDate } from '../kernel/calendar.ts'
+import { coveredMonths } from './coveredMonths.ts'
+import { formatDate, monthName } from '../kernel/format.ts'
+import type { Language } from '../kernel/language.ts'
+import { selectableMonths } from '../catalogue/planMonths.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { wordsOf } from '../messages/wordsOf.ts'
+
+/**
+ * What a cancellation accepted today does: the last day that is covered, and the first month that is not,
+ * where one is left.
+ */
+export type CancellationEffect =
+  | { kind: 'neverBegins' }
+  | { kind: 'ends'; lastDate: string; monthIndex: number }
+  | { kind: 'runsOut'; lastDate: string }
+
+/**
+ * Like any change of a contract in force, its end begins with the first month still open (D-06, D-32): before
+ * that month nothing has begun, behind the last one nothing is left to end. One price for the rest of the
+ * year covers until December.
+ */
+export function cancellationEffect({
+  declaration,
+  contract,
+  today,
+  cutOffDay,
+  isInForce = true,
+}: {
+  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined
+  contract: Pick<ContractWire, 'benefit' | 'year' | 'items'>
+  today: string
+  cutOffDay?: number | undefined
+  /** False where nobody has accepted it yet: it covers nothing that could end. */
+  isInForce?: boolean
+}): CancellationEffect {
+  const { benefit, year } = contract
+  const covered = coveredMonths(declaration, contract)
+  const begin = Math.min(...covered)
+  const end = Math.max(...covered)
+  const open = selectableMonths({ modality: benefit, year, today, cutOffDay })[0] ?? 12
+  if (!isInForce || covered.length === 0 || open <= begin) return { kind: 'neverBegins' }
+  if (open > end) return { kind: 'runsOut', lastDate: lastDay(year, end) }
+  return { kind: 'ends', lastDate: lastDay(year, open - 1), monthIndex: open }
+}
+
+/** What comes of a cancellation, told before it is confirmed and after. */
+export function cancellationSentence(effect: CancellationEffect, language: Language, isDone = false): string {
+  const date = 'lastDate' in effect ? formatDate(effect.lastDate, language, 'long') : ''
+  const month = 'monthIndex' in effect ? monthName(effect.monthIndex, language) : ''
+  return wordsOf(language)(`cancellation.${isDone ? 'done.' : ''}${effect.kind}`, { date, month })
+}
+
+function lastDay(year: number, monthIndex: number): string {
+  return plainDate(year, monthIndex + 1, 31)
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { contractChanges, type Agreed, type ContractChange } from './contractChanges.ts'
+import { exampleModality } from '../examples/exampleQuestion.ts'
+import { languages } from '../kernel/language.ts'
+
+const people = new Map([
+  [0, 'Marta Vidal'],
+  [1, 'Nil Vidal'],
+  [2, 'Ona Vidal'],
+])
+const reader = { language: 'es', people } as const
+const dental = exampleModality({
+  id: 'dental',
+  category: 'pets',
+  type: 1,
+  parentId: 'm',
+  name: { es: 'Dental' },
+})
+const benefit = exampleModality({
+  id: 'm',
+  category: 'pets',
+  name: { es: 'Mascotas' },
+  supplementaries: [dental],
+})
+const words = {
+  'details.death': 'Capital por fallecimiento',
+  'details.kind': 'Clase',
+  'details.kind.big': 'Grande',
+  'details.day': 'Inicio',
+  'details.pool': 'Piscina',
+  'details.plant': 'Planta',
+  'details.years': 'Años',
+  'details.rate': 'Tasa',
+}
+const faces = [{ key: 'large', valueCents: 1_100 }]
+const declaration = {
+  amount: 'typed',
+  months: 'chosen',
+  messages: { es: words, ca: words, en: words, pt: words },
+  details: {
+    type: 'object',
+    properties: {
+      death: { type: 'number', format: 'money' },
+      kind: { type: 'string', enum: ['big', 'small'] },
+      day: { type: 'string', format: 'date' },
+      pool: { type: 'boolean' },
+      years: { type: 'integer' },
+      plant: { type: 'string', format: 'modality' },
+      rate: { type: 'number', readOnly: true },
+      nameless: { type: 'string' },
+    },
+  },
+} as const
+
+const item = (
+  month: number,
+  {
+    familyId = 0,
+    benefitId = 'm',
+    price = 60,
+    details,
+  }: { familyId?: number; benefitId?: string; price?: number; details?: Record<string, unknown> } = {},
+) => ({ benefitId, familyId, month, price, ...(details && { details }) })
+const months = (...indexes: number[]) => indexes.map((month) => item(month))
+function agreed(items: Agreed['items'], fields: Partial<Agreed> = {}): Agreed {
+  const priceCents = items.reduce((sum, { price }) => sum + price * 100, 0)
+  return { benefit, items, details: {}, priceCents, finalPriceCents: priceCents, ...fields }
+}
+const plain = ({ label, before, after }: ContractChange) =>
+  `${label}: ${before} > ${after}`.replaceAll('\u00a0', ' ')
+const told = (before: Agreed, after: Agreed) =>
+  contractChanges({ before, after }, declaration, reader).map(plain)
+const april = agreed(months(3, 4))
+
+describe('what a change changes', () => {
+  it('is the price alone where nothing else is other', () => {
+    expect(told(april, april)).toEqual(['Precio: 120 € > 120 €'])
+  })
+
+  it('is its months, and what a month costs', () => {
+    expect(told(april, agreed(months(3, 4, 5)))).toEqual([
+      'Meses: abril y mayo > abril a junio',
+      'Precio: 120 € > 180 €',
+    ])
+    expect(told(april, agreed([item(3), item(4, { price: 80 })]))).toEqual([
+      'Al mes: 60 € > 60 € (abril); 80 € (mayo)',
+      'Precio: 120 € > 140 €',
+    ])
+    expect(
+      told(
+        agreed(months(3, 4, 5, 6)),
+        agreed([3, 4, 5, 6].map((month) => item(month, { price: month * 10 }))),
+      ),
+    ).toEqual(['Al mes: 60 € > entre 30 € y 60 €', 'Precio: 240 € > 180 €'])
+  })
+
+  it('names who comes and who goes', () => {
+    expect(
+      told(agreed([item(3, { familyId: 1 })]), agreed([item(3, { familyId: 1 }), item(3, { familyId: 2 })])),
+    ).toEqual(['Para: Nil Vidal > Nil Vidal y Ona Vidal', 'Precio: 60 € > 120 €'])
+  })
+
+  it('names whose months are others where those of all together are not', () => {
+    const both = (...ofOna: number[]) =>
+      agreed([
+        item(3, { familyId: 1 }),
+        item(4, { familyId: 1 }),
+        ...ofOna.map((month) => item(month, { familyId: 2, price: 0 })),
+      ])
+    expect(told(both(3, 4), both(3))).toEqual([
+      'Meses de Ona Vidal: abril y mayo > abril',
+      'Precio: 120 € > 120 €',
+    ])
+  })
+
+  it('names the supplementaries that come or go, and those only', () => {
+    const withDental = (...ids: number[]) =>
+      agreed(
+        [0, 1].flatMap((familyId) => [
+          item(3, { familyId }),
+          ...(ids.includes(familyId) ? [item(3, { familyId, benefitId: 'dental', price: 10 })] : []),
+        ]),
+      )
+    expect(told(withDental(0), withDental(0, 1))).toEqual([
+      'Dental: — > 10 € (Nil Vidal)',
+      'Precio: 130 € > 140 €',
+    ])
+    expect(told(withDental(0, 1), withDental(0))).toEqual([
+      'Dental: 10 € (Nil Vidal) > —',
+      'Precio: 140 € > 130 €',
+    ])
+  })
+
+  it('names what is counted', () => {
+    const vouchers = (large: number) =>
+      agreed([3, 4].map((month) => item(month, { price: large * 11, details: { large } })))
+    const rows = contractChanges(
+      { before: vouchers(3), after: vouchers(4) },
+      { ...declaration, units: () => faces },
+      reader,
+    )
+    expect(rows.map(plain)).toEqual(['Unidades: 3 × 11 € al mes > 4 × 11 € al mes', 'Precio: 66 € > 88 €'])
+  })
+
+  it('names what was filled in by the category’s own words, not what it worked out itself nor what has no name', () => {
+    const before = {
+      ...april,
+      details: {
+        death: 35_000,
+        kind: 'small',
+        day: '2026-04-01',
+        pool: false,
+        plant: 'm',
+        rate: 1,
+        nameless: 'a',
+        years: 2,
+      },
+    }
+    const after = {
+      ...april,
+      details: {
+        death: 40_000,
+        kind: 'big',
+        day: '2026-05-01',
+        pool: true,
+        plant: 'n',
+        rate: 2,
+        nameless: 'b',
+      },
+    }
+    expect(told(before, after)).toEqual([
+      'Capital por fallecimiento: 35.000 € > 40.000 €',
+      'Clase: small > Grande',
+      'Inicio: 1 de abril de 2026 > 1 de mayo de 2026',
+      'Piscina: No > Sí',
+      'Años: 2 > —',
+      'Precio: 120 € > 120 €',
+    ])
+    expect(told({ ...april, details: {} }, { ...april, details: { death: 0 } })).toEqual([
+      'Precio: 120 € > 120 €',
+    ])
+  })
+
+  it('tells what is charged where somebody else pays a part', () => {
+    expect(told({ ...april, finalPriceCents: 9_000 }, { ...april, finalPriceCents: 8_000 })).toEqual([
+      'Precio: 120 € > 120 €',
+      'A cargo de tu bolsa: 90 € > 80 €',
+    ])
+  })
+
+  it('names another modality', () => {
+    expect(told(april, { ...april, benefit: { ...benefit, id: 'n', name: { es: 'Gatos' } } })[0]).toBe(
+      'Modalidad: Mascotas > Gatos',
+    )
+  })
+
+  it('is nothing but months and price where it ends', () => {
+    expect(told({ ...april, finalPriceCents: 9_000 }, agreed([]))).toEqual([
+      'Meses: abril y mayo > —',
+      'Precio: 120 € > 0 €',
+    ])
+  })
+
+  it('covers until December where one price was paid for the rest of the year', () => {
+    const once = contractChanges(
+      { before: agreed(months(10)), after: agreed(months(9)) },
+      { ...declaration, amount: 'once', months: 'start' },
+      reader,
+    )
+    expect(once[0]).toEqual({ label: 'Meses', before: 'noviembre y diciembre', after: 'octubre a diciembre' })
+  })
+
+  it('is named alike in the words that the browser’s build has parsed', () => {
+    const parsed = Object.fromEntries(
+      Object.entries(words).map(([id, value]) => [id, [{ type: 0, value }]]),
+    ) as unknown as Record<string, string>
+    const built = { ...declaration, messages: { es: parsed, ca: parsed, en: parsed, pt: parsed } }
+    const [row] = contractChanges(
+      { before: { ...april, details: { kind: 'small' } }, after: { ...april, details: { kind: 'big' } } },
+      built,
+      reader,
+    )
+    expect(row).toEqual({ label: 'Clase', before: 'small', after: 'Grande' })
+  })
+
+  it('is told in every language', () => {
+    for (const language of languages) {
+      const rows = contractChanges(
+        {
+          before: april,
+          after: agreed([item(3, { familyId: 1 }), item(4, { familyId: 1, price: 10 })], {
+            finalPriceCents: 1,
+          }),
+        },
+        declaration,
+        { language, people },
+      )
+      expect(rows).toHaveLength(4)
+      for (const { label } of rows) expect(label).not.toMatch(/change\./)
+    }
+  })
+})

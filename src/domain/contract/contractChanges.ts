@@ -1,0 +1,163 @@
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { coveredMonths } from './coveredMonths.ts'
+import { detailsTold, none } from '../benefit/detailsTold.ts'
+import { formatList, formatMoney } from '../kernel/format.ts'
+import { holdingsOf, type Holding } from './holdingsOf.ts'
+import { localized, type Language } from '../kernel/language.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { toCents } from '../kernel/money.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import { pricedItemOf } from '../quote/questionFor.ts'
+import type { ContractItemWire } from '../../dto/wire.ts'
+import { wordsOf } from '../messages/wordsOf.ts'
+
+/** One thing that is other than before, to be read. */
+export type ContractChange = { label: string; before: string; after: string }
+
+/** What was agreed, or is to be. */
+export type Agreed = {
+  benefit: Modality
+  items: readonly ContractItemWire[]
+  details: Record<string, unknown>
+  priceCents: number
+  finalPriceCents: number
+}
+
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details'>
+type Reader = { language: Language; people: ReadonlyMap<number, string> }
+type Pair = { before: Agreed; after: Agreed }
+
+/**
+ * What a change of a contract changes, told wherever it is shown or signed: first what it holds, then what it
+ * costs, which is always told.
+ */
+export function contractChanges(
+  pair: Pair,
+  declaration: Declared | undefined,
+  reader: Reader,
+): ContractChange[] {
+  const { before, after } = pair
+  const say = wordsOf(reader.language)
+  const row = (id: string, tell: (agreed: Agreed) => string): ContractChange => ({
+    label: say(id),
+    before: tell(before) || none,
+    after: tell(after) || none,
+  })
+  const money = (cents: number): string => formatMoney(cents, reader.language)
+  const months = row('change.months', ({ benefit, items }) =>
+    monthSpan(coveredMonths(declaration, { benefit, items: [...items] }), reader.language),
+  )
+  const price = row('change.price', ({ priceCents }) => money(priceCents))
+  // What is counted is told with its value already.
+  const isCounted = (declaration?.units?.(after.benefit) ?? []).length > 0
+  const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
+  // What ends holds nothing any more: its months and its price say so.
+  if (after.items.length === 0) return [months, price]
+  const isPaidForYou = [before, after].some(
+    ({ priceCents, finalPriceCents }) => priceCents !== finalPriceCents,
+  )
+  const held = [
+    ...(before.benefit.id === after.benefit.id
+      ? []
+      : [row('change.modality', ({ benefit }) => localized(benefit.name, reader.language))]),
+    months,
+    row('change.people', ({ items }) =>
+      formatList(
+        peopleIn(items).map((id) => reader.people.get(id) ?? ''),
+        reader.language,
+      ),
+    ),
+    ...(changed(months) ? [] : monthsByPerson(pair, reader)),
+    ...holdingChanges(pair, declaration, reader),
+    ...detailChanges(pair, declaration, reader),
+    ...(isCounted || monthly.before === none || monthly.after === none ? [] : [monthly]),
+  ]
+  return [
+    ...held.filter(changed),
+    price,
+    ...(isPaidForYou ? [row('change.final', ({ finalPriceCents }) => money(finalPriceCents))] : []),
+  ]
+}
+
+const changed = ({ before, after }: ContractChange): boolean => before !== after
+
+/** Whose months changed, where those of all together did not. */
+function monthsByPerson({ before, after }: Pair, { language, people }: Reader): ContractChange[] {
+  const told = ({ items }: Agreed, id: number): string =>
+    monthSpan(
+      items.filter(({ familyId }) => familyId === id).map(({ month }) => month),
+      language,
+    )
+  const staying = peopleIn(before.items).filter((id) => peopleIn(after.items).includes(id))
+  return staying.map((id) => ({
+    label: wordsOf(language)('change.monthsOf', { name: people.get(id) ?? '' }),
+    before: told(before, id),
+    after: told(after, id),
+  }))
+}
+
+/** Supplementaries and units by name: of each only what comes or goes. */
+function holdingChanges(
+  { before, after }: Pair,
+  declaration: Declared | undefined,
+  reader: Reader,
+): ContractChange[] {
+  const held = ({ benefit, items }: Agreed): Holding[] =>
+    holdingsOf({ benefit, items: items.map(pricedItemOf) }, declaration, reader)
+  const [old, now] = [held(before), held(after)]
+  const beside = (some: Holding[], others: Holding[], label: string): string =>
+    some
+      .filter(
+        (one) =>
+          one.label === label && !others.some((other) => other.label === label && other.value === one.value),
+      )
+      .map(({ value }) => value)
+      .join('; ') || none
+  const labels = [...new Set([...old, ...now].map(({ label }) => label))]
+  return labels.map((label) => ({ label, before: beside(old, now, label), after: beside(now, old, label) }))
+}
+
+/** What the employee filled in, by the category's own names. */
+function detailChanges(
+  { before, after }: Pair,
+  declaration: Declared | undefined,
+  { language }: Reader,
+): ContractChange[] {
+  const now = detailsTold(after.details, declaration, language)
+  return detailsTold(before.details, declaration, language).map(({ label, value }, at) => ({
+    label,
+    before: value,
+    after: now[at]?.value ?? none,
+  }))
+}
+
+/**
+ * "60 €", or which months cost what where they differ; nothing where there is a single month, whose amount is
+ * the price.
+ */
+function monthlyAmounts({ items }: Agreed, language: Language): string {
+  const cents = new Map<number, number>()
+  for (const { month, price } of items.toSorted((a, b) => a.month - b.month))
+    cents.set(month, (cents.get(month) ?? 0) + toCents(price))
+  if (cents.size < 2) return ''
+  const amounts = [...new Set(cents.values())]
+  const [only] = amounts
+  if (amounts.length === 1 && only !== undefined) return formatMoney(only, language)
+  const say = wordsOf(language)
+  if (amounts.length > mostAmounts)
+    return say('change.between', {
+      from: formatMoney(Math.min(...amounts), language),
+      to: formatMoney(Math.max(...amounts), language),
+    })
+  const monthsOf = (amount: number): number[] =>
+    [...cents].filter(([, each]) => each === amount).map(([month]) => month)
+  return amounts
+    .map((amount) => `${formatMoney(amount, language)} (${monthSpan(monthsOf(amount), language)})`)
+    .join('; ')
+}
+
+const mostAmounts = 3
+
+function peopleIn(items: readonly ContractItemWire[]): number[] {
+  return [...new Set(items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
+}

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest'
+import { coveredAtItsAge } from '../benefit/coveredAtItsAge.ts'
+import { emptyForm } from '../benefit/emptyForm.ts'
+import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleModality, exampleQuestion, requestItems } from '../examples/exampleQuestion.ts'
+import { languages } from '../kernel/language.ts'
+import { cartDaysToCutOff, cartRefusals, limitsOf } from './limits.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { Question } from '../benefit/question.ts'
+import { refusalSentence } from '../messages/refusalSentence.ts'
+import { typedPricing } from '../benefit/typedPricing.ts'
+import { workingPriceCents } from '../benefit/workingPriceCents.ts'
+
+const declaration = {
+  id: 'pets',
+  amount: 'typed' as const,
+  months: 'chosen' as const,
+  price: typedPricing,
+  editableInForce: false,
+}
+const product = {
+  id: 'p',
+  PL: 'Exent' as const,
+  name: {},
+  category: { alias: 'pets', name: {}, isDefault: true },
+  active: true,
+  allowed: true,
+}
+const profile = { products: [product], collectiveId: 'staff', renting: true }
+
+describe('everything that limits a request', () => {
+  const question = exampleQuestion({
+    modality: exampleModality({ id: 'm', category: 'pets', name: {} }),
+    details: {},
+    items: requestItems('m', { months: [3], amountCents: 300_001 }),
+  })
+
+  it('comes from one function: eligibility, the contract’s state, then the quote', () => {
+    const judged = limitsOf({
+      declaration,
+      question,
+      profile: { ...profile, products: [{ ...product, active: false }] },
+      contract: exampleContract(),
+      cutOffDay: 15,
+    })
+    expect(judged.refusals.map(({ code }) => code)).toEqual([
+      'inactiveProduct',
+      'readOnlyInForce',
+      'price_over_error',
+    ])
+    expect(judged.quote.priceCents).toBe(300_001)
+  })
+
+  it('is nothing where nothing limits', () => {
+    const asked = { ...question, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
+    expect(limitsOf({ declaration, question: asked, profile, cutOffDay: 15 }).refusals).toEqual([])
+  })
+
+  it('minds the company’s cut-off day', () => {
+    const late = { ...question, today: '2026-11-20', items: [] }
+    expect(
+      limitsOf({ declaration, question: late, profile, cutOffDay: 15 }).refusals.map(({ code }) => code),
+    ).toContain('noMonthLeft')
+    expect(
+      limitsOf({ declaration, question: late, profile, cutOffDay: 21 }).refusals.map(({ code }) => code),
+    ).not.toContain('noMonthLeft')
+  })
+})
+
+describe('a cart item (D-71)', () => {
+  const cart = exampleContract({ status: 'cart', signed: false })
+  const judge = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
+    cartRefusals({ declaration: {}, contract: cart, profile, today: '2026-03-10', cutOffDay: 15, ...fields })
+
+  it('is bought where nothing speaks against it', () => expect(judge()).toEqual([]))
+
+  it('expires the day after its cut-off, not on it (D-09)', () => {
+    expect(judge({ today: '2026-03-15' })).toEqual([])
+    expect(judge({ today: '2026-03-16' })).toEqual([{ code: 'expired', path: '', params: { days: 1 } }])
+    expect(cartDaysToCutOff(cart, '2026-03-10', 15)).toBe(5)
+    expect(cartDaysToCutOff(cart, '2026-03-16', 15)).toBe(-1)
+    expect(cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, '2026-03-10', 15)).toBe(5)
+    expect(cartDaysToCutOff({ ...cart, items: [] }, '2027-03-10', 15)).toBe(0)
+  })
+
+  it('is stopped by collective, permission, expiry and documentation, in the cart’s order', () => {
+    const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+    const other = exampleContract({ status: 'cart', signed: false, benefit: { collectiveId: 'board' } })
+    expect(
+      judge({
+        declaration: documented,
+        contract: other,
+        today: '2026-03-16',
+        profile: { ...profile, products: [] },
+      }).map(({ code }) => code),
+    ).toEqual(['otherCollective', 'notAllowedProduct', 'expired', 'documentationMissing'])
+  })
+
+  it('lacks a document, or answers to the product’s questions', () => {
+    const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+    expect(judge({ declaration: documented })).toEqual([
+      { code: 'documentationMissing', path: '/additionalInfo', params: {} },
+    ])
+    const asking = exampleContract({
+      status: 'cart',
+      signed: false,
+      benefit: { product: { ...cart.benefit.product, isDocumentRequired: true } },
+    })
+    expect(judge({ contract: asking })).toEqual([
+      { code: 'answersMissing', path: '/additionalInfo', params: {} },
+    ])
+  })
+})
+
+/**
+ * One request or cart item for each rule that may stand in its way: the code, and the amounts the sentence is
+ * filled with.
+ */
+describe('each limit', () => {
+  type Fields = {
+    offer?: Partial<Modality>
+    asked?: Partial<Question<object>>
+    declared?: object
+    mine?: Partial<typeof product> | null
+  }
+  const of = (cents: number, months = [3]) => ({ items: requestItems('m', { months, amountCents: cents }) })
+  const request = ({ offer = {}, asked = {}, declared = {}, mine = {} }: Fields) => {
+    const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...offer })
+    const question = exampleQuestion({ modality, details: {}, ...of(10_000), ...asked })
+    return limitsOf({
+      declaration: { ...declaration, ...declared },
+      question,
+      profile: { collectiveId: 'staff', renting: true, products: mine ? [{ ...product, ...mine }] : [] },
+      cutOffDay: 15,
+    }).refusals
+  }
+  const item = exampleContract({ status: 'cart', signed: false })
+  const inCart = (fields: Partial<Parameters<typeof cartRefusals>[0]>) =>
+    cartRefusals({ declaration: {}, contract: item, profile, today: '2026-03-10', cutOffDay: 15, ...fields })
+  const asking = exampleContract({
+    status: 'cart',
+    signed: false,
+    benefit: { product: { ...item.benefit.product, isDocumentRequired: true } },
+  })
+
+  const limits = [
+    [
+      'the bag',
+      'price_over_error',
+      () => request({ asked: of(300_001) }),
+      { limitCents: 300_000, askedCents: 300_001, overCents: 1 },
+    ],
+    [
+      'the maximum of the product',
+      'monthOverMax',
+      () =>
+        request({
+          offer: { workingPrice: 220 },
+          declared: { caps: { monthCents: workingPriceCents } },
+          asked: of(22_001),
+        }),
+      { name: 'amount', maxCents: 22_000, askedCents: 22_001, overCents: 1, monthIndex: 3 },
+    ],
+    [
+      'the maximum of a month',
+      'monthOverMax',
+      () => request({ declared: { caps: { monthCents: () => 15_000 } }, asked: of(15_100) }),
+      { name: 'amount', maxCents: 15_000, askedCents: 15_100, overCents: 100, monthIndex: 3 },
+    ],
+    [
+      'the minimum amount',
+      'monthUnderMin',
+      () => request({ offer: { minAmount: 30 }, asked: of(2_999) }),
+      { name: 'amount', minCents: 3_000, askedCents: 2_999, monthIndex: 3 },
+    ],
+    [
+      'the maximum of a year',
+      'yearCap',
+      () => request({ declared: { caps: { yearCents: 150_000 } }, asked: of(50_001, [3, 4, 5]) }),
+      { limitCents: 150_000, askedCents: 150_003, overCents: 3 },
+    ],
+    [
+      'the cut-off of the benefit',
+      'cutOffPassed',
+      () => request({ offer: { cutOffDate: '2026-03-09' } }),
+      { deadlineDate: '2026-03-09' },
+    ],
+    [
+      'the last cut-off of the year',
+      'noMonthLeft',
+      () => request({ asked: { today: '2026-11-15' } }),
+      { year: 2026, openYear: 2027 },
+    ],
+    [
+      'a month that is not available',
+      'monthNotAvailable',
+      () => request({ asked: of(10_000, [2]) }),
+      { monthIndex: 2, firstMonthIndex: 3 },
+    ],
+    [
+      'age',
+      'notAvailableForAge',
+      () =>
+        request({
+          offer: { ageGroup: [{ from: 40, to: 64, price: 55 }] },
+          declared: { covers: coveredAtItsAge },
+        }),
+      { name: 'Marta', ages: '40–64' },
+    ],
+    ['the collective', 'otherCollective', () => request({ offer: { collectiveId: 'board' } }), {}],
+    ['a permission withdrawn', 'noPermissionAnymore', () => request({ mine: { allowed: false } }), {}],
+    ['a permission never given', 'notAllowedProduct', () => request({ mine: null }), {}],
+    ['inactivity', 'inactiveProduct', () => request({ mine: { active: false } }), {}],
+    [
+      'another provider',
+      'otherProvider',
+      () =>
+        request({
+          offer: { providerId: 'a' },
+          declared: { oneProvider: true },
+          asked: { siblings: [{ contractId: 'c', benefitId: 'b', providerId: 'z' }] },
+        }),
+      {},
+    ],
+    [
+      'missing documentation',
+      'documentationMissing',
+      () =>
+        inCart({ declaration: { documentation: { schema: emptyForm, per: 'contract', when: 'always' } } }),
+      {},
+    ],
+    ['missing answers', 'answersMissing', () => inCart({ contract: asking }), {}],
+    ['expiry', 'expired', () => inCart({ today: '2026-03-16' }), { days: 1 }],
+  ] as const
+
+  it.each(limits)(
+    '%s is %s, with its amounts, in words that say what would lift it',
+    (_limit, code, judge, params) => {
+      const refusals = judge()
+      expect(refusals.map((refusal) => refusal.code)).toEqual([code])
+      expect(refusals[0]?.params).toEqual(params)
+      const said = languages.map((language) => refusalSentence(refusals[0]!, language))
+      for (const { text, lift } of said) {
+        expect(text).toMatch(/^[^{}]+$/)
+        expect(lift).toMatch(/^[^{}]+\.$/)
+      }
+      expect(new Set(said.map(({ lift }) => lift)).size).toBe(languages.length)
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { completenessOf, missingDocumentation } from '../benefit/documentation.ts'
+import { editRefusal } from './editability.ts'
+import {
+  collectiveRefusal,
+  eligibilityRefusals,
+  productRefusal,
+  vehicleRefusal,
+} from '../quote/eligibility.ts'
+import { daysToCutOff } from '../catalogue/planMonths.ts'
+import type { Question } from '../benefit/question.ts'
+import { quote } from '../quote/quote.ts'
+import type { Quote } from '../benefit/quoteTypes.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+
+/**
+ * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
+ * function. Eligibility speaks first, then the edited contract's own state, then the quote.
+ */
+export function limitsOf<Details>({
+  declaration,
+  question,
+  profile,
+  contract,
+  cutOffDay,
+}: {
+  declaration: Pick<
+    BenefitDeclaration<Details>,
+    | 'id'
+    | 'amount'
+    | 'months'
+    | 'covers'
+    | 'caps'
+    | 'price'
+    | 'oneProvider'
+    | 'needsVehicle'
+    | 'editableInForce'
+  >
+  question: Question<Details>
+  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
+  contract?: ContractWire | undefined
+  cutOffDay?: number | undefined
+}): { quote: Quote; refusals: Refusal[] } {
+  const { modality, siblings, today, year } = question
+  const eligibility = eligibilityRefusals({
+    declaration,
+    modality,
+    profile,
+    siblings,
+    today,
+    year,
+    cutOffDay,
+  })
+  const locked = contract && editRefusal(declaration, contract)
+  const priced = quote(declaration, question)
+  return { quote: priced, refusals: [...eligibility, ...(locked ? [locked] : []), ...priced.refusals] }
+}
+
+/**
+ * Why a cart item cannot be bought as it stands, in the cart's order: collective, permission, expired,
+ * documentation (D-71).
+ */
+export function cartRefusals({
+  declaration,
+  contract,
+  profile,
+  today,
+  cutOffDay,
+}: {
+  declaration: Pick<BenefitDeclaration, 'documentation' | 'needsVehicle'>
+  contract: ContractWire
+  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
+  today: string
+  cutOffDay?: number | undefined
+}): Refusal[] {
+  const { benefit } = contract
+  const days = cartDaysToCutOff(contract, today, cutOffDay)
+  const refusals = [
+    collectiveRefusal(profile.collectiveId, benefit),
+    productRefusal(profile.products, benefit.product.category.alias),
+    vehicleRefusal(profile, declaration),
+    days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
+    documentationRefusal(declaration, contract),
+  ]
+  return refusals.filter((refusal) => refusal !== undefined)
+}
+
+/**
+ * Calendar days until a cart item's first month is cut off; negative is expired (D-09). An item without
+ * months never is.
+ */
+export function cartDaysToCutOff(
+  contract: Pick<ContractWire, 'benefit' | 'year' | 'items'>,
+  today: string,
+  cutOffDay?: number,
+): number {
+  if (contract.items.length === 0) return 0
+  const firstMonth = Math.min(...contract.items.map(({ month }) => month))
+  return daysToCutOff({ modality: contract.benefit, year: contract.year, firstMonth, today, cutOffDay })
+}
+
+function documentationRefusal(
+  declaration: Pick<BenefitDeclaration, 'documentation'>,
+  contract: ContractWire,
+): Refusal | undefined {
+  if (completenessOf(declaration, contract) === 'completed') return undefined
+  const isMissing = missingDocumentation(declaration, contract).isMissing
+  return { code: isMissing ? 'documentationMissing' : 'answersMissing', path: '/additionalInfo', params: {} }
+}

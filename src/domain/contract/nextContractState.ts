@@ -1,0 +1,82 @@
+import { transition } from 'xstate'
+import {
+  contractMachine,
+  type ContractAction,
+  type ContractEvent,
+  type ContractState,
+} from './contractMachine.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+
+/** The machine's states that leave a row; `removed` leaves none. */
+export type ContractStep =
+  | 'cart'
+  | 'awaitingAcceptance'
+  | 'underReview'
+  | 'inForce'
+  | 'changeAwaitingAcceptance'
+  | 'cancellationAwaitingAcceptance'
+  | 'withdrawalAwaitingAcceptance'
+  | 'cancelled'
+
+/** How each of them is kept. */
+const kept: Record<ContractStep, ContractState> = {
+  cart: { status: 'cart', signed: false, pendingEdit: 'none' },
+  awaitingAcceptance: { status: 'pending', signed: false, pendingEdit: 'none' },
+  underReview: { status: 'pending', signed: true, pendingEdit: 'none' },
+  inForce: { status: 'contracted', signed: true, pendingEdit: 'none' },
+  changeAwaitingAcceptance: { status: 'contracted', signed: false, pendingEdit: 'change' },
+  cancellationAwaitingAcceptance: { status: 'cancelled', signed: false, pendingEdit: 'cancellation' },
+  withdrawalAwaitingAcceptance: { status: 'cancelled', signed: false, pendingEdit: 'none' },
+  cancelled: { status: 'cancelled', signed: true, pendingEdit: 'none' },
+}
+
+export type NextContractState =
+  | { state: ContractState | 'removed'; actions: ContractAction[]; refusal?: undefined }
+  | { state: ContractState; actions: []; refusal: Refusal }
+
+/**
+ * What a contract becomes by an event, what is to be done with it, or why the event is refused (D-32). Pure:
+ * nothing is sent or written. Throws where the three kept values are no state of a contract.
+ */
+export function nextContractState(state: ContractState, event: ContractEvent): NextContractState {
+  const step = contractStepOf(state)
+  const before = contractMachine.resolveState({ value: step, context: {} })
+  if (!before.can(event)) return { state, actions: [], refusal: refusalOf(step, event) }
+  const [after, executed] = transition(contractMachine, before, event)
+  const lost = event.type === 'ACCEPT' ? event.lostMonths : 0
+  const actions = executed
+    .map(({ type }) => type as ContractAction)
+    .filter((action) => action !== 'dropLostMonths' || lost > 0)
+  const next = after.value as ContractStep | 'removed'
+  return { state: next === 'removed' ? next : kept[next], actions }
+}
+
+/** The step of the machine that a stored contract is in. */
+export function contractStepOf(state: ContractState): ContractStep {
+  const found = Object.entries(kept).find(
+    ([, { status, signed, pendingEdit }]) =>
+      status === state.status && signed === state.signed && pendingEdit === state.pendingEdit,
+  )
+  if (!found)
+    throw new Error(
+      `No contract is ${state.status}, ${state.signed ? 'signed' : 'not signed'} with pending edit "${state.pendingEdit}"`,
+    )
+  return found[0] as ContractStep
+}
+
+function refusalOf(step: ContractStep, event: ContractEvent): Refusal {
+  return { code: codeOf(step, event), path: '', params: {} }
+}
+
+function codeOf(step: ContractStep, { type }: ContractEvent): string {
+  if (type === 'ACCEPT')
+    return step === 'awaitingAcceptance' || step === 'changeAwaitingAcceptance'
+      ? 'monthsLost'
+      : 'nothingToAccept'
+  if (step === 'cancelled') return 'alreadyCancelled'
+  if (type === 'PURCHASE' || type === 'REMOVE') return 'notInCart'
+  if (type === 'REVIEW_PASSED' || type === 'REVIEW_FAILED') return 'nothingToReview'
+  if (step === 'underReview') return 'underReview'
+  if (type === 'EDIT') return 'readOnlyInForce'
+  return step === 'cart' ? 'stillInCart' : 'alreadyCancelled'
+}

@@ -1,0 +1,49 @@
+import type { ContractStatus } from '../../dto/wire.ts'
+
+export type ProductStatus =
+  | 'missing-document'
+  | 'pending-completion'
+  | 'pending-review'
+  | 'product-cancelled'
+  | 'contracted'
+  | 'non-simulated'
+
+/** A status and the message id of the label it is shown with: pending-review has two. */
+export type ProductStatusLabel = { status: ProductStatus; label: string }
+
+export type StatusEntry = { status: ContractStatus; signed: boolean; isMissingDocumentation: boolean }
+
+/**
+ * Home status of a product from its cart items and contracts: the first rule that matches (HOM-16 to HOM-23,
+ * D-27).
+ */
+export function productStatusOf(entries: readonly StatusEntry[]): ProductStatusLabel {
+  const cart = entries.filter((entry) => entry.status === 'cart')
+  if (cart.some((entry) => entry.isMissingDocumentation))
+    return { status: 'missing-document', label: 'status.missingDocument' }
+  if (cart.length > 0) return { status: 'pending-completion', label: 'status.pendingCart' }
+  if (entries.some((entry) => !isSigned(entry)))
+    return { status: 'pending-review', label: 'status.pendingSignature' }
+  if (entries.some((entry) => entry.status === 'pending'))
+    return { status: 'pending-review', label: 'status.pendingReview' }
+  if (entries.some((entry) => entry.status === 'cancelled'))
+    return { status: 'product-cancelled', label: 'status.cancelled' }
+  return entries.length > 0
+    ? { status: 'contracted', label: 'status.contracted' }
+    : { status: 'non-simulated', label: 'status.nonSimulated' }
+}
+
+/** The label of one contract: the same rules on one entry (D-43). */
+export function contractStatusOf(entry: StatusEntry): ProductStatusLabel {
+  return productStatusOf([entry])
+}
+
+/** Signed: not in the cart, and the flag is set (CTR-02). */
+export function isSigned({ status, signed }: { status: ContractStatus; signed: boolean }): boolean {
+  return status !== 'cart' && signed
+}
+
+/** Whether the pending-simulations table lists a product of this status (NEW-07). */
+export function isPendingSimulation(status: ProductStatus): boolean {
+  return status === 'missing-document' || status === 'pending-completion' || status === 'pending-review'
+}

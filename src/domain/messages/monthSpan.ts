@@ -1,0 +1,28 @@
+import { formatList, monthName } from '../kernel/format.ts'
+import type { Language } from '../kernel/language.ts'
+import { wordsOf } from './wordsOf.ts'
+
+/**
+ * Months as they are told everywhere, in order and each once: three or more that follow each other as a span
+ * ("abril a junio y septiembre").
+ */
+export function monthSpan(months: readonly number[], language: Language): string {
+  const say = wordsOf(language)
+  const name = (month: number): string => monthName(month, language)
+  const told = spansOf(months).flatMap(([first, last]) => {
+    if (last - first > 1) return [say('months.span', { from: name(first), to: name(last) })]
+    return first === last ? [name(first)] : [name(first), name(last)]
+  })
+  return formatList(told, language)
+}
+
+/** Runs of months that follow each other, first and last of each. */
+export function spansOf(months: readonly number[]): [first: number, last: number][] {
+  const spans: [number, number][] = []
+  for (const month of [...new Set(months)].toSorted((a, b) => a - b)) {
+    const open = spans.at(-1)
+    if (open && open[1] === month - 1) open[1] = month
+    else spans.push([month, month])
+  }
+  return spans
+}

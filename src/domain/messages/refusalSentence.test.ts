@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { calculatorLineIds } from '../tax/calculator.ts'
+import { languages } from '../kernel/language.ts'
+import { domainMessages } from './index.ts'
+import { refusalSentence, shownParams } from './refusalSentence.ts'
+
+const plain = (text: string): string => text.replace(/\s/g, ' ')
+
+describe('the sentence of a refusal', () => {
+  it('has the specification’s own words in Spanish', () => {
+    const over = refusalSentence(
+      {
+        code: 'monthOverMax',
+        path: '/items/0/price',
+        params: { name: 'amount', maxCents: 22_000, askedCents: 30_000, overCents: 8_000, monthIndex: 4 },
+      },
+      'es',
+    )
+    expect(plain(over.text)).toBe('El valor del campo Importe ha superado el máximo (220 €)')
+    expect(plain(over.lift)).toBe('Caben como máximo 220 € al mes: quita 80 € (mayo).')
+    const under = refusalSentence(
+      { code: 'valueUnderMin', path: '', params: { name: 'Capital', minCents: 3_500_000 } },
+      'es',
+    )
+    expect(plain(under.text)).toBe('El valor del campo Capital es inferior al mínimo (35.000 €)')
+    expect(refusalSentence({ code: 'price_over_error', path: '/price', params: {} }, 'es').text).toBe(
+      'El precio excede la cantidad disponible',
+    )
+    expect(refusalSentence({ code: 'answersMissing', path: '', params: {} }, 'es').text).toBe(
+      'Rellena el documento para poder continuar',
+    )
+    expect(
+      refusalSentence({ code: 'notAvailableForAge', path: '', params: { ages: '18–64' } }, 'es').text,
+    ).toBe('Este producto no está disponible para tu edad')
+    expect(refusalSentence({ code: 'documentationMissing', path: '', params: {} }, 'es').text).toBe(
+      'Falta un documento. Por favor llénalo para continuar',
+    )
+  })
+
+  it('says in the reader’s language what would lift it', () => {
+    const refusal = {
+      code: 'price_over_error',
+      path: '/price',
+      params: { limitCents: 100_000, askedCents: 120_150, overCents: 20_150 },
+    }
+    expect(plain(refusalSentence(refusal, 'es').lift)).toBe(
+      'Tienes 1.000 € disponibles y esto cuesta 1.201,5 €: quita 201,5 €, por ejemplo con menos meses o importes más bajos.',
+    )
+    expect(plain(refusalSentence(refusal, 'en').lift)).toBe(
+      'You have €1,000 available and this costs €1,201.5: take off €201.5, with fewer months or lower amounts, for example.',
+    )
+  })
+
+  it('is the benefit’s own before the domain’s', () => {
+    const own = {
+      'refusals.price_over_error': 'El precio ha excedido la cantidad disponible',
+      'refusals.tooYoung': '{name} es menor',
+      'refusals.tooYoung.lift': 'Espera a {birthday}',
+    }
+    expect(refusalSentence({ code: 'price_over_error', path: '', params: {} }, 'es', own).text).toBe(
+      'El precio ha excedido la cantidad disponible',
+    )
+    expect(
+      refusalSentence(
+        { code: 'tooYoung', path: '', params: { name: 'Ona', birthdayDate: '2026-08-20' } },
+        'es',
+        own,
+      ),
+    ).toEqual({ text: 'Ona es menor', lift: 'Espera a 20/08/2026' })
+  })
+
+  it('of an unknown code still is one, and names the code', () => {
+    expect(refusalSentence({ code: 'newRule', path: '', params: {} }, 'es')).toEqual({
+      text: 'No se puede contratar así (newRule).',
+      lift: '',
+    })
+  })
+
+  it('leaves a place it cannot fill as it is', () => {
+    expect(refusalSentence({ code: 'valueOverMax', path: '', params: { name: 'x' } }, 'en').text).toBe(
+      'The value of the field x is above the maximum ({max})',
+    )
+  })
+})
+
+describe('params are shown', () => {
+  const shown = (params: Record<string, string | number>) =>
+    shownParams({ code: 'c', params }, 'es', (id) => (id === 'fields.amount' ? 'Importe' : undefined))
+
+  it('as money, dates, months, years, fields and numbers', () => {
+    expect(plain(shown({ maxCents: 123_450 }).max!)).toBe('1.234,5 €')
+    expect(shown({ deadlineDate: '2026-03-09' })).toEqual({
+      code: 'c',
+      deadlineDate: '09/03/2026',
+      deadline: '09/03/2026',
+    })
+    expect(shown({ monthIndex: 0, firstMonthIndex: 3 })).toMatchObject({ month: 'enero', first: 'abril' })
+    expect(shown({ year: 2026, openYear: 2027, count: 1_234 })).toMatchObject({
+      year: '2026',
+      openYear: '2027',
+      count: '1.234',
+    })
+    expect(shown({ name: 'amount' }).name).toBe('Importe')
+    expect(shown({ name: 'Ona' }).name).toBe('Ona')
+    expect(shown({ other: 'amount' }).other).toBe('amount')
+  })
+
+  it('never over one that carries the bare name itself', () => {
+    expect(shown({ max: 'mucho', maxCents: 100 }).max).toBe('mucho')
+  })
+})
+
+describe('the messages', () => {
+  const spanish = Object.keys(domainMessages.es)
+
+  it.each(languages)('in %s have every id and the same places to fill', (language) => {
+    const places = (text: string | undefined): string[] => [...new Set(text?.match(/\{\w+\}/g))].sort()
+    expect(Object.keys(domainMessages[language])).toEqual(spanish)
+    for (const id of spanish) {
+      expect(domainMessages[language][id]?.trim(), id).not.toBe('')
+      expect(places(domainMessages[language][id]), id).toEqual(places(domainMessages.es[id]))
+    }
+  })
+
+  it('hold a sentence and a way out for every code the domain refuses with', () => {
+    const folder = new URL('..', import.meta.url)
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+      .join('\n')
+    const codes = new Set(
+      [...sources.matchAll(/(?:code: |refusal\(|refused\(|\? |: )'([a-z][A-Za-z_]+)'(?=[ ,)\n])/g)]
+        .map(([, code]) => code!)
+        .filter((code) => spanish.includes(`refusals.${code}`) || sources.includes(`code: '${code}'`)),
+    )
+    expect(codes.size).toBeGreaterThan(35)
+    for (const code of codes) {
+      expect(spanish, code).toContain(`refusals.${code}`)
+      expect(spanish, code).toContain(`refusals.${code}.lift`)
+    }
+  })
+
+  it('name every line of the calculator', () => {
+    for (const id of calculatorLineIds) expect(spanish).toContain(`calculator.line.${id}`)
+  })
+
+  it('are safe to read as ICU: no ASCII apostrophe, which would escape', () => {
+    for (const language of languages)
+      for (const text of Object.values(domainMessages[language])) expect(text).not.toContain("'")
+  })
+})

@@ -1,0 +1,82 @@
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { largestCents, spreadDown, sumBy } from '../kernel/money.ts'
+import type { PricedItem, Question } from '../benefit/question.ts'
+import { totals } from './quote.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+
+export type Room = {
+  cents: number
+  /** Which rule is the tightest: the code of the refusal one cent more would meet. */
+  because: 'price_over_error' | 'monthOverMax' | 'yearCap'
+}
+
+/**
+ * The most one amount may be in each of some months while the contract's other items stay as they are, in
+ * cents, and which rule says so (D-10, D-11). What several months share is divided and rounded down, so a
+ * cent may stay unspent. The bag is charged what the employee pays: a contribution of the company makes room
+ * for itself (D-03), so the bag is asked, not divided.
+ */
+export function roomCents<Details>(
+  declaration: Pick<BenefitDeclaration<Details>, 'caps'>,
+  question: Question<Details>,
+  /** The other items of the contract, priced. */
+  others: readonly PricedItem[],
+  { personId, benefitId, months }: { personId: number; benefitId: string; months: readonly number[] },
+): Room {
+  const monthCents = declaration.caps?.monthCents?.(question) ?? largestCents
+  const yearCents = declaration.caps?.yearCents
+  const othersCents = sumBy(others, ({ priceCents }) => priceCents)
+  const yearEachCents =
+    yearCents === undefined ? largestCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)
+  const ruleCents = Math.min(monthCents, yearEachCents)
+  const fits = (cents: number): boolean => {
+    const items = months.map((monthIndex) => ({ personId, benefitId, monthIndex, priceCents: cents }))
+    return totals([...others, ...items], question).finalPriceCents <= question.availableCents
+  }
+  const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fits)
+  if (bagCents < ruleCents) return { cents: bagCents, because: 'price_over_error' }
+  return monthCents <= yearEachCents
+    ? { cents: monthCents, because: 'monthOverMax' }
+    : { cents: yearEachCents, because: 'yearCap' }
+}
+
+export type AmountLimits = {
+  minCents?: number | undefined
+  maxCents?: number | undefined
+  /** Zero means "nothing" and is let through below the minimum: a month that is not chosen. */
+  zeroIsNone?: boolean | undefined
+}
+
+/**
+ * The nearest amount inside the limits, and why it was changed, if so (BAG-12, BAG-13); equal to a limit is
+ * inside it.
+ */
+export function clampAmount(
+  cents: number,
+  { minCents, maxCents, zeroIsNone }: AmountLimits,
+  name: string,
+): { cents: number; refusal?: Refusal } {
+  if (maxCents !== undefined && cents > maxCents)
+    return { cents: maxCents, refusal: { code: 'valueOverMax', path: '', params: { name, maxCents } } }
+  if (zeroIsNone && cents === 0) return { cents }
+  const leastCents = Math.max(0, minCents ?? 0)
+  if (cents < leastCents)
+    return {
+      cents: leastCents,
+      refusal: { code: 'valueUnderMin', path: '', params: { name, minCents: leastCents } },
+    }
+  return { cents }
+}
+
+/** The largest whole number up to `most` that fits; what fits once fits for everything smaller. */
+function largestWithin(most: number, fits: (cents: number) => boolean): number {
+  if (fits(most)) return most
+  let low = 0
+  let high = most
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
+}

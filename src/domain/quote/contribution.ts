@@ -1,0 +1,31 @@
+import type { Modality, Whom } from '../catalogue/modality.ts'
+import { resolveAmount } from '../kernel/money.ts'
+
+type ContributingModality = Pick<Modality, 'contributionCompany' | 'contributionPrice' | 'contributionTarget'>
+
+/** What the company contributes to one item, in cents, never more than its price (D-03 to D-05). */
+export function contributedCents(
+  modality: ContributingModality,
+  item: { personId: number; priceCents: number },
+): number {
+  if (!isTargeted(modality.contributionTarget, item.personId)) return 0
+  return Math.min(item.priceCents, resolveAmount(contributionOf(modality), item.priceCents))
+}
+
+/** Whether a person is meant by user, family or both; anything else means both (D-05). */
+export function isTargeted(whom: Whom | undefined, personId: number): boolean {
+  if (whom === 'user') return personId === 0
+  if (whom === 'family') return personId !== 0
+  return true
+}
+
+/**
+ * The contribution that holds: the price's own where set, else the company's; "no" on the company's side ends
+ * it (D-04).
+ */
+function contributionOf({ contributionCompany, contributionPrice }: ContributingModality): unknown {
+  if (contributionCompany === false || contributionCompany === 'no') return undefined
+  // A blank text counts as 0 too; a percentage is no number, and so is set.
+  const isSet = contributionPrice !== undefined && Number(contributionPrice) !== 0
+  return isSet ? contributionPrice : contributionCompany
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { barredRefusal, eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
+import { exampleModality } from '../examples/exampleQuestion.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { ProfileProduct } from '../../dto/wire.ts'
+
+const product = (fields: Partial<ProfileProduct> = {}): ProfileProduct => ({
+  id: 'p',
+  PL: 'Exent',
+  name: {},
+  category: { alias: 'pets', name: {}, isDefault: true },
+  active: true,
+  allowed: true,
+  ...fields,
+})
+
+function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> } = {}) {
+  const { offer, ...rest } = fields
+  return eligibilityRefusals({
+    declaration: { amount: 'typed', months: 'chosen' },
+    modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...offer }),
+    profile: { products: [product()], collectiveId: 'staff', renting: false },
+    siblings: [],
+    today: '2026-03-10',
+    year: 2026,
+    cutOffDay: 15,
+    ...rest,
+  })
+}
+const codes = (fields: Parameters<typeof judge>[0]): string[] => judge(fields).map(({ code }) => code)
+
+describe('who may contract a product (D-47)', () => {
+  it('is who has it, active and with permission', () => expect(judge()).toEqual([]))
+
+  it('is nobody who lacks it', () => {
+    expect(judge({ profile: { products: [], collectiveId: '', renting: false } })).toEqual([
+      { code: 'notAllowedProduct', path: '', params: {} },
+    ])
+    expect(
+      codes({
+        profile: {
+          products: [product({ category: { alias: 'other', name: {}, isDefault: true } })],
+          collectiveId: '',
+          renting: false,
+        },
+      }),
+    ).toEqual(['notAllowedProduct'])
+  })
+
+  it('loses it with the permission, before activity is looked at', () => {
+    expect(
+      codes({
+        profile: { products: [product({ allowed: false, active: false })], collectiveId: '', renting: false },
+      }),
+    ).toEqual(['noPermissionAnymore'])
+    expect(
+      codes({ profile: { products: [product({ active: false })], collectiveId: '', renting: false } }),
+    ).toEqual(['inactiveProduct'])
+  })
+})
+
+describe('a category for those who were granted a vehicle', () => {
+  const declaration = { amount: 'priced', months: 'chosen', needsVehicle: true } as const
+  it('is refused to everybody else', () => {
+    expect(
+      codes({ declaration, profile: { products: [product()], collectiveId: '', renting: false } }),
+    ).toEqual(['vehicleNotGranted'])
+    expect(
+      codes({ declaration, profile: { products: [product()], collectiveId: '', renting: true } }),
+    ).toEqual([])
+    expect(codes({ profile: { products: [product()], collectiveId: '', renting: false } })).toEqual([])
+  })
+})
+
+describe('a product is not to be had, whatever one chooses in it', () => {
+  const why = (fields: Partial<ProfileProduct> | undefined, renting = true, needsVehicle = false) =>
+    barredRefusal({ products: fields ? [product(fields)] : [], renting }, 'pets', { needsVehicle })?.code
+  it('where it was not given, is inactive or without permission, where no modality is open, or without the vehicle it needs', () => {
+    expect([why(undefined), why({ allowed: false, closed: 'noOffer' }), why({ active: false })]).toEqual([
+      'notAllowedProduct',
+      'noPermissionAnymore',
+      'inactiveProduct',
+    ])
+    expect([why({ closed: 'notForCollective' }), why({ closed: 'noOffer' }, false, true)]).toEqual([
+      'notForCollective',
+      'noOffer',
+    ])
+    expect([why({}, false, true), why({}, true, true), why({}, false, false)]).toEqual([
+      'vehicleNotGranted',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('collectives (D-49)', () => {
+  it('must be equal where the benefit has one', () => {
+    expect(codes({ offer: { collectiveId: 'staff' } })).toEqual([])
+    expect(codes({ offer: { collectiveId: 'board' } })).toEqual(['otherCollective'])
+    expect(codes({ offer: { collectiveId: '' } })).toEqual([])
+  })
+})
+
+describe('providers (D-50)', () => {
+  const siblings = [{ contractId: 'c', benefitId: 'b', providerId: 'sanitas' }]
+  it('must be the one already hired, where the category has one at a time', () => {
+    const oneProvider = { amount: 'priced', months: 'range', oneProvider: true } as const
+    expect(codes({ declaration: oneProvider, siblings, offer: { providerId: 'sanitas' } })).toEqual([])
+    expect(codes({ declaration: oneProvider, siblings, offer: { providerId: 'adeslas' } })).toEqual([
+      'otherProvider',
+    ])
+    expect(codes({ declaration: oneProvider, siblings: [], offer: { providerId: 'adeslas' } })).toEqual([])
+    expect(codes({ siblings, offer: { providerId: 'adeslas' } })).toEqual([])
+  })
+})
+
+describe('months and deadlines', () => {
+  it('leave no month once the year is cut off', () => {
+    expect(judge({ today: '2026-11-14' })).toEqual([])
+    expect(judge({ today: '2026-11-15' })).toEqual([
+      { code: 'noMonthLeft', path: '', params: { year: 2026, openYear: 2027 } },
+    ])
+    expect(judge({ today: '2026-11-15', year: 2027 })).toEqual([])
+  })
+
+  it('pass with the benefit’s own date', () => {
+    expect(judge({ offer: { cutOffDate: '2026-03-10' } })).toEqual([])
+    expect(judge({ offer: { cutOffDate: '2026-03-11' } })).toEqual([])
+    expect(judge({ offer: { cutOffDate: '2026-03-09' } })).toEqual([
+      { code: 'cutOffPassed', path: '', params: { deadlineDate: '2026-03-09' } },
+    ])
+  })
+
+  it('do not matter where nothing is contracted', () => {
+    expect(judge({ today: '2026-11-15', offer: { contractMethod: 'informative' } })).toEqual([])
+    expect(judge({ today: '2026-11-15', declaration: { amount: 'none', months: 'chosen' } })).toEqual([])
+  })
+
+  it('every reason is told, the weightiest first', () => {
+    expect(
+      codes({
+        profile: { products: [], collectiveId: '', renting: false },
+        offer: { collectiveId: 'board' },
+        today: '2026-11-15',
+      }),
+    ).toEqual(['notAllowedProduct', 'otherCollective', 'noMonthLeft'])
+  })
+})

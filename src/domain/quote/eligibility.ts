@@ -1,0 +1,108 @@
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { cutOffDeadline, planYearOf, selectableMonths } from '../catalogue/planMonths.ts'
+import type { Question } from '../benefit/question.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { isInformative } from '../benefit/scheduleOf.ts'
+import type { ProfileProduct, ProfileWire } from '../../dto/wire.ts'
+
+export type EligibilityInput = {
+  declaration: Pick<BenefitDeclaration, 'oneProvider' | 'needsVehicle' | 'amount' | 'months'>
+  modality: Modality
+  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
+  siblings: Question<unknown>['siblings']
+  today: string
+  year: number
+  cutOffDay?: number | undefined
+}
+
+/**
+ * Why an employee may not contract a modality at all, before any amount: the first reasons stand first (D-47
+ * to D-50).
+ */
+export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
+  const { modality, profile, declaration, siblings } = input
+  const refusals = [
+    productRefusal(profile.products, modality.product.category.alias),
+    vehicleRefusal(profile, declaration),
+    collectiveRefusal(profile.collectiveId, modality),
+    declaration.oneProvider ? providerRefusal(siblings, modality) : undefined,
+    monthRefusal(input),
+  ]
+  return refusals.filter((refusal) => refusal !== undefined)
+}
+
+/** Missing, without permission, or inactive (D-47). */
+export function productRefusal(products: readonly ProfileProduct[], alias: string): Refusal | undefined {
+  const product = products.find(({ category }) => category.alias === alias)
+  if (!product) return refusal('notAllowedProduct')
+  if (!product.allowed) return refusal('noPermissionAnymore')
+  return product.active ? undefined : refusal('inactiveProduct')
+}
+
+/** The employee was granted no vehicle, where the category is for those who were. */
+export function vehicleRefusal(
+  { renting }: Pick<ProfileWire, 'renting'>,
+  { needsVehicle }: Pick<BenefitDeclaration, 'needsVehicle'>,
+): Refusal | undefined {
+  return needsVehicle && !renting ? refusal('vehicleNotGranted') : undefined
+}
+
+/**
+ * Why a product is not to be had whatever one chooses in it: home says so beforehand, its page with whom to
+ * ask.
+ */
+export function barredRefusal(
+  profile: Pick<ProfileWire, 'products' | 'renting'>,
+  alias: string,
+  declaration: Pick<BenefitDeclaration, 'needsVehicle'>,
+): Refusal | undefined {
+  const closed = profile.products.find(({ category }) => category.alias === alias)?.closed
+  return (
+    productRefusal(profile.products, alias) ??
+    (closed ? refusal(closed) : undefined) ??
+    vehicleRefusal(profile, declaration)
+  )
+}
+
+/** A modality without a collective is open to all; otherwise it must be the employee's (D-49). */
+export function collectiveRefusal(
+  collectiveId: string,
+  modality: Pick<Modality, 'collectiveId'>,
+): Refusal | undefined {
+  if (!modality.collectiveId || modality.collectiveId === collectiveId) return undefined
+  return refusal('otherCollective')
+}
+
+/** Another provider among the live contracts of the category (D-50); the same one stays allowed. */
+export function providerRefusal(
+  siblings: Question<unknown>['siblings'],
+  modality: Pick<Modality, 'providerId'>,
+): Refusal | undefined {
+  return siblings.some(({ providerId }) => providerId !== modality.providerId)
+    ? refusal('otherProvider')
+    : undefined
+}
+
+function monthRefusal({
+  modality,
+  today,
+  year,
+  cutOffDay,
+  declaration,
+}: EligibilityInput): Refusal | undefined {
+  if (isInformative(declaration, modality)) return undefined
+  const [firstMonth] = selectableMonths({ modality, year, today, cutOffDay })
+  if (firstMonth === undefined)
+    return {
+      code: 'noMonthLeft',
+      path: '',
+      params: { year, openYear: planYearOf({ modality, today, cutOffDay }) },
+    }
+  const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay })
+  return deadline < today ? { code: 'cutOffPassed', path: '', params: { deadlineDate: deadline } } : undefined
+}
+
+function refusal(code: string): Refusal {
+  return { code, path: '', params: {} }
+}

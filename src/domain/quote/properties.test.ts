@@ -1,0 +1,406 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { calculate, type CalculatorInput } from '../tax/calculator.ts'
+import { roomCents } from './caps.ts'
+import { exampleModality, examplePeople, exampleQuestion } from '../examples/exampleQuestion.ts'
+import { exampleTax } from '../examples/exampleTax.ts'
+import { exemptCents } from '../tax/exempt.ts'
+import { explainLine } from '../tax/explainLine.ts'
+import { formatMoney } from '../kernel/format.ts'
+import {
+  countWithin,
+  percentOf,
+  resolveAmount,
+  spreadDown,
+  sumBy,
+  toCents,
+  toEuros,
+} from '../kernel/money.ts'
+import { planEntryOf, type PlanEntry } from '../tax/planEntry.ts'
+import { wireItemsOf } from './questionFor.ts'
+import type { Question } from '../benefit/question.ts'
+import { quote } from './quote.ts'
+import { incomeTaxCents, socialSecurityCents } from '../tax/tax.ts'
+import { spain2025, spain2026 } from '../tax/taxTables.ts'
+import { typedPricing } from '../benefit/typedPricing.ts'
+
+// Ten thousand plans take a second or two; a machine with other work to do may need longer.
+vi.setConfig({ testTimeout: 60_000 })
+
+const plans = { numRuns: 10_000 }
+const declaration = {
+  id: 'pets',
+  amount: 'typed' as const,
+  months: 'chosen' as const,
+  price: typedPricing,
+  covers: () => undefined,
+}
+const cents = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
+const contribution = fc.oneof(
+  fc.constant(undefined),
+  cents(20_000).map(toEuros),
+  fc.integer({ min: 0, max: 12_000 }).map((part) => `${part / 100}%`),
+)
+
+/** A random request: people, months and amounts, contributions and bags of all sizes. */
+const questions: fc.Arbitrary<Question<Record<string, unknown>>> = fc
+  .record({
+    items: fc.uniqueArray(
+      fc.record({
+        personId: fc.integer({ min: 0, max: 3 }),
+        monthIndex: fc.integer({ min: 3, max: 11 }),
+        benefitId: fc.constant('m'),
+        amountCents: fc.oneof(fc.constant(0), cents(30_000)),
+      }),
+      { maxLength: 36, size: 'medium', selector: ({ personId, monthIndex }) => personId * 12 + monthIndex },
+    ),
+    availableCents: cents(400_000),
+    userBagLeftCents: cents(20_000),
+    contributionPrice: contribution,
+    contributionTarget: fc.constantFrom('user' as const, 'family' as const, 'both' as const),
+    userBag: fc.boolean(),
+  })
+  .map(({ items, availableCents, userBagLeftCents, contributionPrice, contributionTarget, userBag }) =>
+    exampleQuestion({
+      modality: exampleModality({
+        id: 'm',
+        category: 'pets',
+        name: {},
+        periodOptions: 'different',
+        contributionTarget,
+        userBag,
+        ...(contributionPrice !== undefined && { contributionPrice }),
+      }),
+      details: {},
+      items,
+      availableCents,
+      userBagLeftCents,
+      people: Object.values(examplePeople),
+    }),
+  )
+
+const productTaxes = fc.option(
+  fc.record({
+    exemption: fc.boolean(),
+    limitExemption: fc.constantFrom(0, 500, 1_500, 333.33),
+    limitDay: fc.constantFrom(0, 11, 9.5),
+    numberOfMonths: fc.integer({ min: 0, max: 12 }),
+    whoBenefit: fc.constantFrom('user' as const, 'family' as const, 'both' as const),
+  }),
+  { nil: undefined },
+)
+
+const entries: fc.Arbitrary<PlanEntry[]> = fc.array(
+  fc
+    .tuple(
+      questions,
+      productTaxes,
+      fc.constantFrom('Exent' as const, 'Top' as const),
+      fc.constantFrom('a', 'b', 'c'),
+    )
+    .map(([question, productTax, PL, product]) => {
+      const modality = {
+        ...question.modality,
+        workingDays: 20,
+        product: {
+          ...question.modality.product,
+          PL,
+          category: { ...question.modality.product.category, alias: product },
+        },
+      }
+      return planEntryOf({
+        declaration: {},
+        modality,
+        contract: quote(declaration, { ...question, modality }),
+        details: {},
+        productTax,
+        privateUsePercent: 100,
+      })
+    }),
+  { maxLength: 5 },
+)
+
+const inputs: fc.Arbitrary<CalculatorInput> = fc.record({
+  tax: fc.constantFrom(exampleTax, spain2025, spain2026),
+  fixedSalaryCents: cents(20_000_000),
+  variableSalaryCents: cents(2_000_000),
+  flexibleBagCents: cents(500_000),
+  topBagCents: cents(100_000),
+  userBagCents: cents(50_000),
+  companyBagCents: cents(100_000),
+  entries,
+  planType: fc.constantFrom('Exent' as const, 'Top' as const),
+  people: fc.array(
+    fc.record({
+      relationship: fc.constantFrom('child' as const, 'spouse' as const),
+      ageYears: fc.integer({ min: 0, max: 40 }),
+    }),
+    { maxLength: 5 },
+  ),
+})
+
+describe('over 10,000 random plans', () => {
+  it('the parts add up to the whole, and nothing is paid twice or lost', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const answer = quote(declaration, question)
+        expect(sumBy(answer.items, (item) => item.priceCents)).toBe(answer.priceCents)
+        expect(sumBy(answer.items, (item) => item.contributedCents)).toBe(answer.contributedCents)
+        expect(answer.priceCents).toBe(sumBy(question.items, (item) => item.amountCents))
+        expect(
+          answer.finalPriceCents +
+            (question.modality.userBag ? answer.userBagCents : answer.contributedCents),
+        ).toBe(answer.priceCents)
+        expect(
+          answer.items.every(
+            (item) =>
+              item.contributedCents >= 0 && item.contributedCents <= item.priceCents && item.priceCents > 0,
+          ),
+        ).toBe(true)
+        expect(answer.finalPriceCents).toBeGreaterThanOrEqual(0)
+        expect(answer.userBagCents).toBeLessThanOrEqual(
+          Math.min(question.userBagLeftCents, answer.contributedCents),
+        )
+      }),
+      plans,
+    )
+  })
+
+  it('what is contracted is never over the bag: too much is refused by just as much as it is over', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const answer = quote(declaration, question)
+        const over = answer.refusals.find(({ code }) => code === 'price_over_error')
+        expect(over?.params.overCents ?? 0).toBe(
+          Math.max(0, answer.finalPriceCents - question.availableCents),
+        )
+        const within = (availableCents: number) =>
+          quote(declaration, { ...question, availableCents }).refusals.every(
+            ({ code }) => code !== 'price_over_error',
+          )
+        expect(within(answer.finalPriceCents)).toBe(true)
+        expect(within(answer.finalPriceCents - 1)).toBe(false)
+      }),
+      plans,
+    )
+  })
+
+  it('quoting is deterministic and leaves its input untouched', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const before = structuredClone(question)
+        const first = quote(declaration, question)
+        expect(quote(declaration, question)).toEqual(first)
+        expect(question).toEqual(before)
+      }),
+      plans,
+    )
+  })
+
+  it('a stored contract comes back from the wire to the cent', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const answer = quote(declaration, question)
+        const stored = JSON.parse(JSON.stringify(wireItemsOf(answer))) as {
+          price: number
+          contributedPrice: number
+        }[]
+        expect(sumBy(stored, (item) => toCents(item.price))).toBe(answer.priceCents)
+        expect(sumBy(stored, (item) => toCents(item.contributedPrice))).toBe(answer.contributedCents)
+      }),
+      plans,
+    )
+  })
+
+  it('what the employee pays month by month is the final price', () => {
+    fc.assert(
+      fc.property(questions, (question) => {
+        const answer = quote(declaration, question)
+        const entry = planEntryOf({
+          declaration: {},
+          modality: question.modality,
+          contract: answer,
+          details: {},
+          privateUsePercent: 100,
+        })
+        expect(sumBy(entry.items, (item) => item.paidCents)).toBe(answer.finalPriceCents)
+      }),
+      plans,
+    )
+  })
+})
+
+describe('the room of a month', () => {
+  it('is exactly what still fits: one cent more is refused', () => {
+    fc.assert(
+      fc.property(
+        questions,
+        fc.option(cents(50_000), { nil: undefined }),
+        fc.option(cents(300_000), { nil: undefined }),
+        (question, month, yearCents) => {
+          const caps = {
+            ...(month !== undefined && { monthCents: () => month }),
+            ...(yearCents !== undefined && { yearCents }),
+          }
+          const others = question.items.filter((item) => item.monthIndex !== 3 || item.personId !== 0)
+          const priced = others.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
+          const limited = { ...declaration, caps }
+          const item = { personId: 0, monthIndex: 3, benefitId: 'm' }
+          const room = roomCents(limited, question, priced, { personId: 0, benefitId: 'm', months: [3] })
+          const addresses = ['/price', `/items/${others.length}/price`]
+          const codes = (amountCents: number): string[] =>
+            quote(limited, { ...question, items: [...others, { ...item, amountCents }] })
+              .refusals.filter(({ path }) => addresses.includes(path))
+              .map(({ code }) => code)
+          if (room.cents > 0) expect(codes(room.cents).filter((code) => code === room.because)).toEqual([])
+          if (room.cents < 1_000_000_000) expect(codes(room.cents + 1)).toContain(room.because)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('tax', () => {
+  const table = fc.constantFrom(exampleTax, spain2025, spain2026)
+  const net = (tax: typeof exampleTax, grossCents: number, minimumCents: number, exempt = 0): number =>
+    grossCents -
+    socialSecurityCents(tax, grossCents) -
+    incomeTaxCents(tax, { grossCents, minimumCents, exemptCents: exempt })
+
+  /** Salaries of all sizes, every other one at the limit salary or at most three cents from it. */
+  const salaries = table.chain((tax) =>
+    fc
+      .oneof(
+        cents(40_000_000),
+        fc.integer({ min: -3, max: 3 }).map((near) => toCents(tax.socialSecurity.limitSalary) + near),
+      )
+      .map((gross) => ({ tax, gross })),
+  )
+
+  it('more salary never lowers net', () => {
+    fc.assert(
+      fc.property(
+        salaries,
+        fc.oneof(cents(3), cents(1_000_000)),
+        cents(3_000_000),
+        ({ tax, gross }, more, minimum) => {
+          expect(net(tax, gross + more, minimum)).toBeGreaterThanOrEqual(net(tax, gross, minimum))
+        },
+      ),
+      plans,
+    )
+  })
+
+  it('a larger minimum or exemption never raises the tax, and tax is never more than the income', () => {
+    fc.assert(
+      fc.property(
+        table,
+        cents(20_000_000),
+        cents(3_000_000),
+        cents(500_000),
+        (tax, grossCents, minimumCents, exempt) => {
+          const plain = incomeTaxCents(tax, { grossCents, minimumCents })
+          expect(
+            incomeTaxCents(tax, { grossCents, minimumCents: minimumCents + exempt }),
+          ).toBeLessThanOrEqual(plain)
+          expect(incomeTaxCents(tax, { grossCents, minimumCents, exemptCents: exempt })).toBeLessThanOrEqual(
+            plain,
+          )
+          expect(plain).toBeLessThanOrEqual(grossCents)
+          expect(Number.isInteger(plain)).toBe(true)
+        },
+      ),
+      plans,
+    )
+  })
+})
+
+describe('the calculator', () => {
+  it('adds up: the increase is tax saved, company contribution, own pot and company money; the raise earns it', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const calculation = calculate(input)
+        const { figures: f } = calculation
+        expect(f.increaseCents).toBe(
+          f.taxWithoutCents - f.taxWithCents + (f.priceCents - f.spentCents) + f.companyBagUsedCents,
+        )
+        expect(f.contributionCents + f.userBagUsedCents + f.spentCents).toBe(f.priceCents)
+        expect(f.increaseCents).toBeGreaterThanOrEqual(0)
+        expect(f.exemptCents).toBeLessThanOrEqual(f.spentCents - f.companyBagUsedCents)
+        const raised = calculate({
+          ...input,
+          fixedSalaryCents: input.fixedSalaryCents + f.raiseCents,
+          entries: [],
+        })
+        expect(
+          Math.abs(raised.figures.netWithoutCents - f.netWithoutCents - f.increaseCents),
+        ).toBeLessThanOrEqual(2)
+        const { brackets } = explainLine(calculation, 'incomeTax')
+        expect(sumBy(brackets!.base, (part) => part.taxedCents)).toBe(f.baseWithCents)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('exempts no more than is paid, and a contract more never exempts less', () => {
+    fc.assert(
+      fc.property(entries, (all) => {
+        const exempt = exemptCents(all)
+        expect(exempt).toBeLessThanOrEqual(
+          sumBy(
+            all.filter(({ planType }) => planType === 'Exent'),
+            (entry) => entry.finalPriceCents,
+          ),
+        )
+        expect(Number.isInteger(exempt) && exempt >= 0).toBe(true)
+        expect(
+          exemptCents(all.slice(0, -1).filter((entry) => entry.product !== all.at(-1)?.product)),
+        ).toBeLessThanOrEqual(exempt)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('money', () => {
+  it('comes back from every way of writing it', () => {
+    fc.assert(
+      fc.property(cents(1_000_000_000), (amount) => {
+        expect(toCents(toEuros(amount))).toBe(amount)
+        expect(toCents((amount / 100).toFixed(2))).toBe(amount)
+        expect(resolveAmount(String(amount / 100), 0)).toBe(amount)
+        expect(
+          formatMoney(amount, 'es')
+            .replace(/[^\d,]/g, '')
+            .replace(/,(\d)$/, ',$10')
+            .replace(/^(\d+)$/, '$1,00')
+            .replace(',', ''),
+        ).toBe(String(amount).padStart(3, '0'))
+      }),
+      plans,
+    )
+  })
+
+  it('split by a percentage, the two parts are the whole, give or take the half cent that both round up', () => {
+    fc.assert(
+      fc.property(cents(100_000_000), fc.integer({ min: 0, max: 10_000 }), (amount, part) => {
+        const both = percentOf(amount, part / 100) + percentOf(amount, (10_000 - part) / 100)
+        expect(both - amount === 0 || both - amount === 1).toBe(true)
+        expect(Math.abs(percentOf(amount, part / 100) - (amount * part) / 10_000)).toBeLessThanOrEqual(0.5)
+      }),
+      plans,
+    )
+  })
+
+  it('spread down leaves less than a cent a part', () => {
+    fc.assert(
+      fc.property(cents(100_000_000), fc.integer({ min: 1, max: 12 }), (amount, parts) => {
+        const left = amount - parts * spreadDown(amount, parts)
+        expect(left >= 0 && left < parts).toBe(true)
+        expect(countWithin(amount, parts)).toBe(spreadDown(amount, parts))
+      }),
+      plans,
+    )
+  })
+})

@@ -1,0 +1,121 @@
+import { askedRefusals } from './askedRefusals.ts'
+import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { contributedCents } from './contribution.ts'
+import { isLocked, lockedItems } from './lockedItems.ts'
+import { isAmountCents, sumBy } from '../kernel/money.ts'
+import { pricedRefusals } from './pricedRefusals.ts'
+import type { PricedItem, Question } from '../benefit/question.ts'
+import type { Pricing, Quote, QuoteItem } from '../benefit/quoteTypes.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { scheduleOf, type Schedule } from '../benefit/scheduleOf.ts'
+import { ticketPricing } from '../benefit/ticketPricing.ts'
+
+type Priceable<Details> = Pick<
+  BenefitDeclaration<Details>,
+  'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price'
+>
+
+/**
+ * What a contract costs and why it may not be contracted, in cents: the category's prices, then the rules all
+ * categories share. Browser and server ask the same question and get the same answer; the question is left
+ * untouched. Throws where the category answers a price that is no amount: a fault of the plugin, named.
+ */
+export function quote<Details>(declaration: Priceable<Details>, question: Question<Details>): Quote {
+  const schedule = scheduleOf(declaration, question.modality)
+  if (schedule.method === 'informative') return refused('informativeOnly')
+  const unfit = question.items.flatMap((item, index): Refusal[] =>
+    isAmountCents(item.amountCents)
+      ? []
+      : [{ code: 'amountNotValid', path: `/items/${index}/price`, params: {} }],
+  )
+  if (unfit.length > 0) return { ...totals([], question), refusals: unfit }
+
+  const asked = withoutLocked(question, schedule)
+  const pricing = pricingOf(declaration, asked, schedule)
+  const items = [...lockedItems(question, schedule), ...pricing.items]
+  const priced = totals(
+    items.filter((item) => item.priceCents > 0),
+    question,
+  )
+  const caps = {
+    monthCents: declaration.caps?.monthCents?.(question),
+    yearCents: declaration.caps?.yearCents,
+  }
+  const common = [
+    ...askedRefusals({ declaration, question, schedule }),
+    ...pricedRefusals({ caps, question, schedule, pricing, quote: priced }),
+  ]
+  const details = pricing.details && { details: pricing.details }
+  return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
+}
+
+/** Totals of priced items: contributions item by item, the own pot capped at them, never below 0 (D-03). */
+export function totals(
+  items: readonly PricedItem[],
+  {
+    modality,
+    supplementaries,
+    userBagLeftCents,
+  }: Pick<Question<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
+): Quote {
+  const lines: QuoteItem[] = items.map((item) => {
+    const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
+    return { ...item, contributedCents: contributedCents(own, item) }
+  })
+  const priceCents = sumBy(lines, (line) => line.priceCents)
+  const contributed = sumBy(lines, (line) => line.contributedCents)
+  const userBagCents = modality.userBag ? Math.min(userBagLeftCents, contributed) : 0
+  const finalPriceCents = priceCents - (modality.userBag ? userBagCents : contributed)
+  return {
+    items: lines,
+    priceCents,
+    contributedCents: contributed,
+    userBagCents,
+    finalPriceCents,
+    refusals: [],
+  }
+}
+
+/** What the category is asked: the request without the months it can no longer change. */
+function withoutLocked<Details>(question: Question<Details>, schedule: Schedule): Question<Details> {
+  if (!question.inForce) return question
+  return {
+    ...question,
+    items: question.items.filter((item) => !isLocked(question, schedule, item.monthIndex)),
+  }
+}
+
+function pricingOf<Details>(
+  declaration: Priceable<Details>,
+  question: Question<Details>,
+  schedule: Schedule,
+): Pricing {
+  const pricing =
+    schedule.method === 'tickets' ? ticketPricing(question as Question) : declaration.price(question)
+  pricing.items.forEach((item, index) => {
+    if (isAmountCents(item.priceCents)) return
+    const where = `The benefit "${declaration.id}" answered no amount for item ${index}`
+    throw new Error(`${where}: got ${item.priceCents}, expected whole cents up to 10,000,000 euros`)
+  })
+  return pricing
+}
+
+/**
+ * The category's own refusals first; a common one at the same address would say it twice. Common ones all
+ * have an address.
+ */
+function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
+  const addresses = new Set(own.map(({ path }) => path))
+  return [...own, ...common.filter(({ path }) => !addresses.has(path))]
+}
+
+function refused(code: string): Quote {
+  return {
+    items: [],
+    priceCents: 0,
+    contributedCents: 0,
+    userBagCents: 0,
+    finalPriceCents: 0,
+    refusals: [{ code, path: '', params: {} }],
+  }
+}

@@ -1,0 +1,181 @@
+import { bagsOf } from '../quote/bags.ts'
+import { compileTax } from './compileTax.ts'
+import { equivalentRaiseCents } from './equivalentRaise.ts'
+import { exemptCents } from './exempt.ts'
+import type { PlanType } from '../catalogue/modality.ts'
+import type { PlanEntry } from './planEntry.ts'
+import { baseOf, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
+import type { TaxTable } from '../catalogue/taxTypes.ts'
+
+export type CalculatorInput = {
+  tax: TaxTable
+  fixedSalaryCents: number
+  variableSalaryCents: number
+  /** The active family; the employee may be among them. */
+  people: readonly FamilyMember[]
+  flexibleBagCents: number
+  topBagCents: number
+  userBagCents: number
+  companyBagCents: number
+  /** Live contracts, cart items and what is being edited, of the plan year. */
+  entries: readonly PlanEntry[]
+  /** Whose money the line "available" tells of. */
+  planType: PlanType
+}
+
+export const calculatorLineIds = [
+  'totalGross',
+  'socialSecurity',
+  'incomeTax',
+  'withholding',
+  'netSalary',
+  'netAvailable',
+  'employeeBag',
+  'topBag',
+  'userBag',
+  'companyBag',
+  'companyContribution',
+  'available',
+  'spent',
+  'netIncrease',
+  'equivalentRaise',
+] as const
+
+export type CalculatorLineId = (typeof calculatorLineIds)[number]
+
+/** One of the fifteen lines; the column without plan is undefined where the line only speaks of the plan. */
+export type CalculatorLine =
+  | { id: CalculatorLineId; kind: 'money'; withoutCents: number | undefined; withCents: number }
+  | { id: CalculatorLineId; kind: 'percent'; withoutPercent: number; withPercent: number }
+
+/** The figures behind the lines, in cents, for explanations and for who needs one alone. */
+export type CalculatorFigures = {
+  grossCents: number
+  socialSecurityCents: number
+  minimumCents: number
+  exemptCents: number
+  baseWithoutCents: number
+  baseWithCents: number
+  taxWithoutCents: number
+  taxWithCents: number
+  netWithoutCents: number
+  netWithCents: number
+  /** Everything the plan's products cost, contributions included. */
+  priceCents: number
+  spentCents: number
+  companyBagUsedCents: number
+  userBagUsedCents: number
+  contributionCents: number
+  availableCents: number
+  increaseCents: number
+  raiseCents: number
+}
+
+export type Calculation = { input: CalculatorInput; figures: CalculatorFigures; lines: CalculatorLine[] }
+
+/**
+ * The salary calculator: fifteen lines, without and with the plan (D-23, D-24). `explainLine` says how each
+ * came about.
+ */
+export function calculate(input: CalculatorInput): Calculation {
+  const figures = figuresOf(input)
+  return { input, figures, lines: linesOf(input, figures) }
+}
+
+/**
+ * Shown only where the fixed salary is known and not below the flexible bag (CAL-18). Euros or cents, both
+ * the same.
+ */
+export function calculatorVisible(profile: {
+  fixedSalary: number | null | undefined
+  flexibleBag: number
+}): boolean {
+  return typeof profile.fixedSalary === 'number' && profile.fixedSalary >= profile.flexibleBag
+}
+
+function figuresOf(input: CalculatorInput): CalculatorFigures {
+  const tax = compileTax(input.tax)
+  const bags = bagsOf(input)
+  const grossCents = input.fixedSalaryCents + input.variableSalaryCents
+  const minimumCents = minimumOf(tax, input.people)
+  const socialSecurityCents = socialSecurityOf(tax, grossCents)
+  // Company money is no salary given up: only what the employee pays can be exempt from the employee's tax.
+  const exempt = Math.min(exemptCents(input.entries), bags.salaryGivenUpCents)
+  const baseWithoutCents = baseOf(tax, grossCents, socialSecurityCents, 0)
+  const baseWithCents = baseOf(tax, grossCents, socialSecurityCents, exempt)
+  const taxWithoutCents = taxOf(tax, baseWithoutCents, minimumCents)
+  const taxWithCents = taxOf(tax, baseWithCents, minimumCents)
+  let priceCents = 0
+  let userBagUsedCents = 0
+  for (const entry of input.entries) {
+    priceCents += entry.priceCents
+    userBagUsedCents += entry.userBagCents
+  }
+  const netWithoutCents = grossCents - socialSecurityCents - taxWithoutCents
+  const netWithCents =
+    grossCents - socialSecurityCents - taxWithCents - (bags.totalCents - bags.companyBagUsedCents)
+  const increaseCents = netWithCents - (netWithoutCents - priceCents)
+  return {
+    grossCents,
+    socialSecurityCents,
+    minimumCents,
+    exemptCents: exempt,
+    baseWithoutCents,
+    baseWithCents,
+    taxWithoutCents,
+    taxWithCents,
+    netWithoutCents,
+    netWithCents,
+    priceCents,
+    spentCents: bags.totalCents,
+    companyBagUsedCents: bags.companyBagUsedCents,
+    userBagUsedCents,
+    contributionCents: priceCents - bags.totalCents - userBagUsedCents,
+    availableCents: input.planType === 'Top' ? bags.availableTopCents : bags.availableCents,
+    increaseCents,
+    raiseCents: equivalentRaiseCents(tax, { grossCents, minimumCents, increaseCents }),
+  }
+}
+
+function linesOf(input: CalculatorInput, figures: CalculatorFigures): CalculatorLine[] {
+  const {
+    grossCents,
+    socialSecurityCents,
+    exemptCents: exempt,
+    taxWithoutCents,
+    taxWithCents,
+    netWithoutCents,
+    netWithCents,
+  } = figures
+  return [
+    money('totalGross', grossCents, grossCents),
+    money('socialSecurity', socialSecurityCents, socialSecurityCents),
+    money('incomeTax', taxWithoutCents, taxWithCents),
+    {
+      id: 'withholding',
+      kind: 'percent',
+      withoutPercent: percent(taxWithoutCents, grossCents),
+      withPercent: percent(taxWithCents, grossCents - exempt),
+    },
+    money('netSalary', netWithoutCents, netWithCents),
+    money('netAvailable', netWithoutCents - figures.priceCents, netWithCents),
+    money('employeeBag', undefined, input.flexibleBagCents),
+    money('topBag', undefined, input.topBagCents),
+    money('userBag', undefined, input.userBagCents),
+    money('companyBag', undefined, input.companyBagCents),
+    money('companyContribution', undefined, figures.contributionCents),
+    money('available', undefined, figures.availableCents),
+    money('spent', undefined, figures.spentCents),
+    money('netIncrease', undefined, figures.increaseCents),
+    money('equivalentRaise', undefined, figures.raiseCents),
+  ]
+}
+
+function money(id: CalculatorLineId, withoutCents: number | undefined, withCents: number): CalculatorLine {
+  return { id, kind: 'money', withoutCents, withCents }
+}
+
+/** A percent with two decimals, half up. */
+function percent(part: number, total: number): number {
+  return total > 0 ? Math.floor((part * 20_000 + total) / (total * 2)) / 100 : 0
+}

@@ -1,0 +1,42 @@
+import { percentOf, sumBy, toCents } from '../kernel/money.ts'
+import type { CompensationWire } from '../../dto/wire.ts'
+
+/**
+ * What the compensation page estimates as the employer's social security: a display figure, not the law
+ * (D-25).
+ */
+export const socialSecurityEstimate = { percent: 30, capCents: 5_000_000 } as const
+
+export type Compensation = {
+  socialBenefitsCents: number
+  /** Salary and social benefits; social security stands beside it, not in it (D-26). */
+  totalCents: number
+  socialSecurityCents: number
+}
+
+/** 30 % of fixed plus variable salary, the salary counted up to 50,000 euros (D-25). */
+export function estimatedSocialSecurityCents(
+  salaryCents: number,
+  estimate: { percent: number; capCents: number } = socialSecurityEstimate,
+): number {
+  return percentOf(Math.min(Math.max(0, salaryCents), estimate.capCents), estimate.percent)
+}
+
+/** The figures of the compensation page, in cents (D-25, D-26). */
+export function compensationOf({
+  fixedSalaryCents,
+  variableSalaryCents,
+  values,
+}: {
+  fixedSalaryCents: number
+  variableSalaryCents: number
+  values: readonly CompensationWire[]
+}): Compensation {
+  const salaryCents = fixedSalaryCents + variableSalaryCents
+  const socialBenefitsCents = sumBy(values, ({ value }) => toCents(value))
+  return {
+    socialBenefitsCents,
+    totalCents: salaryCents + socialBenefitsCents,
+    socialSecurityCents: estimatedSocialSecurityCents(salaryCents),
+  }
+}

@@ -1,0 +1,75 @@
+import { percentOf, toCents } from '../kernel/money.ts'
+import type { TaxTable } from '../catalogue/taxTypes.ts'
+
+/** A bracket in cents; `taxBefore` is the tax of all brackets below it, in millionths of a cent. */
+export type CompiledBracket = { fromCents: number; toCents: number; rate: number; taxBefore: number }
+
+/**
+ * A tax table made ready for arithmetic: cents, and rates in ten-thousandths of a percent, so that no step is
+ * inexact.
+ */
+export type CompiledTax = {
+  socialSecurityRate: number
+  limitCents: number
+  /** What is paid above the limit salary. */
+  limitValueCents: number
+  expensesCents: number
+  personalMinimumCents: number
+  childrenCents: number[]
+  babyCents: number
+  brackets: CompiledBracket[]
+}
+
+/** A percent of cents is cents x rate / this. */
+export const rateUnit = 1_000_000
+
+const compiled = new WeakMap<TaxTable, CompiledTax>()
+
+/**
+ * The compiled form of a table, made once for each table object. Throws a RangeError that names what is wrong
+ * with it.
+ */
+export function compileTax(table: TaxTable): CompiledTax {
+  const known = compiled.get(table)
+  if (known) return known
+  const { socialSecurity, limitSalary, limitValue, redGeneral, minGeneral } = table.socialSecurity
+  const children = table.childrenDeduction
+  const made: CompiledTax = {
+    socialSecurityRate: rateOf(socialSecurity, `${table.country} ${table.year} socialSecurity`),
+    limitCents: toCents(limitSalary),
+    limitValueCents:
+      limitValue === null ? percentOf(toCents(limitSalary), socialSecurity) : toCents(limitValue),
+    expensesCents: toCents(redGeneral),
+    personalMinimumCents: toCents(minGeneral),
+    childrenCents: (Array.isArray(children) ? children : [children]).map(toCents),
+    babyCents: toCents(table.babyDeduction),
+    brackets: bracketsOf(table),
+  }
+  compiled.set(table, made)
+  return made
+}
+
+function bracketsOf(table: TaxTable): CompiledBracket[] {
+  let taxBefore = 0
+  let expected = 0
+  return table.retentionScale.map(({ min, max, percent }, index) => {
+    const where = `${table.country} ${table.year} retentionScale[${index}]`
+    const fromCents = toCents(min)
+    const untilCents = max === null ? Number.MAX_SAFE_INTEGER : toCents(max)
+    if (fromCents !== expected)
+      throw new RangeError(
+        `${where}: starts at ${min}, expected ${expected / 100}, where the bracket before it ends`,
+      )
+    if (untilCents <= fromCents) throw new RangeError(`${where}: ends at ${max}, before it starts`)
+    const bracket = { fromCents, toCents: untilCents, rate: rateOf(percent, where), taxBefore }
+    taxBefore += (untilCents - fromCents) * bracket.rate
+    expected = untilCents
+    return bracket
+  })
+}
+
+function rateOf(percent: number, where: string): number {
+  if (!(percent >= 0 && percent < 100))
+    throw new RangeError(`${where}: ${percent} is no rate, expected a percent from 0 to below 100`)
+  return Math.round(percent * 10_000)
+}

@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { exampleModality } from '../examples/exampleQuestion.ts'
+import { exemptCents } from './exempt.ts'
+import type { PlanEntry } from './planEntry.ts'
+import { planEntryOf } from './planEntry.ts'
+import { sumBy } from '../kernel/money.ts'
+import type { ProductTax } from '../catalogue/taxTypes.ts'
+
+/** Months from January on, at one price for each of the people. */
+function entry(
+  months: number,
+  paidCents: number,
+  { people = [0], ...fields }: { people?: number[] } & Partial<PlanEntry> = {},
+): PlanEntry {
+  const items = people.flatMap((personId) =>
+    Array.from({ length: months }, (_, monthIndex) => ({ personId, monthIndex, paidCents })),
+  )
+  const priceCents = sumBy(items, (item) => item.paidCents)
+  return {
+    planType: 'Exent',
+    product: 'pets',
+    priceCents,
+    finalPriceCents: priceCents,
+    userBagCents: 0,
+    items,
+    ...fields,
+  }
+}
+const taxed = (fields: Partial<ProductTax>): { productTax: ProductTax } => ({
+  productTax: { exemption: true, ...fields },
+})
+
+describe('what is exempt (D-22)', () => {
+  it('is 500 of health at 60 x 9 for one person, and all 540 for two', () => {
+    expect(exemptCents([entry(9, 6_000, taxed({ limitExemption: 500 }))])).toBe(50_000)
+    expect(
+      exemptCents([
+        entry(9, 3_000, { people: [0, 1], ...taxed({ limitExemption: 500, whoBenefit: 'both' }) }),
+      ]),
+    ).toBe(54_000)
+  })
+
+  it('is 1363.64 of transport at 150 x 10 under 1500 over 11 months', () => {
+    expect(exemptCents([entry(10, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 11 }))])).toBe(
+      136_364,
+    )
+    expect(exemptCents([entry(10, 13_636, taxed({ limitExemption: 1_500, numberOfMonths: 11 }))])).toBe(
+      136_360,
+    )
+    expect(exemptCents([entry(12, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 11 }))])).toBe(
+      150_000,
+    )
+    expect(exemptCents([entry(10, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 12 }))])).toBe(
+      150_000,
+    )
+    expect(exemptCents([entry(1, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 12 }))])).toBe(15_000)
+  })
+
+  it('is 1980 of food at 240 x 9 with 11 a day and 20 days', () => {
+    expect(exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11 }) })])).toBe(198_000)
+    expect(exemptCents([entry(9, 22_000, { workingDays: 20, ...taxed({ limitDay: 11 }) })])).toBe(198_000)
+    expect(exemptCents([entry(9, 21_999, { workingDays: 20, ...taxed({ limitDay: 11 }) })])).toBe(197_991)
+    expect(exemptCents([entry(9, 24_000, { ...taxed({ limitDay: 11 }) })])).toBe(216_000)
+  })
+
+  it('counts at most so many months of a daily limit', () => {
+    expect(
+      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 8 }) })]),
+    ).toBe(176_000)
+    expect(
+      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 9 }) })]),
+    ).toBe(198_000)
+    expect(
+      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 12 }) })]),
+    ).toBe(198_000)
+    expect(exemptCents([entry(9, 24_000, { ...taxed({ numberOfMonths: 2 }) })])).toBe(216_000)
+  })
+
+  it('counts months that are paid, wherever in the year they lie', () => {
+    const at = (...months: number[]) => ({
+      items: months.map((monthIndex) => ({ personId: 0, monthIndex, paidCents: 24_000 })),
+    })
+    const daily = { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 2 }) }
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(3, 7) })])).toBe(44_000)
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(3, 7, 11) })])).toBe(44_000)
+    expect(exemptCents([entry(0, 0, { ...daily, ...at(11) })])).toBe(22_000)
+    expect(exemptCents([entry(0, 0, { ...taxed({ limitExemption: 1_000 }), ...at(3, 7) })])).toBe(48_000)
+  })
+
+  it('holds daily and yearly limits together', () => {
+    expect(
+      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, limitExemption: 1_900 }) })]),
+    ).toBe(190_000)
+    expect(
+      exemptCents([
+        entry(4, 24_000, {
+          workingDays: 20,
+          ...taxed({ limitDay: 11, limitExemption: 1_900, numberOfMonths: 10 }),
+        }),
+      ]),
+    ).toBe(76_000)
+    expect(
+      exemptCents([
+        entry(4, 24_000, {
+          workingDays: 10,
+          ...taxed({ limitDay: 11, limitExemption: 1_900, numberOfMonths: 10 }),
+        }),
+      ]),
+    ).toBe(44_000)
+  })
+
+  it('is everything without an entry or limits, and nothing where it is switched off', () => {
+    expect(exemptCents([entry(2, 100)])).toBe(200)
+    expect(exemptCents([entry(2, 100, taxed({}))])).toBe(200)
+    expect(exemptCents([entry(2, 100, taxed({ limitExemption: 0, limitDay: 0, numberOfMonths: 0 }))])).toBe(
+      200,
+    )
+    for (const exemption of [false, 0, 'no', 'No ', 'false', '0'])
+      expect(exemptCents([entry(2, 100, taxed({ exemption }))])).toBe(0)
+    for (const exemption of [true, 1, 'yes', 'sí', ''])
+      expect(exemptCents([entry(2, 100, taxed({ exemption }))])).toBe(200)
+    expect(exemptCents([])).toBe(0)
+  })
+
+  it('is never of Top products', () => {
+    expect(exemptCents([entry(2, 100, { planType: 'Top' })])).toBe(0)
+    expect(exemptCents([entry(2, 100, { planType: 'Top' }), entry(1, 100)])).toBe(100)
+  })
+
+  it('gives each beneficiary the limit', () => {
+    const limited = (people: number[], whoBenefit?: ProductTax['whoBenefit']): number =>
+      exemptCents([
+        entry(1, 100_000, { people, ...taxed({ limitExemption: 500, ...(whoBenefit && { whoBenefit }) }) }),
+      ])
+    expect(limited([0, 1, 2])).toBe(50_000)
+    expect(limited([0, 1, 2], 'user')).toBe(50_000)
+    expect(limited([1, 2], 'user')).toBe(50_000)
+    expect(limited([0, 1, 2], 'both')).toBe(150_000)
+    expect(limited([0, 1, 2], 'family')).toBe(100_000)
+    expect(limited([1, 2], 'family')).toBe(100_000)
+    expect(limited([0], 'family')).toBe(0)
+    const both = taxed({ limitExemption: 500, whoBenefit: 'both' })
+    expect(exemptCents([entry(3, 100_000, both)])).toBe(50_000)
+    expect(exemptCents([entry(1, 100_000, both), entry(1, 100, { people: [1], product: 'gym' })])).toBe(
+      50_100,
+    )
+    expect(exemptCents([entry(1, 100_000, both), entry(1, 100_000, { people: [1], ...both })])).toBe(100_000)
+  })
+
+  it('shares one product’s limits between its contracts', () => {
+    const limit = taxed({ limitExemption: 500 })
+    expect(exemptCents([entry(1, 40_000, limit), entry(1, 40_000, limit)])).toBe(50_000)
+    expect(exemptCents([entry(1, 40_000, limit), entry(1, 40_000, { product: 'gym', ...limit })])).toBe(
+      80_000,
+    )
+    expect(exemptCents([entry(1, 40_000, { planType: 'Top', ...limit }), entry(1, 40_000, limit)])).toBe(
+      40_000,
+    )
+    expect(
+      exemptCents([
+        entry(1, 15_000, { workingDays: 10, ...taxed({ limitDay: 11 }) }),
+        entry(1, 15_000, { workingDays: 20, ...taxed({ limitDay: 11 }) }),
+      ]),
+    ).toBe(22_000)
+  })
+
+  it('is the category’s own where it brings one', () => {
+    const own = entry(1, 40_000, { ownExemptCents: 24_000, ...taxed({ exemption: false }) })
+    expect(exemptCents([own])).toBe(24_000)
+    expect(exemptCents([own, entry(1, 100)])).toBe(24_100)
+    expect(exemptCents([{ ...own, planType: 'Top' }])).toBe(0)
+    expect(exemptCents([own, own])).toBe(48_000)
+  })
+})
+
+describe('an entry of the plan', () => {
+  const modality = exampleModality({ id: 'm', category: 'pets', name: {}, workingDays: 20 })
+  const item = (monthIndex: number, priceCents: number, contributedCents: number) => ({
+    personId: 0,
+    monthIndex,
+    benefitId: 'm',
+    priceCents,
+    contributedCents,
+  })
+  const contract = {
+    items: [item(3, 6_000, 1_500), item(4, 6_000, 1_500)],
+    priceCents: 12_000,
+    finalPriceCents: 9_000,
+    userBagCents: 0,
+  }
+  const of = (fields: Partial<Parameters<typeof planEntryOf>[0]> = {}) =>
+    planEntryOf({ declaration: {}, modality, contract, details: {}, privateUsePercent: 60, ...fields })
+
+  it('tells what the employee pays of each month', () => {
+    expect(of({ productTax: { exemption: true } })).toEqual({
+      planType: 'Exent',
+      product: 'pets',
+      priceCents: 12_000,
+      finalPriceCents: 9_000,
+      userBagCents: 0,
+      productTax: { exemption: true },
+      workingDays: 20,
+      ownExemptCents: undefined,
+      items: [
+        { personId: 0, monthIndex: 3, paidCents: 4_500 },
+        { personId: 0, monthIndex: 4, paidCents: 4_500 },
+      ],
+    })
+  })
+
+  it('lets the own pot pay contributions in order, as far as it goes', () => {
+    const pot = of({
+      modality: { ...modality, userBag: true },
+      contract: { ...contract, finalPriceCents: 10_000, userBagCents: 2_000 },
+    })
+    expect(pot.items.map(({ paidCents }) => paidCents)).toEqual([4_500, 5_500])
+    expect(sumBy(pot.items, ({ paidCents }) => paidCents)).toBe(pot.finalPriceCents)
+  })
+
+  it('asks the category for its own exemption, never more than what is paid (D-14)', () => {
+    const rule = {
+      exemptCents: (
+        _item: object,
+        details: { value: number },
+        { privateUsePercent }: { privateUsePercent: number },
+      ) => (details.value * privateUsePercent) / 100,
+    }
+    expect(of({ declaration: rule as never, details: { value: 5_000 } }).ownExemptCents).toBe(6_000)
+    expect(of({ declaration: rule as never, details: { value: 7_500 } }).ownExemptCents).toBe(9_000)
+    expect(of({ declaration: rule as never, details: { value: 7_600 } }).ownExemptCents).toBe(9_000)
+  })
+})

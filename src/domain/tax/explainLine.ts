@@ -1,0 +1,195 @@
+import { bagsOf } from '../quote/bags.ts'
+import type { Calculation, CalculatorFigures, CalculatorInput, CalculatorLineId } from './calculator.ts'
+import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
+
+export type ExplainedInput =
+  { label: string; kind: 'money'; cents: number } | { label: string; kind: 'percent'; percent: number }
+
+/** A bracket as it was used: how much of the base fell into it, and what that cost. */
+export type ExplainedBracket = {
+  fromCents: number
+  untilCents: number | undefined
+  percent: number
+  taxedCents: number
+  taxCents: number
+}
+
+/**
+ * How a line came about, as data: `formula` and labels are message ids (`calculator.formula.*`,
+ * `calculator.input.*`).
+ */
+export type Explanation = {
+  formula: string
+  inputs: ExplainedInput[]
+  /** The scale on the base, and on the minimum that is taken off. */
+  brackets?: { base: ExplainedBracket[]; minimum: ExplainedBracket[] }
+  /** Where the tax figures come from, and since when they hold. */
+  source?: { text: string; year: number; validFrom: string }
+}
+
+export type Column = 'without' | 'with'
+
+/** How one line of a calculation came about in one column: formula, inputs, brackets and source. */
+export function explainLine(
+  { figures, input }: Calculation,
+  id: CalculatorLineId,
+  column: Column = 'with',
+): Explanation {
+  const isWith = column === 'with'
+  const incomeTaxCents = isWith ? figures.taxWithCents : figures.taxWithoutCents
+  const exemptCents = isWith ? figures.exemptCents : 0
+  const baseCents = isWith ? figures.baseWithCents : figures.baseWithoutCents
+  return explainers[id]({
+    figures,
+    input,
+    isWith,
+    incomeTaxCents,
+    exemptCents,
+    baseCents,
+    tax: compileTax(input.tax),
+  })
+}
+
+type Context = {
+  figures: CalculatorFigures
+  input: CalculatorInput
+  isWith: boolean
+  incomeTaxCents: number
+  exemptCents: number
+  baseCents: number
+  tax: CompiledTax
+}
+
+const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = {
+  totalGross: ({ input }) =>
+    explained('totalGross', {
+      fixedSalary: input.fixedSalaryCents,
+      variableSalary: input.variableSalaryCents,
+    }),
+  socialSecurity: explainSocialSecurity,
+  incomeTax: explainIncomeTax,
+  withholding: ({ figures, incomeTaxCents, exemptCents }) =>
+    explained('withholding', { incomeTax: incomeTaxCents, gross: figures.grossCents, exempt: exemptCents }),
+  netSalary: (context) =>
+    context.isWith ? explainNetWith(context) : explained('netWithout', netOf(context)),
+  netAvailable: (context) =>
+    context.isWith
+      ? explainNetWith(context)
+      : explained('netAvailableWithout', { ...netOf(context), price: context.figures.priceCents }),
+  employeeBag: ({ input }) => explained('given', { employeeBag: input.flexibleBagCents }),
+  topBag: ({ input }) => explained('given', { topBag: input.topBagCents }),
+  userBag: ({ input, figures }) =>
+    explained('used', { userBag: input.userBagCents, used: figures.userBagUsedCents }),
+  companyBag: ({ input, figures }) =>
+    explained('used', { companyBag: input.companyBagCents, used: figures.companyBagUsedCents }),
+  companyContribution: ({ figures }) =>
+    explained('companyContribution', {
+      price: figures.priceCents,
+      spent: figures.spentCents,
+      userBagUsed: figures.userBagUsedCents,
+    }),
+  available: ({ input }) =>
+    input.planType === 'Top'
+      ? explained('availableTop', { topBag: input.topBagCents, spentTop: bagsOf(input).spentTopCents })
+      : explained('available', {
+          employeeBag: input.flexibleBagCents,
+          companyBag: input.companyBagCents,
+          spentExempt: bagsOf(input).spentExentCents,
+        }),
+  spent: ({ figures }) =>
+    explained('spent', {
+      price: figures.priceCents,
+      companyContribution: figures.contributionCents,
+      userBagUsed: figures.userBagUsedCents,
+    }),
+  netIncrease: ({ figures }) =>
+    explained('netIncrease', {
+      taxSaved: figures.taxWithoutCents - figures.taxWithCents,
+      companyPays: figures.priceCents - figures.spentCents,
+      companyBagUsed: figures.companyBagUsedCents,
+    }),
+  equivalentRaise: ({ figures, input }) => ({
+    ...explained('equivalentRaise', { netIncrease: figures.increaseCents, gross: figures.grossCents }),
+    source: sourceOf(input),
+  }),
+}
+
+function explainSocialSecurity({ figures: { grossCents: gross }, input, tax }: Context): Explanation {
+  const source = sourceOf(input)
+  if (gross > tax.limitCents) {
+    return {
+      ...explained('socialSecurityCapped', {
+        gross,
+        limitSalary: tax.limitCents,
+        limitValue: tax.limitValueCents,
+      }),
+      source,
+    }
+  }
+  const { formula, inputs } = explained('socialSecurity', { gross, limitSalary: tax.limitCents })
+  const rate: ExplainedInput = {
+    label: labelOf('socialSecurityRate'),
+    kind: 'percent',
+    percent: tax.socialSecurityRate / 10_000,
+  }
+  return { formula, inputs: [...inputs, rate], source }
+}
+
+function explainIncomeTax({ figures, input, tax, exemptCents, baseCents }: Context): Explanation {
+  const { grossCents: gross, socialSecurityCents: socialSecurity, minimumCents: minimum } = figures
+  return {
+    ...explained('incomeTax', {
+      gross,
+      socialSecurity,
+      expenses: tax.expensesCents,
+      exempt: exemptCents,
+      base: baseCents,
+      minimum,
+    }),
+    brackets: { base: usedBrackets(tax, baseCents), minimum: usedBrackets(tax, minimum) },
+    source: sourceOf(input),
+  }
+}
+
+function explainNetWith(context: Context): Explanation {
+  const { spentCents, companyBagUsedCents } = context.figures
+  return explained('netWith', { ...netOf(context), salaryGivenUp: spentCents - companyBagUsedCents })
+}
+
+function netOf({ figures, incomeTaxCents }: Context): Record<string, number> {
+  return { gross: figures.grossCents, socialSecurity: figures.socialSecurityCents, incomeTax: incomeTaxCents }
+}
+
+/** The brackets an amount reaches, with what each takes. */
+function usedBrackets({ brackets }: CompiledTax, baseCents: number): ExplainedBracket[] {
+  return brackets
+    .filter(({ fromCents }) => fromCents < baseCents)
+    .map(({ fromCents, toCents, rate }) => {
+      const taxedCents = Math.min(baseCents, toCents) - fromCents
+      const untilCents = toCents === Number.MAX_SAFE_INTEGER ? undefined : toCents
+      return {
+        fromCents,
+        untilCents,
+        percent: rate / 10_000,
+        taxedCents,
+        taxCents: Math.round((taxedCents * rate) / rateUnit),
+      }
+    })
+}
+
+function explained(formula: string, cents: Record<string, number>): Explanation {
+  const inputs = Object.entries(cents).map(([name, value]): ExplainedInput => ({
+    label: labelOf(name),
+    kind: 'money',
+    cents: value,
+  }))
+  return { formula: `calculator.formula.${formula}`, inputs }
+}
+
+function labelOf(name: string): string {
+  return `calculator.input.${name}`
+}
+
+function sourceOf({ tax }: CalculatorInput): NonNullable<Explanation['source']> {
+  return { text: tax.source, year: tax.year, validFrom: tax.validFrom }
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { compileTax } from './compileTax.ts'
+import { exampleTax } from '../examples/exampleTax.ts'
+import {
+  familyMinimumCents,
+  incomeTaxCents,
+  scaleCents,
+  socialSecurityCents,
+  type FamilyMember,
+} from './tax.ts'
+import { spain2025, spain2026, taxTableFor, taxTables } from './taxTables.ts'
+import type { TaxTable } from '../catalogue/taxTypes.ts'
+
+const withFigures = (
+  socialSecurity: Partial<TaxTable['socialSecurity']>,
+  fields: Partial<TaxTable> = {},
+): TaxTable => ({
+  ...exampleTax,
+  ...fields,
+  socialSecurity: { ...exampleTax.socialSecurity, ...socialSecurity },
+})
+const child = (ageYears: number | undefined): FamilyMember => ({ relationship: 'child', ageYears })
+
+describe('social security (D-19)', () => {
+  it('is the rate up to the limit salary, and the cap above it', () => {
+    expect(socialSecurityCents(exampleTax, 3_000_000)).toBe(190_500)
+    expect(socialSecurityCents(exampleTax, 6_000_000)).toBe(310_142)
+    expect(socialSecurityCents(exampleTax, 4_884_119)).toBe(310_142)
+    expect(socialSecurityCents(exampleTax, 4_884_120)).toBe(310_142)
+    expect(socialSecurityCents(exampleTax, 4_884_121)).toBe(310_142)
+    expect(socialSecurityCents(exampleTax, 0)).toBe(0)
+  })
+
+  it('takes the given cap only above the limit, and works it out where it is blank', () => {
+    const given = withFigures({ limitValue: 3_000 })
+    expect(socialSecurityCents(given, 4_884_120)).toBe(310_142)
+    expect(socialSecurityCents(given, 4_884_121)).toBe(300_000)
+    expect(socialSecurityCents(withFigures({ limitValue: null }), 9_000_000)).toBe(310_142)
+  })
+
+  it('rounds half up', () => {
+    expect(socialSecurityCents(withFigures({ socialSecurity: 5 }), 10)).toBe(1)
+    expect(socialSecurityCents(withFigures({ socialSecurity: 5 }), 9)).toBe(0)
+  })
+})
+
+describe('the scale (D-20)', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [3, 1],
+    [555_000, 105_450],
+    [1_345_000, 260_550],
+    [1_245_000, 236_550],
+    [1_244_999, 236_550],
+    [1_245_100, 236_574],
+    [2_020_000, 422_550],
+    [2_609_500, 599_400],
+    [3_520_000, 872_550],
+    [3_520_100, 872_587],
+    [6_000_000, 1_790_150],
+    [6_000_100, 1_790_195],
+    [30_000_000, 12_590_150],
+  ])('on %d cents takes %d', (base, tax) => expect(scaleCents(exampleTax, base)).toBe(tax))
+})
+
+describe('income tax (D-20)', () => {
+  const taxOn = (minimumCents: number, exemptCents?: number): number =>
+    incomeTaxCents(exampleTax, {
+      grossCents: 3_000_000,
+      minimumCents,
+      ...(exemptCents !== undefined && { exemptCents }),
+    })
+
+  it('of 30,000 is 4939.50, with 1200 exempt 4579.50, with family 3388.50 less than the scale', () => {
+    expect(taxOn(555_000)).toBe(493_950)
+    expect(taxOn(555_000, 120_000)).toBe(457_950)
+    expect(taxOn(555_000 + 790_000)).toBe(338_850)
+  })
+
+  it('is never negative, nor is its base', () => {
+    expect(incomeTaxCents(exampleTax, { grossCents: 500_000, minimumCents: 555_000 })).toBe(0)
+    expect(incomeTaxCents(exampleTax, { grossCents: 100_000, minimumCents: 0 })).toBe(0)
+    expect(
+      incomeTaxCents(exampleTax, { grossCents: 3_000_000, minimumCents: 0, exemptCents: 9_000_000 }),
+    ).toBe(0)
+  })
+
+  it('begins where the base passes the minimum', () => {
+    const grossAt = 555_000 + 200_000
+    const free = withFigures({ socialSecurity: 0 })
+    expect(incomeTaxCents(free, { grossCents: grossAt, minimumCents: 555_000 })).toBe(0)
+    expect(incomeTaxCents(free, { grossCents: grossAt + 100, minimumCents: 555_000 })).toBe(19)
+  })
+})
+
+describe('the family minimum (D-21)', () => {
+  it('adds children under 25 by order of birth, and babies under 3', () => {
+    expect(familyMinimumCents(withFigures({}, { childrenDeduction: 2_400 }), [child(1)])).toBe(
+      555_000 + 520_000,
+    )
+    expect(familyMinimumCents(exampleTax, [child(10), child(1)])).toBe(555_000 + 790_000)
+    expect(familyMinimumCents(exampleTax, [])).toBe(555_000)
+  })
+
+  it('counts to the day before 25 and before 3', () => {
+    expect(familyMinimumCents(exampleTax, [child(24)])).toBe(555_000 + 240_000)
+    expect(familyMinimumCents(exampleTax, [child(25)])).toBe(555_000)
+    expect(familyMinimumCents(exampleTax, [child(26)])).toBe(555_000)
+    expect(familyMinimumCents(exampleTax, [child(2)])).toBe(555_000 + 520_000)
+    expect(familyMinimumCents(exampleTax, [child(3)])).toBe(555_000 + 240_000)
+  })
+
+  it('takes the last amount for the rest', () => {
+    expect(familyMinimumCents(exampleTax, [20, 18, 12, 9, 5, 4].map(child))).toBe(
+      555_000 + 240_000 + 270_000 + 400_000 + 450_000 * 3,
+    )
+    expect(familyMinimumCents(withFigures({}, { childrenDeduction: [] }), [child(5)])).toBe(555_000)
+  })
+
+  it('knows no spouse, no partner and nobody without a birthday', () => {
+    expect(
+      familyMinimumCents(exampleTax, [
+        { relationship: 'spouse', ageYears: 20 },
+        { relationship: 'you', ageYears: 2 },
+        child(undefined),
+      ]),
+    ).toBe(555_000)
+  })
+})
+
+describe('tax tables', () => {
+  it('are compiled once', () => expect(compileTax(exampleTax)).toBe(compileTax(exampleTax)))
+
+  it('are refused with the place of the fault', () => {
+    const scale = (retentionScale: TaxTable['retentionScale']) => () =>
+      compileTax(withFigures({}, { retentionScale }))
+    expect(
+      scale([
+        { min: 0, max: 100, percent: 19 },
+        { min: 200, max: null, percent: 24 },
+      ]),
+    ).toThrow('ES 2026 retentionScale[1]: starts at 200, expected 100, where the bracket before it ends')
+    expect(scale([{ min: 5, max: null, percent: 19 }])).toThrow(
+      'ES 2026 retentionScale[0]: starts at 5, expected 0',
+    )
+    expect(scale([{ min: 0, max: 0, percent: 19 }])).toThrow('retentionScale[0]: ends at 0, before it starts')
+    expect(scale([{ min: 0, max: null, percent: 100 }])).toThrow(
+      'retentionScale[0]: 100 is no rate, expected a percent from 0 to below 100',
+    )
+    expect(scale([{ min: 0, max: null, percent: -1 }])).toThrow('-1 is no rate')
+    expect(scale([{ min: 0, max: null, percent: Number.NaN }])).toThrow('NaN is no rate')
+    expect(scale([{ min: 0, max: null, percent: 0 }])).not.toThrow()
+    expect(() => compileTax(withFigures({ socialSecurity: 101 }))).toThrow(
+      'ES 2026 socialSecurity: 101 is no rate',
+    )
+  })
+
+  it('hold from their day on', () => {
+    expect(taxTableFor('2025-12-31')).toBe(spain2025)
+    expect(taxTableFor('2026-01-01')).toBe(spain2026)
+    expect(taxTableFor('2030-06-01')).toBe(spain2026)
+    expect(taxTableFor('2020-01-01')).toBe(spain2025)
+    expect(taxTableFor('2026-01-01', [spain2026, spain2025])).toBe(spain2026)
+    expect(taxTableFor('2026-01-01', taxTables, 'PT')).toBeUndefined()
+  })
+
+  it('of Spain carry the year’s contribution, its ceiling, the scale and their source', () => {
+    expect(socialSecurityCents(spain2026, 3_000_000)).toBe(195_000)
+    expect(socialSecurityCents(spain2026, 7_000_000)).toBe(397_894)
+    expect(socialSecurityCents(spain2025, 3_000_000)).toBe(194_400)
+    expect(socialSecurityCents(spain2025, 7_000_000)).toBe(381_763)
+    expect(scaleCents(spain2026, 30_000_100)).toBe(12_590_197)
+    expect(familyMinimumCents(spain2026, [child(10), child(1)])).toBe(1_345_000)
+    for (const table of taxTables) {
+      expect(table.source).toMatch(/^Ley 35\/2006 .*Orden PJC/)
+      expect(table.validFrom).toBe(`${table.year}-01-01`)
+    }
+  })
+})

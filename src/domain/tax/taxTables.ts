@@ -1,0 +1,73 @@
+import type { TaxTable } from '../catalogue/taxTypes.ts'
+
+/**
+ * Tax tables as dated data: the model of specification 9, with where its figures come from. A tenant may
+ * bring its own. The law's finer steps (work-income reduction, regions, solidarity contribution) are not in
+ * this model; the portal says so.
+ */
+
+const commonScale: TaxTable['retentionScale'] = [
+  { min: 0, max: 12_450, percent: 19 },
+  { min: 12_450, max: 20_200, percent: 24 },
+  { min: 20_200, max: 35_200, percent: 30 },
+  { min: 35_200, max: 60_000, percent: 37 },
+  { min: 60_000, max: 300_000, percent: 45 },
+  { min: 300_000, max: null, percent: 47 },
+]
+
+const spain = {
+  country: 'ES',
+  retentionScale: commonScale,
+  childrenDeduction: [2_400, 2_700, 4_000, 4_500],
+  babyDeduction: 2_800,
+}
+
+/** Laws are cited in the language they are written in, whatever the reader's. */
+const law = 'Ley 35/2006 (IRPF), arts. 19, 57 y 58; RD 439/2007, art. 85 (escala de retención)'
+
+/** Spain 2025: Orden PJC/178/2025 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.13 % of the employee. */
+export const spain2025: TaxTable = {
+  ...spain,
+  year: 2025,
+  validFrom: '2025-01-01',
+  source: `${law}; Orden PJC/178/2025 (4,70 + 1,55 + 0,10 + 0,13 %; 4.909,50 € al mes)`,
+  socialSecurity: {
+    socialSecurity: 6.48,
+    limitSalary: 58_914,
+    limitValue: null,
+    redGeneral: 2_000,
+    minGeneral: 5_550,
+  },
+}
+
+/** Spain 2026: Orden PJC/297/2026 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.15 % of the employee. */
+export const spain2026: TaxTable = {
+  ...spain,
+  year: 2026,
+  validFrom: '2026-01-01',
+  source: `${law}; Orden PJC/297/2026 (4,70 + 1,55 + 0,10 + 0,15 %; 5.101,20 € al mes)`,
+  socialSecurity: {
+    socialSecurity: 6.5,
+    limitSalary: 61_214.4,
+    limitValue: null,
+    redGeneral: 2_000,
+    minGeneral: 5_550,
+  },
+}
+
+export const taxTables: readonly TaxTable[] = [spain2025, spain2026]
+
+/**
+ * The table that holds on a day: the last one of the country already valid then; before all of them, the
+ * first.
+ */
+export function taxTableFor(
+  date: string,
+  tables: readonly TaxTable[] = taxTables,
+  country = 'ES',
+): TaxTable | undefined {
+  const dated = tables
+    .filter((table) => table.country === country)
+    .sort((a, b) => a.validFrom.localeCompare(b.validFrom))
+  return dated.findLast((table) => table.validFrom <= date) ?? dated[0]
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api, timeoutMs } from './api.ts'
+import { type ApiError, errorText, isSilent } from './apiError.ts'
+import { session } from './session.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  session.forget()
+})
+
+const answering = (status: number, body?: unknown) => {
+  const asked = vi.fn((_url: string, _init?: RequestInit) =>
+    Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status })),
+  )
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
+
+const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => expect.unreachable('the call succeeds'),
+    (error: unknown) => error as ApiError,
+  )
+
+describe('api', () => {
+  it('asks under /api with credentials, the token and the language', async () => {
+    session.start('abc')
+    const asked = answering(200, { id: 1 })
+    expect(await api.get('/profile')).toEqual({ id: 1 })
+    const [url, init] = asked.mock.calls[0] ?? []
+    expect(url).toBe('/api/profile')
+    expect(init).toMatchObject({
+      method: 'GET',
+      credentials: 'include',
+      headers: { Authorization: 'Bearer abc', 'Accept-Language': 'es' },
+    })
+  })
+
+  it('gives a call ten minutes', () => {
+    expect(timeoutMs).toBe(600_000)
+  })
+
+  it('sends a body as JSON and takes an empty answer', async () => {
+    const asked = answering(204)
+    expect(await api.post('/x', { a: 1 })).toBeUndefined()
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({
+      body: '{"a":1}',
+      headers: { 'Content-Type': 'application/json' },
+    })
+  })
+
+  it('says 503 and "Service is unavailable" where nobody answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await failureOf(api.get('/menu'))
+    expect(error).toMatchObject({ status: 503, message: 'Service is unavailable' })
+  })
+
+  it('ends the session on a 401', async () => {
+    session.start('abc')
+    const ended = vi.fn()
+    const stop = session.onEnd(ended)
+    answering(401, { error: { statusCode: 401, name: 'Unauthorized', message: 'Entra de nuevo' } })
+    await failureOf(api.get('/menu'))
+    expect(session.token()).toBeUndefined()
+    expect(ended).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it('takes a 401 at login for wrong credentials, not for an end', async () => {
+    const ended = vi.fn()
+    const stop = session.onEnd(ended)
+    answering(401)
+    expect((await failureOf(api.post('/auth/login'))).status).toBe(401)
+    expect(ended).not.toHaveBeenCalled()
+    stop()
+  })
+
+  it('leaves the session alone on a 403, which is never shown', async () => {
+    session.start('abc')
+    answering(403, { error: { statusCode: 403, name: 'Forbidden', message: 'No' } })
+    const error = await failureOf(api.get('/menu'))
+    expect(session.token()).toBe('abc')
+    expect(isSilent(error)).toBe(true)
+  })
+
+  it('carries refusals, fields, the right price and the server’s words', async () => {
+    const refusals = [{ code: 'zeroPrice', path: '', params: {} }]
+    answering(409, {
+      error: {
+        statusCode: 409,
+        name: 'Refused',
+        message: 'No cabe',
+        refusals,
+        price: 12.5,
+        fields: [{ path: '/email', message: 'Ya existe' }],
+      },
+    })
+    const error = await failureOf(api.post('/contracts'))
+    expect(error).toMatchObject({
+      status: 409,
+      name: 'Refused',
+      message: 'No cabe',
+      refusals,
+      price: 12.5,
+      fields: [{ path: '/email', message: 'Ya existe' }],
+    })
+    expect(errorText(error, 'otra cosa')).toBe('No cabe')
+  })
+
+  it('falls back to the caller’s sentence where the server says nothing', async () => {
+    answering(500)
+    expect(errorText(await failureOf(api.post('/profile')), 'Error updating profile')).toBe(
+      'Error updating profile',
+    )
+  })
+
+  it('lets a caller give up', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, init: RequestInit) =>
+        new Promise((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+        ),
+    )
+    const controller = new AbortController()
+    const call = failureOf(api.get('/menu', { signal: controller.signal }))
+    controller.abort()
+    expect((await call).name).toBe('AbortError')
+  })
+})

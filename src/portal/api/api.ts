@@ -1,0 +1,85 @@
+import type { ErrorWire, StoredFileWire } from '../../dto/wire.ts'
+import { ApiError } from './apiError.ts'
+import { session } from './session.ts'
+import { type UploadOptions, sendFile } from './sendFile.ts'
+
+/** Every call gives up after ten minutes (spec 9). */
+export const timeoutMs = 600_000
+
+export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+
+/**
+ * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for. A
+ * refusal is an ApiError; 401 ends the session first (not at login); no answer at all is 503 (spec 7 and 8).
+ */
+async function call<Answer>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    ...session.headers(),
+    ...options.headers,
+  }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  let response: Response
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers,
+      credentials: 'include',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(503)
+  }
+  if (response.ok) return (await readJson(response)) as Answer
+  throw await refusalOf(response, path)
+}
+
+async function refusalOf(response: Response, path: string): Promise<ApiError> {
+  const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorWire> | undefined
+  if (response.status === 401 && path !== '/auth/login') session.end()
+  return new ApiError(response.status, body?.error)
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return text ? JSON.parse(text) : undefined
+}
+
+async function storedFileName(container = 'default', file: string): Promise<string | undefined> {
+  const response = await fetch(`/api/storage/${container}/${encodeURIComponent(file)}`, {
+    method: 'HEAD',
+    headers: session.headers(),
+    credentials: 'include',
+  })
+  // Chromium calls an answer that nobody reads aborted, also one without a body.
+  await response.text()
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return encoded && decodeURIComponent(encoded)
+}
+
+/** The portal's only way to the server. Paths are those of specification section 7, without /api. */
+export const api = {
+  get: <Answer>(path: string, options?: CallOptions) => call<Answer>('GET', path, undefined, options),
+  post: <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
+    call<Answer>('POST', path, body, options),
+  put: <Answer>(path: string, body: unknown = {}, options?: CallOptions) =>
+    call<Answer>('PUT', path, body, options),
+  delete: <Answer = void>(path: string, options?: CallOptions) =>
+    call<Answer>('DELETE', path, undefined, options),
+  /**
+   * Sends a file to POST /storage/{container}; rejects with an ApiError. Forms use `uploadFile`, which toasts
+   * instead.
+   */
+  upload: (container: string, file: Blob, options: UploadOptions = {}) =>
+    sendFile<StoredFileWire>(`/api/storage/${container}`, file, options),
+  /** What a stored file was called when it was sent, from the headers of its download. */
+  fileName: storedFileName,
+}

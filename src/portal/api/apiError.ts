@@ -1,0 +1,45 @@
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { ErrorWire } from '../../dto/wire.ts'
+
+/**
+ * What a call that failed says: the server's own words, already in the user's language, or 503 where nobody
+ * answered.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly refusals: Refusal[]
+  readonly fields: { path: string; message: string }[]
+  /** The right price in euros, where the one sent differed. */
+  readonly price: number | undefined
+  readonly requestId: string | undefined
+  /** Whether the text came from the server, and may be shown as it is. */
+  readonly isServerText: boolean
+
+  constructor(status: number, body: Partial<ErrorWire['error']> = {}) {
+    super(body.message || serviceUnavailable)
+    this.name = body.name ?? 'Error'
+    this.status = status
+    this.refusals = body.refusals ?? []
+    this.fields = body.fields ?? []
+    this.price = body.price
+    this.requestId = body.requestId
+    this.isServerText = Boolean(body.message)
+  }
+}
+
+/** Literal of the specification (ERR-04). */
+export const serviceUnavailable = 'Service is unavailable'
+
+/** Whether a failed call stays without words: 403 is never shown (D-42), 401 leads to /login by itself. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 401)
+}
+
+/**
+ * The sentence to show for a failed call: the server's, else `fallback`, else that the service cannot be
+ * reached.
+ */
+export function errorText(error: unknown, fallback?: string): string {
+  if (error instanceof ApiError && (error.isServerText || error.status === 503)) return error.message
+  return fallback ?? (error instanceof Error && error.message ? error.message : serviceUnavailable)
+}

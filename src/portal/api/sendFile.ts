@@ -1,0 +1,52 @@
+import type { ErrorWire } from '../../dto/wire.ts'
+import { ApiError } from './apiError.ts'
+import { session } from './session.ts'
+
+export type UploadOptions = {
+  fileName?: string
+  signal?: AbortSignal
+  /** Called with whole percent, 0 to 100. */
+  onProgress?: (percent: number) => void
+}
+
+/**
+ * Multipart upload of one file in the field `file`. XMLHttpRequest, for fetch tells nothing of what was sent
+ * so far.
+ */
+export function sendFile<Answer>(
+  url: string,
+  file: Blob,
+  { fileName, signal, onProgress }: UploadOptions,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.append('file', file, fileName ?? (file instanceof File ? file.name : 'file'))
+    request.open('POST', url)
+    request.withCredentials = true
+    request.timeout = 600_000
+    for (const [name, value] of Object.entries(session.headers())) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
+    }
+    request.onload = () => {
+      const body = parsed(request.responseText)
+      if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
+      if (request.status === 401) session.end()
+      reject(new ApiError(request.status, (body as Partial<ErrorWire> | undefined)?.error))
+    }
+    request.onerror = () => reject(new ApiError(503))
+    request.ontimeout = () => reject(new ApiError(503))
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { currentLanguage } from '../messages/language.ts'
+
+const storageKey = 'portal.token'
+const listeners = new Set<() => void>()
+
+/**
+ * The bearer token of this browser, and the news of its end. The state of the application is
+ * sessionMachine's.
+ */
+export const session = {
+  token: (): string | undefined => read() ?? undefined,
+  start(token: string): void {
+    hasLeft = false
+    try {
+      localStorage.setItem(storageKey, token)
+    } catch {
+      memory = token
+    }
+  },
+  /** Forgets the token and tells the machine: after a 401, or logout. */
+  end(): void {
+    session.forget()
+    for (const listener of listeners) listener()
+  },
+  /** Who logs out is done: whoever logs in next begins at the start, not where this one was. */
+  leave(): void {
+    hasLeft = true
+    session.end()
+  },
+  hasLeft: (): boolean => hasLeft,
+  forget(): void {
+    memory = undefined
+    try {
+      localStorage.removeItem(storageKey)
+    } catch {
+      // Without storage there is nothing to forget but the memory.
+    }
+  },
+  onEnd(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  headers(): Record<string, string> {
+    const token = read()
+    return { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) }
+  },
+}
+
+// Logged out in another tab: what is on screen here is nobody's any more.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (newValue === null && (key === storageKey || key === null)) session.end()
+})
+
+/** Where the browser keeps no storage (private windows of some), the token lives as long as the page. */
+let memory: string | undefined
+let hasLeft = false
+
+function read(): string | null | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? memory
+  } catch {
+    return memory
+  }
+}

@@ -1,0 +1,304 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
+import {
+  exampleCompany,
+  exampleEmployee,
+  exampleProduct,
+  lessonsContract,
+  petsInCart,
+  plantsContract,
+} from '../../../tests/support/portal/employee.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { CartPage } from './CartPage.tsx'
+
+const plantsInCart = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}) =>
+  plantsContract({ id: 'c4', status: 'cart', signed: false, ...changes })
+const lessonsInCart = () => lessonsContract({ status: 'cart', signed: false })
+const products = [
+  exampleProduct('plants', 'Exent'),
+  exampleProduct('pets', 'Top'),
+  exampleProduct('lessons', 'Exent'),
+]
+
+async function cart(profile: Partial<ProfileWire>, answers: PageGiven['answers'] = {}) {
+  const page = await renderPage(<CartPage />, {
+    path: '/cart',
+    profile: { products, contracts: [], ...profile },
+    answers,
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
+  return page
+}
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
+const accept = () => userEvent.click(screen.getByRole('checkbox'))
+const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
+const toast = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
+
+it('an item says the name of its product, as menu and tiles do, not that of its category (CAR-03)', async () => {
+  const roses = plantsInCart()
+  const product = {
+    ...roses.benefit.product,
+    name: { es: 'Plantas de casa' },
+    category: { ...roses.benefit.product.category, name: { es: 'Jardín' } },
+  }
+  await cart({ cart: [{ ...roses, benefit: { ...roses.benefit, product } }] })
+  expect(item('Rosal').getByText('Plantas de casa · 2026')).toBeTruthy()
+})
+
+describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
+  const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
+
+  it('an item of another collective', async () => {
+    await cart({ cart: [otherCollective, petsInCart()], collectiveId: 'south' })
+    expect(
+      item('Rosal').getByText('Este producto es de otro colectivo: quítalo para continuar.'),
+    ).toBeTruthy()
+    await next()
+    expect(screen.getByText('Hay productos de otro colectivo')).toBeTruthy()
+    expect(
+      screen.getByText('Quita Rosal del carrito, o pide al administrador que revise tu colectivo.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
+  })
+
+  it('an item whose cut-off has passed, the day after it and not on it', async () => {
+    const { unmount } = await cart({ cart: [plantsInCart()], today: '2026-03-15' })
+    expect(item('Rosal').queryByText(/caducado/)).toBeNull()
+    unmount()
+    await cart({
+      cart: [
+        plantsInCart(),
+        petsInCart({ items: [5, 6].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 })) }),
+      ],
+      today: '2026-03-16',
+    })
+    expect(item('Rosal').getByText('Este producto ha caducado: quítalo y contrátalo de nuevo.')).toBeTruthy()
+    expect(item('Mascotas').queryByText(/caducado/)).toBeNull()
+    await next()
+    expect(screen.getByText('Hay productos caducados')).toBeTruthy()
+    expect(
+      screen.getByText('Quita Rosal del carrito y contrátalo de nuevo desde el primer mes disponible.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
+  })
+
+  it('an item without permission any more', async () => {
+    await cart({ cart: [plantsInCart()], products: [exampleProduct('plants', 'Exent', { allowed: false })] })
+    expect(
+      item('Rosal').getByText('Ya no puedes contratar este producto: quítalo o habla con el administrador.'),
+    ).toBeTruthy()
+    await next()
+    expect(screen.getByText('Ya no tienes permiso para algún producto')).toBeTruthy()
+  })
+
+  it('taken out, it stops nothing', async () => {
+    const { asked } = await cart(
+      { cart: [otherCollective, petsInCart()], collectiveId: 'south' },
+      {
+        'DELETE /contracts/c4': undefined,
+        'GET /profile': exampleEmployee({ products, cart: [petsInCart()] }),
+      },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Quitar Rosal del carrito' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: '¿Quitarlo del carrito?' })).getByRole('button', {
+        name: 'Quitar del carrito',
+      }),
+    )
+    await waitFor(() => expect(toast()).toContain('Producto quitado del carrito'))
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c4')
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Rosal' })).toBeNull())
+    await next()
+    expect(screen.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeTruthy()
+  })
+})
+
+describe('documents that are missing', () => {
+  it('of all items stop the cart, in the words of the rule', async () => {
+    await cart({ cart: [lessonsInCart()] })
+    await next()
+    expect(screen.getByText('Rellena el documento para poder continuar')).toBeTruthy()
+    expect(screen.getByText('Falta la documentación de Inglés.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
+  })
+
+  it('of some are asked about, and those items stay behind', async () => {
+    await cart({ cart: [lessonsInCart(), petsInCart()] })
+    await next()
+    const question = within(await screen.findByRole('dialog', { name: '¿Continuar con el resto?' }))
+    expect(
+      question.getByText('Falta la documentación de Inglés. Se quedará en el carrito y firmarás lo demás.'),
+    ).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Continuar con el resto' }))
+    expect(await screen.findByRole('button', { name: 'Firmar y enviar 1 contrato' })).toBeTruthy()
+  })
+
+  it('are told when the dialog is saved without them (ERR-15)', async () => {
+    const contract = plantsInCart()
+    const asking = {
+      ...contract,
+      benefit: { ...contract.benefit, product: { ...contract.benefit.product, isDocumentRequired: true } },
+    }
+    const { asked } = await cart(
+      { cart: [asking] },
+      { 'GET /modalities/by-category/plants': [asking.benefit] },
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Completar la documentación' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Documentación de Rosal' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Guardar la documentación' }))
+    await waitFor(() =>
+      expect(toast()).toContain('Atención:Falta un documento. Por favor llénalo para continuar'),
+    )
+    expect(dialog.getByText('Rellena el documento para poder continuar')).toBeTruthy()
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('are found as they were left after the browser was closed, until they are saved or given up', async () => {
+    const contract = plantsInCart()
+    const asking = {
+      ...contract,
+      benefit: {
+        ...contract.benefit,
+        product: {
+          ...contract.benefit.product,
+          questions: [{ title: { es: '¿Cuántas macetas?' }, isRequired: true }],
+        },
+      },
+    }
+    const open = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Completar la documentación' }))
+      return screen.findByLabelText<HTMLTextAreaElement>(/macetas/)
+    }
+    const again = async (kept: Record<string, string>) => {
+      const page = await cart(
+        { cart: [asking] },
+        { 'GET /modalities/by-category/plants': [asking.benefit], 'POST /answers/add': {} },
+      )
+      for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text)
+      return page
+    }
+    const { unmount } = await again({})
+    await userEvent.type(await open(), 'Tres')
+    const kept = { ...localStorage } as Record<string, string>
+    unmount()
+    const { asked } = await again(kept)
+    expect((await open()).value).toBe('Tres')
+    await userEvent.click(screen.getByRole('button', { name: 'Guardar la documentación' }))
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/answers/add')?.body).toMatchObject({
+        answers: { '¿Cuántas macetas?': 'Tres' },
+        isCompleted: true,
+      }),
+    )
+    await waitFor(() =>
+      expect(Object.keys(localStorage).filter((name) => name.includes('papers'))).toEqual([]),
+    )
+  })
+})
+
+describe('the signature', () => {
+  const toSign = async (answers?: PageGiven['answers']) => {
+    const page = await cart({ cart: [plantsInCart(), plantsInCart({ id: 'c5' })] }, answers)
+    await next()
+    return page
+  }
+
+  it('is found again at its own address, without a consent; going back leaves it', async () => {
+    const { where, unmount } = await toSign()
+    expect(where()).toBe('/cart?step=sign')
+    await userEvent.click(screen.getByRole('button', { name: 'Volver a los datos' }))
+    expect(where()).toBe('/cart')
+    expect(screen.getByRole('button', { name: 'Continuar a la firma' })).toBeTruthy()
+    unmount()
+    await renderPage(<CartPage />, {
+      path: '/cart?step=sign',
+      profile: { products, contracts: [], cart: [plantsInCart(), lessonsInCart()] },
+    })
+    expect((await screen.findByRole<HTMLInputElement>('checkbox')).checked).toBe(false)
+    expect(screen.getByText('Un producto se queda en el carrito por falta de documentación')).toBeTruthy()
+  })
+
+  it('is not opened where something stops the cart', async () => {
+    for (const items of [
+      [
+        plantsInCart(),
+        petsInCart({ items: [] }),
+        { ...plantsInCart({ id: 'c6' }), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } },
+      ],
+      [lessonsInCart()],
+    ]) {
+      const { where, unmount } = await renderPage(<CartPage />, {
+        path: '/cart?step=sign',
+        profile: { products, contracts: [], cart: items, collectiveId: 'south' },
+      })
+      expect(await screen.findByRole('button', { name: 'Continuar a la firma' })).toBeTruthy()
+      await waitFor(() => expect(where()).toBe('/cart'))
+      unmount()
+    }
+  })
+
+  it('wants the company’s own privacy text to be accepted, in the reader’s language (I18-03)', async () => {
+    const privacyText = { es: 'Acepto la política de Acme', ca: 'Accepto la política d’Acme' }
+    for (const [language, button] of [
+      ['es', 'Continuar a la firma'],
+      ['ca', 'Continua cap a la signatura'],
+    ] as const) {
+      const { unmount } = await renderPage(<CartPage />, {
+        path: '/cart',
+        language,
+        profile: {
+          products,
+          contracts: [],
+          cart: [plantsInCart()],
+          company: exampleCompany({ privacyText }),
+        },
+      })
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      expect(screen.getByRole('checkbox', { name: new RegExp(`^${privacyText[language]}`) })).toBeTruthy()
+      unmount()
+    }
+  })
+
+  it('leads home and says to open the mail (ERR-36)', async () => {
+    const { where, asked } = await toSign({
+      'POST /contracts/purchase': [plantsContract({ id: 'c4' }), plantsContract({ id: 'c5' })],
+    })
+    await accept()
+    await sign()
+    await waitFor(() => expect(where()).toBe('/home'))
+    expect(asked.find(({ path }) => path === '/contracts/purchase')?.body).toEqual({ ids: ['c4', 'c5'] })
+    expect(toast()).toBe('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
+  })
+
+  it('warns of contracts that could not be made, by name (ERR-14)', async () => {
+    const { where } = await toSign({ 'POST /contracts/purchase': [plantsContract({ id: 'c5' })] })
+    await accept()
+    await sign()
+    await waitFor(() => expect(where()).toBe('/home'))
+    expect(toast()).toContain('Atención:Algunos contratos no se han podido generar: Rosal')
+    expect(toast()).toContain('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
+  })
+
+  it.each([
+    [
+      'the server’s words',
+      refused(422, 'El precio excede la cantidad disponible'),
+      'El precio excede la cantidad disponible',
+    ],
+    ['that the service is unavailable, where nobody answers', unreachable, 'Service is unavailable'],
+  ])('that is refused says so: %s (ERR-13, ERR-04)', async (_what, answer, words) => {
+    const { where } = await toSign({ 'POST /contracts/purchase': answer })
+    await accept()
+    await sign()
+    await waitFor(() => expect(toast()).toContain(`Error:${words}`))
+    expect(where()).toBe('/cart?step=sign')
+  })
+})

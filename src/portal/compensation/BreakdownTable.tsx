@@ -1,0 +1,49 @@
+import { formatPercent } from '../../domain/kernel/format.ts'
+import { toCents } from '../../domain/kernel/money.ts'
+import { chartColour } from '../ui/charts/palette.ts'
+import { useText } from '../messages/useText.ts'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
+import styles from './CompensationPage.module.css'
+import type { Part } from './breakdownOf.ts'
+
+/** The chart in figures: colour, part, euros a year, share of the whole. */
+export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCents: number }) {
+  const t = useText()
+  const money = useMoney()
+  const language = useLanguage()
+  const share = (euros: number) =>
+    formatPercent(totalCents > 0 ? (toCents(euros) / totalCents) * 100 : 0, language, 1)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{t('compensation.breakdown')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('compensation.part')}</th>
+          <th scope="col">{t('compensation.amount')}</th>
+          <th scope="col">{t('compensation.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map(({ label, euros }, index) => (
+          <tr key={label}>
+            <th scope="row">
+              <span className={styles.part}>
+                <span className={styles.swatch} style={{ background: chartColour(index) }} aria-hidden />
+                {label}
+              </span>
+            </th>
+            <td>{money(euros)}</td>
+            <td>{share(euros)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('compensation.total')}</th>
+          <td>{money(totalCents / 100)}</td>
+          <td>{totalCents > 0 ? formatPercent(100, language, 0) : ''}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

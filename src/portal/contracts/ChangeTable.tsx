@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite'
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
+import { toCents } from '../../domain/kernel/money.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { peopleOf } from './readContract.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import classes from '../product/edit/Editor.module.css'
+
+type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined; after: Agreed }
+
+/** What a contract in force holds and what it is to hold, side by side: only what changes, and the price. */
+export const ChangeTable = observer(function ChangeTable({ contract, declaration, after }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const { profile } = useStores().session
+  const { benefit, items, details, price, finalPrice } = contract
+  const before = { benefit, items, details, priceCents: toCents(price), finalPriceCents: toCents(finalPrice) }
+  const people = new Map(peopleOf(profile).map(({ id, fullName }) => [id, fullName]))
+  const rows = contractChanges({ before, after }, declaration, { language, people })
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.compare}>
+        <caption className="visually-hidden">{t('change.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('change.what')}</span>
+            </th>
+            <th scope="col">{t('change.before')}</th>
+            <th scope="col">{t('change.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.before}</td>
+              <td>{row.after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})

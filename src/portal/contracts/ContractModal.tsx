@@ -1,0 +1,136 @@
+import { observer } from 'mobx-react-lite'
+import { IconDownload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import { editRefusal } from '../../domain/contract/editability.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { toCents, toEuros } from '../../domain/kernel/money.ts'
+import { paidForYou } from '../../domain/catalogue/paidForYou.ts'
+import { contractStatusOf } from '../../domain/contract/productStatus.ts'
+import type { ContractWire, DocumentWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { useText } from '../messages/useText.ts'
+import { PendingChange } from './PendingChange.tsx'
+import type { Declarations } from '../plan/useDeclarations.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useLoad } from '../ui/useLoad.ts'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { statusEntryOf } from '../plan/homeOf.ts'
+import styles from './ContractModal.module.css'
+import { ReadingTable } from './ReadingTable.tsx'
+
+type Props = {
+  contract: ContractWire | undefined
+  declarations: Declarations | undefined
+  onClose: () => void
+}
+
+/** One contract in full: what it costs, who pays what, month by month (DOC-12 to DOC-15). */
+export const ContractModal = observer(function ContractModal({ contract, declarations, onClose }: Props) {
+  const language = useLanguage()
+  // The last one stays drawn while the dialog fades away.
+  const last = useRef(contract)
+  if (contract) last.current = contract
+  const shown = contract ?? last.current
+  return (
+    <Dialog
+      isOpen={Boolean(contract)}
+      onClose={onClose}
+      size="lg"
+      title={shown ? `${localized(shown.benefit.product.name, language)} · ${shown.year}` : ''}
+    >
+      {shown && <Detail contract={shown} declarations={declarations} />}
+    </Dialog>
+  )
+})
+
+function Detail({
+  contract,
+  declarations,
+}: {
+  contract: ContractWire
+  declarations: Declarations | undefined
+}) {
+  const t = useText()
+  const money = useMoney()
+  const language = useLanguage()
+  const { session } = useStores()
+  const declaration = declarations?.(contract.product)
+  const figures: [string, number][] = [['contracts.price', contract.price]]
+  const paid = paidForYou({
+    benefit: contract.benefit,
+    contributedCents: toCents(contract.contributedPrice),
+    userBagCents: toCents(contract.userBag),
+  })
+  if (paid)
+    figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', toEuros(paid.cents)])
+  figures.push(['contracts.finalPrice', contract.finalPrice])
+  const monthly = monthlyOf(contract)
+  const documents = useLoad(
+    () => api.get<DocumentWire[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
+    contract.id,
+  ).value?.filter(({ contractId }) => contractId === contract.id)
+  return (
+    <div className={styles.detail}>
+      <div className={styles.modality}>
+        {localized(contract.benefit.name, language)}
+        {declarations && <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />}
+      </div>
+      <dl className={styles.figures}>
+        {figures.map(([id, euros]) => (
+          <div key={id}>
+            <dt>{t(id)}</dt>
+            <dd className="money">{money(euros)}</dd>
+          </div>
+        ))}
+        {monthly && (
+          <div>
+            <dt>{t('contracts.monthly')}</dt>
+            <dd className="money">{monthly.map(money).join(' – ')}</dd>
+          </div>
+        )}
+      </dl>
+      <PendingChange contract={contract} declaration={declaration} />
+      <div className={styles.links}>
+        {documents?.map((document) => (
+          <a
+            key={document.id}
+            className={styles.document}
+            href={document.url}
+            download={document.name}
+            aria-label={t('documents.download', { name: document.name })}
+          >
+            <IconDownload size={20} aria-hidden />
+            {document.name}
+          </a>
+        ))}
+        <LinkButton to={`/products/${contract.product}?contract=${contract.id}`} variant="light">
+          {t(`contracts.${wayOf(contract, declaration)}`)}
+        </LinkButton>
+      </div>
+      <ReadingTable contract={contract} declaration={declaration} />
+    </div>
+  )
+}
+
+/** What a month costs, from the least to the most; nothing where it is paid once. */
+function monthlyOf({ items }: ContractWire): number[] | undefined {
+  const cents = new Map<number, number>()
+  for (const { month, price } of items) cents.set(month, (cents.get(month) ?? 0) + toCents(price))
+  const sums = [...new Set(cents.values())].sort((a, b) => a - b)
+  if (cents.size < 2) return undefined
+  return [...new Set([sums[0] ?? 0, sums.at(-1) ?? 0])].map(toEuros)
+}
+
+/** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
+function wayOf(
+  contract: ContractWire,
+  declaration: BenefitDeclaration | undefined,
+): 'change' | 'cancel' | 'toProduct' {
+  if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
+    return 'toProduct'
+  return editRefusal(declaration, contract) ? 'cancel' : 'change'
+}

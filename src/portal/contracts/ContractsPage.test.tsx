@@ -1,0 +1,170 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import type { ContractWire } from '../../dto/wire.ts'
+import { plantsContract } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { ContractsPage } from './ContractsPage.tsx'
+
+/** Rosal is the modality, Plantas its product. */
+const contract = (id: string, fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire => {
+  const { benefit, ...rest } = plantsContract({
+    id,
+    createdAt: '2026-03-01T10:00:00Z',
+    updatedAt: '2026-03-04T10:00:00Z',
+    ...fields,
+  })
+  return { ...rest, benefit: { ...benefit, product: { ...benefit.product, name: { es: 'Plantas' } } } }
+}
+const opened = (contracts: ContractWire[]) =>
+  renderPage(<ContractsPage />, { path: '/documents/user', answers: { 'GET /my-contracts': contracts } })
+const table = () => screen.findByRole('table', { name: 'Mis contratos' })
+const textsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)
+
+it('contracts stand by year, the latest first, with product, modality, status, both dates and a detail', async () => {
+  await opened([
+    contract('a', { year: 2025, status: 'cancelled' }),
+    contract('b', { year: 2027, status: 'pending' }),
+    contract('c'),
+  ])
+  const shown = within(await table())
+  expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'N.º',
+    'Producto',
+    'Año',
+    'Modalidad',
+    'Estado',
+    'Creado',
+    'Modificado',
+    'Detalle',
+  ])
+  expect(shown.getAllByRole('row').slice(1).map(textsOf)).toEqual([
+    ['1', 'Plantas', '2027', 'Rosal', 'Pendiente de revisión', '01/03/2026', '04/03/2026', 'Detalle'],
+    ['2', 'Plantas', '2026', 'Rosal', 'Contratado', '01/03/2026', '04/03/2026', 'Detalle'],
+    ['3', 'Plantas', '2025', 'Rosal', 'Cancelado', '01/03/2026', '04/03/2026', 'Detalle'],
+  ])
+})
+
+it('the detail tells what each month costs', async () => {
+  const prices = [
+    [3, 60],
+    [4, 60.5],
+    [5, 59.5],
+  ] as const
+  await opened([
+    contract('a', {
+      price: 180,
+      finalPrice: 180,
+      items: prices.map(([month, price]) => ({ benefitId: 'rose', familyId: 0, month, price })),
+    }),
+  ])
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  const detail = within(await screen.findByRole('dialog'))
+  const rows = detail.getAllByRole('row').map(textsOf)
+  for (const [month, price] of [
+    ['Abril', '60\u00a0€'],
+    ['Mayo', '60,5\u00a0€'],
+    ['Junio', '59,5\u00a0€'],
+    ['Total', '180\u00a0€'],
+  ])
+    expect(rows).toContainEqual([month, price])
+})
+
+it('the detail tells what a month costs, leads to the product, where it is changed or cancelled, and to its PDF', async () => {
+  const { stores } = await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    answers: {
+      'GET /my-contracts': [
+        contract('a'),
+        contract('b', {
+          year: 2025,
+          status: 'cancelled',
+          items: [3, 4].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: month * 10 })),
+        }),
+      ],
+      'GET /users/u1/documents/all': [
+        { id: 'd', contractId: 'a', name: 'Contrato de Rosal 2026', url: '/file' },
+        { id: 'e', contractId: 'other', name: 'Otro', url: '/other' },
+      ],
+    },
+  })
+  expect(stores.session.profile.id).toBe('u1')
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  const detail = within(await screen.findByRole('dialog'))
+  expect(detail.getByText('Precio al mes').nextElementSibling?.textContent).toBe('60\u00a0€')
+  expect(detail.getByRole('link', { name: 'Cambiar o cancelar' }).getAttribute('href')).toBe(
+    '/products/plants?contract=a',
+  )
+  expect(
+    (await detail.findByRole('link', { name: 'Descargar Contrato de Rosal 2026' })).getAttribute('href'),
+  ).toBe('/file')
+  expect(detail.queryByRole('link', { name: 'Descargar Otro' })).toBeNull()
+  await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2025' }))
+  const over = within(await screen.findByRole('dialog'))
+  expect(over.getByText('Precio al mes').nextElementSibling?.textContent).toBe('30\u00a0€ – 40\u00a0€')
+  expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
+})
+
+it('the detail names each person’s supplementaries with their price', async () => {
+  const taken = contract('a')
+  const supplementary = { ...taken.benefit, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
+  const items = [3, 4].flatMap((month) => [
+    { benefitId: 'rose', familyId: 0, month, price: 60 },
+    { benefitId: 'pot', familyId: 0, month, price: 9.95 },
+  ])
+  await opened([{ ...taken, items, benefit: { ...taken.benefit, supplementaries: [supplementary] } }])
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  expect((await within(await screen.findByRole('dialog')).findByRole('listitem')).textContent).toBe(
+    'Maceta: 9,95\u00a0€ al mes (Marta Vidal)',
+  )
+})
+
+it('the detail says that an empty user bag pays nothing, and the company neither', async () => {
+  const taken = contract('a', { contributedPrice: 100, userBag: 0 })
+  await opened([{ ...taken, benefit: { ...taken.benefit, userBag: true } }])
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  expect(within(await screen.findByRole('dialog')).queryByText('Aporta tu empresa')).toBeNull()
+})
+
+it('the detail shows the change that waits for its mail, and names each of its papers', async () => {
+  const pendingEdit = {
+    price: 60,
+    finalPrice: 60,
+    details: {},
+    items: [{ benefitId: 'rose', familyId: 0, month: 3, price: 60 }],
+    isCancellation: false,
+  }
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    answers: {
+      'GET /my-contracts': [contract('a', { signed: false, pendingEdit })],
+      'GET /users/u1/documents/all': [
+        'Contrato de Plantas 2026',
+        'Contrato de Plantas 2026 (cambio del 3 de marzo)',
+      ].map((name, at) => ({ id: `d${at}`, contractId: 'a', name, url: `/file${at}` })),
+    },
+  })
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  const detail = within(await screen.findByRole('dialog'))
+  expect(
+    within(detail.getByRole('table', { name: 'Qué cambia' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(textsOf),
+  ).toEqual([
+    ['Meses', 'abril y mayo', 'abril'],
+    ['Precio', '120\u00a0€', '60\u00a0€'],
+  ])
+  expect(
+    (await detail.findByText('Contrato de Plantas 2026 (cambio del 3 de marzo)'))
+      .closest('a')
+      ?.getAttribute('href'),
+  ).toBe('/file1')
+})
+
+it('without contracts it says so, and leads to the products', async () => {
+  await opened([])
+  expect(await screen.findByText('No tienes productos contratados.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver productos' }).getAttribute('href')).toBe('/flexible')
+})

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { formatDate } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { contractStatusOf } from '../../domain/contract/productStatus.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { useText } from '../messages/useText.ts'
+import { useDeclarations } from '../plan/useDeclarations.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Page } from '../ui/Page.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { TintedIcon } from '../ui/TintedIcon.tsx'
+import { useLoad } from '../ui/useLoad.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+import { ContractModal } from './ContractModal.tsx'
+import { DocumentTabs } from '../documents/DocumentTabs.tsx'
+import styles from '../documents/DocumentsPage.module.css'
+import { statusEntryOf } from '../plan/homeOf.ts'
+
+/** The employee's contracts, the latest year first, each with its months (DOC-10 to DOC-16). */
+export const ContractsPage = observer(function ContractsPage() {
+  const t = useText()
+  const language = useLanguage()
+  const { session } = useStores()
+  const [open, setOpen] = useState<ContractWire>()
+  const { value, error, retry } = useLoad(() => api.get<ContractWire[]>('/my-contracts'), session.profile.id)
+  const contracts = value && latestYearFirst(value)
+  const declarations = useDeclarations((contracts ?? []).map(({ product }) => product))
+  const productName = (contract: ContractWire) => localized(contract.benefit.product.name, language)
+  return (
+    <Page title={t('documents.title')} intro={t('contracts.intro')}>
+      <DocumentTabs />
+      {error && !contracts ? (
+        <Card>
+          <ErrorState error={error} onRetry={retry} />
+        </Card>
+      ) : !contracts || !declarations ? (
+        <Card flush>
+          <TableSkeleton />
+        </Card>
+      ) : contracts.length === 0 ? (
+        <Card>
+          <EmptyState icon={IconFileOff} text={t('contracts.empty')}>
+            <LinkButton to="/flexible">{t('contracts.browse')}</LinkButton>
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card flush>
+          <DataTable
+            caption={t('documents.contracts')}
+            rows={contracts}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'number',
+                title: t('documents.number'),
+                isNumber: true,
+                isWideOnly: true,
+                cell: (_, index) => index + 1,
+              },
+              {
+                key: 'product',
+                title: t('contracts.product'),
+                isName: true,
+                cell: (contract) => (
+                  <span className={styles.named}>
+                    <TintedIcon benefit={contract.product} />
+                    {productName(contract)}
+                  </span>
+                ),
+              },
+              { key: 'year', title: t('contracts.year'), isNumber: true, cell: ({ year }) => year },
+              {
+                key: 'modality',
+                title: t('contracts.modality'),
+                cell: ({ benefit }) => localized(benefit.name, language),
+              },
+              {
+                key: 'status',
+                title: t('contracts.status'),
+                cell: (contract) => (
+                  <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />
+                ),
+              },
+              {
+                key: 'created',
+                title: t('contracts.created'),
+                isNumber: true,
+                cell: ({ createdAt }) => formatDate(createdAt, language),
+              },
+              {
+                key: 'changed',
+                title: t('contracts.changed'),
+                isNumber: true,
+                cell: ({ updatedAt }) => formatDate(updatedAt, language),
+              },
+              {
+                key: 'detail',
+                title: t('contracts.detail'),
+                hidesTitle: true,
+                cell: (contract) => (
+                  <Button
+                    variant="light"
+                    size="sm"
+                    aria-label={t('contracts.detailOf', { name: productName(contract), year: contract.year })}
+                    onClick={() => setOpen(contract)}
+                  >
+                    {t('contracts.detail')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </Card>
+      )}
+      <ContractModal contract={open} declarations={declarations} onClose={() => setOpen(undefined)} />
+    </Page>
+  )
+})
+
+const latestYearFirst = (contracts: readonly ContractWire[]): ContractWire[] =>
+  [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { ContractWire, PendingEdit } from '../../dto/wire.ts'
+import { plantsContract } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { plants } from '../../../tests/support/portal/plants.ts'
+import { PendingChange } from './PendingChange.tsx'
+
+const items = [3, 4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 70 }))
+const change: PendingEdit = { price: 210, finalPrice: 210, details: {}, items, isCancellation: false }
+const end: PendingEdit = { price: 0, finalPrice: 0, details: {}, items: [], isCancellation: true }
+
+/** April and May at 60 euros, looked at on 10 March. */
+async function shown(
+  fields: Partial<Omit<ContractWire, 'benefit'>>,
+  isEditing = false,
+): Promise<{ note: string; rows: string[] }> {
+  await renderPage(
+    <PendingChange
+      contract={plantsContract({ signed: false, ...fields })}
+      declaration={plants}
+      isEditing={isEditing}
+    />,
+  )
+  const note = screen.queryByRole('note')?.textContent ?? ''
+  const table = screen.queryByRole('table', { name: 'Qué cambia' })
+  const rows = table ? within(table).getAllByRole('row').slice(1) : []
+  return {
+    note,
+    rows: rows.map((row) =>
+      [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' | '),
+    ),
+  }
+}
+
+it('a change that waits for its mail stands beside what is in force', async () => {
+  expect(await shown({ pendingEdit: change })).toEqual({
+    note: 'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.',
+    rows: ['Meses | abril y mayo | abril a junio', 'Al mes | 60 € | 70 €', 'Precio | 120 € | 210 €'],
+  })
+})
+
+it('whoever edits again is told that the change that waits gives way', async () => {
+  expect((await shown({ pendingEdit: change }, true)).note).toContain(
+    'Si confirmas aquí otro cambio, sustituye al que espera.',
+  )
+})
+
+it('an end that waits says until when one is covered, and tells no figures', async () => {
+  const { note, rows } = await shown({ status: 'cancelled', pendingEdit: end })
+  expect(note).toBe(
+    'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
+  )
+  expect(rows).toEqual([])
+})
+
+it.each([
+  ['in force', { signed: true }],
+  ['waiting for its first signature', { status: 'pending' }],
+  ['ended', { status: 'cancelled', signed: true }],
+] as const)('a contract %s has nothing that waits', async (_, fields) => {
+  expect(await shown(fields)).toEqual({ note: '', rows: [] })
+})

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite'
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import { toCents } from '../../domain/kernel/money.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
+import classes from '../product/edit/Editor.module.css'
+import { useCancellationText } from './useCancellationText.ts'
+
+type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined; isEditing?: boolean }
+
+/**
+ * What waits to be accepted in the mail, beside what is in force until then: a change, or the end (CTR-10,
+ * CTR-11).
+ */
+export const PendingChange = observer(function PendingChange({
+  contract,
+  declaration,
+  isEditing = false,
+}: Props) {
+  const t = useText()
+  const cancellation = useCancellationText(declaration, contract)
+  const { benefit, pendingEdit, status, signed } = contract
+  if (status === 'cancelled' ? signed : !pendingEdit) return null
+  const isEnd = status === 'cancelled' || pendingEdit?.isCancellation
+  const sentences = [
+    t(isEnd ? 'product.notice.cancelToConfirm' : 'product.notice.changeToConfirm'),
+    ...(isEnd ? [cancellation] : []),
+    ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
+  ]
+  return (
+    <div className={classes.pending}>
+      <Notice tone="info">{sentences.join(' ')}</Notice>
+      {pendingEdit && !isEnd && (
+        <ChangeTable
+          contract={contract}
+          declaration={declaration}
+          after={{
+            benefit,
+            ...pendingEdit,
+            priceCents: toCents(pendingEdit.price),
+            finalPriceCents: toCents(pendingEdit.finalPrice),
+          }}
+        />
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite'
+import { useIntl } from 'react-intl'
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { CellKind, ContractReading } from '../../domain/benefit/contractReading.ts'
+import { formatMoney, formatNumber, monthName } from '../../domain/kernel/format.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './ContractModal.module.css'
+import { contractHoldings, peopleOf, readContract } from './readContract.ts'
+
+type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined }
+
+/**
+ * A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the
+ * core only knows kinds of cells.
+ */
+export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
+  const language = useLanguage()
+  const { profile } = useStores().session
+  const reading = readContract(contract, declaration, profile, language)
+  const holdings = contractHoldings(contract, declaration, profile, language)
+  return (
+    <>
+      {holdings.length > 0 && (
+        <ul className={styles.holdings}>
+          {holdings.map(({ label, value }) => (
+            <li key={label + value}>
+              <strong>{label}:</strong> {value}
+            </li>
+          ))}
+        </ul>
+      )}
+      {reading.sections.map((section, index) => (
+        <Section
+          key={section.personId ?? index}
+          columns={reading.columns}
+          section={section}
+          alias={contract.product}
+          people={peopleOf(profile)}
+        />
+      ))}
+    </>
+  )
+})
+
+type SectionProps = {
+  columns: ContractReading['columns']
+  section: ContractReading['sections'][number]
+  alias: string
+  people: { id: number; fullName: string }[]
+}
+
+type Row = { cells: Record<string, string | number>; index: number }
+
+function Section({ columns, section, alias, people }: SectionProps) {
+  const t = useText()
+  const words = useBenefitText(alias)
+  const write = useCellText(people)
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.fullName
+  const rows: Row[] = section.rows.map((cells, index) => ({ cells, index }))
+  const heading = section.title
+    ? words(section.title)
+    : section.personId === undefined
+      ? undefined
+      : nameOf(section.personId)
+  return (
+    <section className={styles.section}>
+      {heading && <h3>{heading}</h3>}
+      <DataTable
+        caption={heading ?? t('contracts.months')}
+        rows={rows}
+        rowKey={(row) => String(row.index)}
+        cardsBelow={columns.length > 3 ? columns.length * 140 : 0}
+        columns={columns.map(({ key, title, kind }, index) => ({
+          key,
+          title: words(title),
+          isName: index === 0,
+          isNumber: isNumber(kind),
+          cell: (row: Row) => write(kind, row.cells[key]),
+        }))}
+        {...(section.totalCents === undefined
+          ? {}
+          : { total: { name: t('reading.total'), figure: write('money', section.totalCents) } })}
+      />
+    </section>
+  )
+}
+
+const isNumber = (kind: CellKind): boolean => kind === 'money' || kind === 'count'
+
+/** A message of the benefit, else of the core: column titles come from either. */
+function useBenefitText(alias: string): (id: string) => string {
+  const intl = useIntl()
+  return (id) =>
+    intl.formatMessage({ id: intl.messages[`benefit.${alias}.${id}`] ? `benefit.${alias}.${id}` : id })
+}
+
+function useCellText(people: { id: number; fullName: string }[]) {
+  const language = useLanguage()
+  return (kind: CellKind, value: string | number | undefined): string => {
+    if (value === undefined) return '–'
+    if (kind === 'month') return capitalized(monthName(Number(value), language))
+    if (kind === 'money') return formatMoney(Number(value), language)
+    if (kind === 'count') return formatNumber(Number(value), language)
+    if (kind === 'person') return people.find(({ id }) => id === Number(value))?.fullName ?? '–'
+    return String(value)
+  }
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

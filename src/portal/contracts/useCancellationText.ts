@@ -1,0 +1,26 @@
+import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+
+/** Until when one is covered by a contract that is cancelled, and from which month no more. */
+export function useCancellationText(
+  declaration: BenefitDeclaration | undefined,
+  contract: ContractWire | undefined,
+): string {
+  const language = useLanguage()
+  const { session } = useStores()
+  if (!contract) return ''
+  const isInForce = contract.status === 'contracted' || contract.pendingEdit !== undefined
+  return cancellationSentence(
+    cancellationEffect({
+      declaration,
+      contract,
+      today: session.today,
+      cutOffDay: session.company.cutOffDate,
+      isInForce,
+    }),
+    language,
+  )
+}

@@ -1,0 +1,23 @@
+import { NavLink } from 'react-router-dom'
+import { useText } from '../messages/useText.ts'
+import { prefetchRoute } from '../ui/prefetchRoute.ts'
+import styles from './DocumentTabs.module.css'
+
+/** Files on one side, contracts on the other: two pages of one place. */
+export function DocumentTabs() {
+  const t = useText()
+  return (
+    <nav className={styles.tabs} aria-label={t('documents.tabs')}>
+      <NavLink to="/documents" end className={styles.tab}>
+        {t('documents.files')}
+      </NavLink>
+      <NavLink
+        to="/documents/user"
+        className={styles.tab}
+        onMouseEnter={() => prefetchRoute('/documents/user')}
+      >
+        {t('documents.contracts')}
+      </NavLink>
+    </nav>
+  )
+}

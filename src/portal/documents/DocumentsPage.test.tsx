@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { DocumentWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { DocumentsPage } from './DocumentsPage.tsx'
+
+const document = (id: string, fields: Partial<DocumentWire>): DocumentWire => ({
+  id,
+  year: 2026,
+  name: id,
+  file: `${id}.pdf`,
+  url: `/api/storage/default/${id}.pdf?token=t`,
+  type: 'User file',
+  public: false,
+  userId: 'u1',
+  creator: 'Marta Vidal',
+  createdAt: '2026-02-03T10:00:00Z',
+  updatedAt: '2026-02-03T10:00:00Z',
+  sizeBytes: 2_048,
+  ...fields,
+})
+const mine = document('carta', { name: 'Carta de la escuela' })
+const companys = document('guide', {
+  name: 'Guía del plan',
+  userId: '',
+  creator: 'Administrador',
+  public: true,
+  type: 'Company file',
+})
+const another = document('payroll', { name: 'Nómina', userId: 'u2', creator: 'Otra persona' })
+
+const opened = (
+  documents: DocumentWire[] | (() => Response) = [mine, companys],
+  language: Language = 'es',
+  answers = {},
+) =>
+  renderPage(<DocumentsPage />, {
+    path: '/documents',
+    language,
+    answers: { 'GET /users/u1/documents/all': documents, ...answers },
+  })
+const pdf = new File(['%PDF'], 'carta.pdf', { type: 'application/pdf' })
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('documents', () => {
+  it('of the company and of one’s own are listed: number, name to download by, and who made it', async () => {
+    await opened()
+    const table = await screen.findByRole('table', { name: 'Archivos' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .slice(0, 3),
+    ).toEqual(['N.º', 'Nombre', 'Creado por'])
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent))).toEqual([
+      ['1', 'Carta de la escuela', 'Yo'],
+      ['2', 'Guía del plan', 'Administrador'],
+    ])
+    const link = within(rows[0]!).getByRole('link', { name: 'Descargar Carta de la escuela' })
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
+      '/api/storage/default/carta.pdf?token=t',
+      true,
+    ])
+  })
+
+  it('are made by "Me" only where they are mine, else by "Admin"', async () => {
+    await opened([mine, companys, another], 'en')
+    const table = await screen.findByRole('table', { name: 'Files' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => row.children[2]?.textContent),
+    ).toEqual(['Me', 'Admin', 'Admin'])
+  })
+
+  it('are said to be none', async () => {
+    await opened([])
+    expect(await screen.findByText('No hay documentos subidos.')).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('that cannot be loaded are asked for again', async () => {
+    let times = 0
+    await opened(() =>
+      times++ === 0 ? refused(500, 'No disponible.')() : new Response(JSON.stringify([mine])),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
+    expect(await screen.findByRole('table', { name: 'Archivos' })).toBeTruthy()
+  })
+})
+
+describe('a new document', () => {
+  const open = async (language: Language = 'es') => {
+    const list: DocumentWire[] = []
+    const page = await opened(list, language, { 'POST /users/u1/documents': mine })
+    await userEvent.click(
+      await screen.findByRole('button', { name: language === 'en' ? 'New document' : 'Nuevo documento' }),
+    )
+    return {
+      ...page,
+      list,
+      dialog: await screen.findByRole('dialog'),
+      posts: () => page.asked.filter(({ method }) => method === 'POST'),
+    }
+  }
+  const choose = (dialog: HTMLElement, file: File) =>
+    fireEvent.change(dialog.querySelector('input[type=file]')!, { target: { files: [file] } })
+
+  it('is not sent without a file: it is asked for', async () => {
+    const { dialog, posts } = await open()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar documento' }))
+    expect(await within(dialog).findByText('Elige un archivo PDF')).toBeTruthy()
+    expect(posts()).toEqual([])
+  })
+
+  it('is a PDF and nothing else', async () => {
+    const upload = vi.spyOn(api, 'upload')
+    const { dialog, posts } = await open()
+    choose(dialog, new File(['x'], 'notas.txt', { type: 'text/plain' }))
+    expect(await within(dialog).findByText('notas.txt no es un PDF. Elige un archivo PDF')).toBeTruthy()
+    expect([upload.mock.calls, posts()]).toEqual([[], []])
+  })
+
+  it('is sent as a private user file under the name it was given, told, and listed', async () => {
+    vi.spyOn(api, 'upload').mockResolvedValue({ name: 'stored.pdf', originalFilename: 'carta.pdf' })
+    const { dialog, posts, list } = await open('en')
+    choose(dialog, pdf)
+    await within(dialog).findByText('carta.pdf')
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' Carta de la escuela ' } })
+    list.push(mine)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save document' }))
+    expect(await screen.findByText('Document created')).toBeTruthy()
+    expect(posts().map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/users/u1/documents',
+        { file: 'stored.pdf', name: 'Carta de la escuela', type: 'User file', public: false },
+      ],
+    ])
+    await waitFor(() =>
+      expect(screen.getByRole('table', { name: 'Files' }).textContent).toContain('Carta de la escuela'),
+    )
+  })
+
+  it('without a name of its own keeps the file’s', async () => {
+    vi.spyOn(api, 'upload').mockResolvedValue({ name: 'stored.pdf', originalFilename: 'carta.pdf' })
+    const { dialog, posts } = await open()
+    choose(dialog, pdf)
+    await within(dialog).findByText('carta.pdf')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Guardar documento' }))
+    expect(await screen.findByText('Documento creado')).toBeTruthy()
+    expect(posts()[0]?.body).toMatchObject({ name: 'carta.pdf' })
+  })
+})

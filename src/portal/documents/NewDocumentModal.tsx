@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { type FormEvent, useRef, useState } from 'react'
+import type { StoredFileWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
+import { UploadBox } from '../ui/inputs/UploadBox.tsx'
+import { useAfterUploads } from '../ui/inputs/useAfterUploads.ts'
+import { useKeptForm } from '../session/useKeptForm.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/toasts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
+import styles from './NewDocumentModal.module.css'
+
+type Props = { isOpen: boolean; onClose: () => void; onCreated: () => void }
+
+/** A PDF of one's own: chosen or dropped, sent at once, then named and kept (DOC-04 to DOC-08). */
+export const NewDocumentModal = observer(function NewDocumentModal({ isOpen, onClose, onCreated }: Props) {
+  const t = useText()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('documents.new')}>
+      <NewDocumentForm onClose={onClose} onCreated={onCreated} />
+    </Dialog>
+  )
+})
+
+const nothing = {}
+
+const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }: Omit<Props, 'isOpen'>) {
+  const t = useText()
+  const { profile } = useStores().session
+  const form = useRef<HTMLFormElement>(null)
+  // Closed by a slip, it opens again as it was left.
+  const kept = useKeptForm(`${profile.company.subdomain}/${profile.id}/document`, nothing)
+  const { file, name = '' } = kept.values as { file?: StoredFileWire; name?: string }
+  const [error, setError] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
+
+  const save = async () => {
+    if (!file) {
+      setError(t('documents.fileRequired'))
+      return focusFirstInvalid(form.current)
+    }
+    setIsSaving(true)
+    try {
+      await api.post(`/users/${encodeURIComponent(profile.id)}/documents`, {
+        file: file.name,
+        name: name.trim() || file.originalFilename,
+        type: 'User file',
+        public: false,
+      })
+      kept.forget()
+      toast.success(t('documents.created'))
+      onCreated()
+    } catch (failure) {
+      toast.failure(failure)
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  const { sendAfterUploads, isWaiting } = useAfterUploads(() => void save())
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void sendAfterUploads()
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <UploadBox
+        id="new-document"
+        label={t('documents.file')}
+        files={file ? [file] : []}
+        error={error}
+        withAsterisk
+        onChange={([next]) => {
+          kept.change((before) => ({ ...before, file: next }))
+          setError(undefined)
+        }}
+      />
+      <TextInput
+        label={t('documents.nameLabel')}
+        description={t('documents.nameHelp')}
+        placeholder={file?.originalFilename ?? ''}
+        value={name}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => kept.change((before) => ({ ...before, name: value }))}
+      />
+      <DialogButtons>
+        <Button
+          variant="default"
+          onClick={() => {
+            kept.forget()
+            onClose()
+          }}
+        >
+          {t('confirm.cancel')}
+        </Button>
+        <Button type="submit" loading={isSaving || isWaiting}>
+          {t('documents.save')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+})

@@ -1,0 +1,32 @@
+import { IconShieldLock } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { WrittenText } from '../ui/WrittenText.tsx'
+import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+
+/** What the company says about the employee's data, in the current language (RTE-16). */
+export const PrivacyPage = observer(function PrivacyPage() {
+  const t = useText()
+  const language = useLanguage()
+  const { company } = useStores().session
+  const detail = localized(company.privacyDetail, language)
+  return (
+    <Page title={t('legal.privacy')}>
+      <Card>
+        {detail ? (
+          <WrittenText text={detail} />
+        ) : (
+          <EmptyState icon={IconShieldLock} text={t('privacy.empty')}>
+            <LegalPdfLink file="privacy">{t('privacy.pdf')}</LegalPdfLink>
+          </EmptyState>
+        )}
+      </Card>
+    </Page>
+  )
+})

@@ -1,0 +1,72 @@
+import { IconBell, IconCalendarDue, IconFileAlert, IconReceipt } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Alert } from '../../domain/contract/alerts.ts'
+import { formatDate, monthName } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { TintedIcon } from '../ui/TintedIcon.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+
+const icons: Record<Alert['kind'], ComponentType<{ size?: number; stroke?: number | string }>> = {
+  missingDocument: IconFileAlert,
+  attachInvoice: IconReceipt,
+  expiring: IconCalendarDue,
+}
+
+/** Missing documents, invoices of months gone by, contracts about to end (NEW-03 to NEW-06). */
+export function AlertsCard({ alerts }: { alerts: Alert[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const sentence = (alert: Alert) =>
+    t(`alerts.${alert.kind}`, {
+      product: localized(alert.name, language),
+      month: alert.monthIndex === undefined ? '' : monthName(alert.monthIndex, language),
+      date: formatDate(alert.endDate ?? '', language),
+    })
+  return (
+    <Card title={t('home.alerts')} id="alerts" flush={alerts.length > 0}>
+      {alerts.length === 0 ? (
+        <EmptyState icon={IconBell} text={t('home.noAlerts')} isCompact tone="success" />
+      ) : (
+        <DataTable
+          caption={t('home.alerts')}
+          rows={alerts}
+          rowKey={(alert) => `${alert.kind}-${alert.contractId}-${alert.monthIndex ?? ''}`}
+          columns={[
+            {
+              key: 'alert',
+              title: t('home.alert'),
+              isName: true,
+              cell: (alert) => (
+                <span className={styles.named}>
+                  <TintedIcon icon={icons[alert.kind]} tone="warning" />
+                  {sentence(alert)}
+                </span>
+              ),
+            },
+            {
+              key: 'go',
+              title: t('home.go'),
+              hidesTitle: true,
+              cell: (alert) => (
+                <LinkButton
+                  to={alert.link}
+                  variant="light"
+                  size="sm"
+                  aria-label={`${t(`home.do.${alert.kind}`)}: ${sentence(alert)}`}
+                >
+                  {t(`home.do.${alert.kind}`)}
+                </LinkButton>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

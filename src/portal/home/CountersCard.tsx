@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite'
+import type { Counters } from '../../domain/contract/counters.ts'
+import { useText } from '../messages/useText.ts'
+import { useSavings } from '../plan/useSavings.ts'
+import { Card } from '../ui/Card.tsx'
+import { useMoney } from '../ui/useMoney.ts'
+import styles from './CountersCard.module.css'
+
+/**
+ * Savings first, for whoever has tax-advantaged products; then how many contracts stand where (HOM-10 to
+ * HOM-13).
+ */
+export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
+  const t = useText()
+  const money = useMoney()
+  const savings = useSavings()
+  return (
+    <Card title={t('home.summary')} id="summary">
+      {savings && (
+        <dl className={styles.savings}>
+          <div>
+            <dt>{t('home.achieved')}</dt>
+            <dd className="money">{money(savings.achieved)}</dd>
+          </div>
+          <div>
+            <dt>{t('home.pendingSavings')}</dt>
+            <dd className="money">{money(savings.pending)}</dd>
+          </div>
+        </dl>
+      )}
+      {savings && <p className={styles.note}>{t('home.savingsNote')}</p>}
+      <dl className={styles.counters}>
+        <div>
+          <dt>{t('home.contracted')}</dt>
+          <dd>{counters.contractedAndSigned}</dd>
+        </div>
+        <div>
+          <dt>{t('home.pendingSignature')}</dt>
+          <dd>{counters.pendingSignature}</dd>
+        </div>
+        <div>
+          <dt>{t('home.pendingProducts')}</dt>
+          <dd>{counters.pending}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+})

@@ -1,0 +1,290 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
+import {
+  exampleCompany,
+  exampleProduct,
+  lessonsContract,
+  petsInCart,
+  plantsContract,
+} from '../../../tests/support/portal/employee.ts'
+import { plain } from '../../../tests/support/portal/plain.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { HomePage } from './HomePage.tsx'
+
+vi.mock('../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+
+/** The dashboard of the example's employee, with no news but for what is given. */
+async function home(profile: Partial<ProfileWire> = {}, given: Omit<PageGiven, 'profile'> = {}) {
+  const page = await renderPage(<HomePage />, {
+    path: '/home',
+    ...given,
+    profile,
+    answers: { 'GET /messages': [], ...given.answers },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return page
+}
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const figures = (name: string) =>
+  Object.fromEntries(
+    part(name)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
+  )
+const cells = (name: string, row: string) =>
+  part(name).getByRole('row', { name: new RegExp(row) }).textContent
+const columns = (name: string) =>
+  part(name)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+
+describe('the counters', () => {
+  it('count what is signed and in force, what waits for a signature, and what is begun or in review', async () => {
+    await home({
+      contracts: [
+        plantsContract(),
+        plantsContract({ id: 'c3', status: 'pending', signed: false }),
+        plantsContract({ id: 'c4', status: 'pending', signed: false }),
+        plantsContract({ id: 'c5', status: 'pending' }),
+      ],
+      cart: [petsInCart(), petsInCart({ id: 'c6' })],
+    })
+    expect(figures('Tu plan')).toMatchObject({
+      'Contratados y firmados': '1',
+      'Pendientes de firma': '2',
+      Pendientes: '3',
+    })
+  })
+
+  it('have the savings before them, for whoever has products with a tax advantage (HOM-13)', async () => {
+    // 120 euros of plants in force at 30,000 + 2,000, 30 % of them. Plants in the cart, 100 euros, wait.
+    const waiting = plantsContract({
+      id: 'c2',
+      status: 'cart',
+      signed: false,
+      items: [5, 6].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 50 })),
+      price: 100,
+      finalPrice: 100,
+    })
+    const { unmount } = await home({ cart: [waiting] })
+    const { 'Ahorro conseguido': achieved, 'Ahorro pendiente': pending } = figures('Tu plan')
+    expect([achieved, pending]).toEqual(['36 €', '30 €'])
+    unmount()
+    await home({ products: [exampleProduct('pets', 'Top')], contracts: [] })
+    expect(Object.keys(figures('Tu plan'))).toEqual([
+      'Contratados y firmados',
+      'Pendientes de firma',
+      'Pendientes',
+    ])
+  })
+})
+
+it('each bag is a bar: what is used, of what, in whole percent (HOM-14)', async () => {
+  await home()
+  const bars = part('Situación actual')
+    .getAllByRole('meter')
+    .map((bar) => [
+      bar.getAttribute('aria-label'),
+      plain(bar.getAttribute('aria-valuetext')),
+      bar.getAttribute('aria-valuenow'),
+    ])
+  expect(bars).toEqual([
+    ['Bolsa flexible', '4 % usado: 120 € de 3.000 €', '4'],
+    ['Bolsa Top', '24 % usado: 120 € de 500 €', '24'],
+  ])
+  expect(part('Situación actual').getByText('Quedan 2.880 €')).toBeTruthy()
+})
+
+describe('a product', () => {
+  it('has a tile with its status, which leads to its page (HOM-15)', async () => {
+    await home()
+    const tiles = part('Tus productos')
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    expect(tiles).toEqual([
+      ['PlantasContratado', '/products/plants'],
+      ['MascotasPendiente en el carrito', '/products/pets'],
+    ])
+  })
+
+  it('has a row: product, status, end date, expiring, and the way there (NEW-08)', async () => {
+    await home({ contracts: [ending('2026-03-31')] })
+    expect(columns('Estado de los productos')).toEqual(['Producto', 'Estado', 'Fecha fin', 'Caduca', 'Ir'])
+    expect(cells('Estado de los productos', 'Plantas')).toBe('PlantasContratado31/03/2026ProntoIr')
+    expect(cells('Estado de los productos', 'Mascotas')).toBe('MascotasPendiente en el carrito–NoIr')
+    expect(
+      part('Estado de los productos').getByRole('link', { name: 'Ir a Plantas' }).getAttribute('href'),
+    ).toBe('/products/plants')
+  })
+
+  it('expires soon when today and the alert days of the company are after its end, not on it (NEW-06)', async () => {
+    for (const [alertDays, expiring] of [
+      [20, 'No'],
+      [21, 'No'],
+      [22, 'Pronto'],
+    ] as const) {
+      const { unmount } = await home({
+        contracts: [ending('2026-03-31')],
+        company: exampleCompany({ alertDays }),
+      })
+      expect(cells('Estado de los productos', 'Plantas'), `${alertDays} days`).toContain(
+        `31/03/2026${expiring}`,
+      )
+      expect(screen.queryAllByText('Rosal acaba el 31/03/2026')).toHaveLength(expiring === 'Pronto' ? 1 : 0)
+      unmount()
+    }
+  })
+})
+
+it('what is begun is listed: without documents, in the cart, waiting for a signature or for a review (NEW-07)', async () => {
+  const waits: [Partial<ProfileWire>, string, string][] = [
+    [{ cart: [petsInCart()] }, 'Pendiente en el carrito', '/cart'],
+    [
+      { contracts: [petsInForce({ status: 'pending', signed: false })], cart: [] },
+      'Pendiente de firma',
+      '/products/pets',
+    ],
+    [
+      { contracts: [petsInForce({ status: 'pending' })], cart: [] },
+      'Pendiente de revisión',
+      '/products/pets',
+    ],
+  ]
+  for (const [profile, status, link] of waits) {
+    const { unmount } = await home(profile)
+    expect(
+      part('Simulaciones pendientes')
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent?.slice(0, 40)),
+    ).toHaveLength(2)
+    expect(cells('Simulaciones pendientes', 'Mascotas')).toContain(`Mascotas${status}`)
+    expect(part('Simulaciones pendientes').getByRole('link').getAttribute('href')).toBe(link)
+    unmount()
+  }
+  const { unmount } = await home({
+    products: [exampleProduct('lessons', 'Exent')],
+    cart: [lessonsContract({ status: 'cart', signed: false })],
+  })
+  expect(cells('Simulaciones pendientes', 'Clases')).toContain('ClasesFalta documentación')
+  unmount()
+  for (const status of ['contracted', 'cancelled'] as const) {
+    const { unmount: leave } = await home({ contracts: [petsInForce({ status })], cart: [] })
+    expect(part('Simulaciones pendientes').queryAllByRole('row')).toEqual([])
+    leave()
+  }
+})
+
+describe('the alerts', () => {
+  const alerts = () =>
+    part('Avisos')
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+
+  it('name a missing document, and lead to the cart (NEW-04)', async () => {
+    await home({ cart: [lessonsContract({ status: 'cart', signed: false })] })
+    expect(alerts()).toEqual(['Falta documentación de Inglés'])
+    expect(
+      part('Avisos')
+        .getByRole('link', { name: 'Completar: Falta documentación de Inglés' })
+        .getAttribute('href'),
+    ).toBe('/cart?papers=c3')
+  })
+
+  it('ask for the invoice of each month up to now that has none, where the contract is billed monthly (NEW-05)', async () => {
+    const items = [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'l', familyId: 0, month, price: 60 }))
+    const contracts = [lessonsContract({ items, additionalInfo: { paymentFreq: 'monthly', invoices: [3] } })]
+    await home({ today: '2026-06-10', contracts, cart: [] })
+    expect(alerts()).toEqual([
+      'Adjunta la factura de mayo de Inglés',
+      'Adjunta la factura de junio de Inglés',
+    ])
+    expect(
+      part('Avisos')
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Adjuntar', '/products/lessons?contract=c3'],
+      ['Adjuntar', '/products/lessons?contract=c3'],
+    ])
+  })
+
+  it('ask for no invoice where the contract is billed once a year', async () => {
+    await home({
+      today: '2026-06-10',
+      contracts: [lessonsContract({ additionalInfo: { paymentFreq: 'yearly' } })],
+      cart: [],
+    })
+    expect(part('Avisos').getByText('No tienes avisos activos.')).toBeTruthy()
+  })
+
+  it('are said to be none where there are none (ERR-40)', async () => {
+    await home()
+    expect(part('Avisos').getByText('No tienes avisos activos.')).toBeTruthy()
+    expect(part('Avisos').queryByRole('table')).toBeNull()
+  })
+})
+
+describe('the news', () => {
+  it('are what the company posted, in the reader’s language and its day', async () => {
+    const news = [
+      {
+        id: '1',
+        date: '2026-03-02',
+        text: { es: '<p>Cambia el <b>plazo</b></p>', ca: '<p>Canvia el <b>termini</b></p>' },
+      },
+    ]
+    const { unmount } = await home({}, { answers: { 'GET /messages': news } })
+    expect((await part('Noticias').findByRole('listitem')).textContent).toBe(
+      '2 de marzo de 2026Cambia el plazo',
+    )
+    unmount()
+    await home({}, { answers: { 'GET /messages': news }, language: 'ca' })
+    expect((await part('Notícies').findByRole('listitem')).textContent).toContain('Canvia el termini')
+  })
+
+  it('are drawn without what could run or dress up as the portal (NEW-02)', async () => {
+    const text = {
+      es: '<p onclick="steal()" style="position:fixed">Hola <img src="x" onerror="steal()"><script>steal()</script><a href="javascript:steal()">aquí</a><form><button>Entrar</button></form></p>',
+    }
+    await home({}, { answers: { 'GET /messages': [{ id: '1', text }] } })
+    const item = await part('Noticias').findByRole('listitem')
+    expect(item.textContent).toContain('Hola')
+    expect(item.innerHTML).not.toMatch(/steal|onerror|onclick|script|style=|<form|<button/)
+  })
+
+  it('are said to be none where there are none (NEW-01, ERR-39)', async () => {
+    const { asked } = await home()
+    expect(await part('Noticias').findByText('No news posted')).toBeTruthy()
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('GET /messages')
+  })
+
+  it('that cannot be had say so in the server’s words, and can be asked for again', async () => {
+    let fails = true
+    await home(
+      {},
+      {
+        answers: {
+          'GET /messages': () =>
+            fails ? refused(500, 'No hay noticias ahora.')() : [{ id: '1', text: { es: 'Ya está' } }],
+        },
+      },
+    )
+    await part('Noticias').findByText('No hay noticias ahora.')
+    fails = false
+    await userEvent.click(part('Noticias').getByRole('button', { name: 'Intentar de nuevo' }))
+    expect((await part('Noticias').findByRole('listitem')).textContent).toBe('Ya está')
+  })
+})
+
+function petsInForce(changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire {
+  const { daysToCutOff: _days, ...contract } = petsInCart({ status: 'contracted', signed: true, ...changes })
+  return contract
+}
+
+function ending(endDate: string): ContractWire {
+  const contract = plantsContract()
+  return { ...contract, benefit: { ...contract.benefit, endDate } }
+}

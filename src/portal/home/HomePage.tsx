@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { useText } from '../messages/useText.ts'
+import { useDeclarations } from '../plan/useDeclarations.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Page } from '../ui/Page.tsx'
+import { AlertsCard } from './AlertsCard.tsx'
+import { BagUseCard } from './BagUseCard.tsx'
+import { CountersCard } from './CountersCard.tsx'
+import styles from './HomePage.module.css'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { NewsCard } from './NewsCard.tsx'
+import { PendingCard } from './PendingCard.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import { ProductTiles } from '../plan/ProductTiles.tsx'
+import { SavingsCard } from './SavingsCard.tsx'
+import { SignatureNotice } from './SignatureNotice.tsx'
+import { SituationCard } from './SituationCard.tsx'
+import { homeOf } from '../plan/homeOf.ts'
+
+/** The dashboard: what needs doing first, then money, products, and news (HOM-10 to HOM-23, NEW). */
+export const HomePage = observer(function HomePage() {
+  const t = useText()
+  const { profile } = useStores().session
+  const declarations = useDeclarations([
+    ...profile.products.map(({ category }) => category.alias),
+    ...[...profile.cart, ...profile.contracts].map((contract) => contract.product),
+  ])
+  const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
+  if (!home || !declarations) return <PageSkeleton />
+  return (
+    <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count: home.todo })}>
+      {home.waiting.length > 0 && <SignatureNotice contracts={home.waiting} />}
+      <div className={styles.pair}>
+        <AlertsCard alerts={home.alerts} />
+        <PendingCard products={home.pending} />
+      </div>
+      <div className={styles.pair}>
+        <CountersCard counters={home.counters} />
+        <SituationCard />
+      </div>
+      <div className={styles.pair}>
+        <SavingsCard declarations={declarations} />
+        <BagUseCard declarations={declarations} />
+      </div>
+      <ProductTiles products={home.products} />
+      <ProductTable products={home.products} />
+      <NewsCard />
+    </Page>
+  )
+})

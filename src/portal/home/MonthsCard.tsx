@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core'
+import { type ComponentType, Suspense } from 'react'
+import { monthName, shortMonthName } from '../../domain/kernel/format.ts'
+import type { MonthChartProps } from '../ui/charts/monthAxes.ts'
+import { Card } from '../ui/Card.tsx'
+import { useIsNarrow } from '../ui/useIsNarrow.ts'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+import { MonthTable } from './MonthTable.tsx'
+
+type Props = Pick<MonthChartProps, 'series'> & {
+  id: string
+  title: string
+  Chart: ComponentType<MonthChartProps>
+  note?: string | undefined
+}
+
+/**
+ * A chart over the twelve months of a year, what is to be known of it, and the same figures for who cannot
+ * see it.
+ */
+export function MonthsCard({ id, title, series, Chart, note }: Props) {
+  const money = useMoney()
+  const language = useLanguage()
+  const { ref, isNarrow } = useIsNarrow(480)
+  const names = Array.from({ length: 12 }, (_, index) => monthName(index, language))
+  return (
+    <Card title={title} id={id}>
+      <div ref={ref} className={styles.chart}>
+        <Suspense fallback={<Skeleton height={255} />}>
+          <Chart
+            key={String(isNarrow)}
+            labels={names.map((name, month) =>
+              isNarrow ? name.charAt(0).toUpperCase() : shortMonthName(month, language),
+            )}
+            series={series}
+            write={money}
+          />
+        </Suspense>
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+      <MonthTable caption={title} months={names} series={series} />
+    </Card>
+  )
+}

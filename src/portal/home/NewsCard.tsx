@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core'
+import { IconNews } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { formatDate } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import type { NewsWire } from '../../dto/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { RichText } from '../ui/RichText.tsx'
+import { useLoad } from '../ui/useLoad.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+
+/** What the company has to tell (NEW-01, NEW-02). */
+export const NewsCard = observer(function NewsCard() {
+  const t = useText()
+  const language = useLanguage()
+  const { catalogue } = useStores()
+  const { value: news, error, retry } = useLoad(() => catalogue.once<NewsWire[]>('/messages'), language)
+  return (
+    <Card title={t('home.news')} id="news">
+      {error && !news ? (
+        <ErrorState error={error} onRetry={retry} />
+      ) : !news ? (
+        <Skeleton height={72} />
+      ) : news.length === 0 ? (
+        <EmptyState icon={IconNews} text={t('home.noNews')} isCompact />
+      ) : (
+        <ul className={styles.news}>
+          {news.map(({ id, date, text }) => (
+            <li key={id}>
+              {date && <time dateTime={date}>{formatDate(date, language, 'long')}</time>}
+              <RichText html={localized(text, language)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+})

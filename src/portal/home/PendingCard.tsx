@@ -1,0 +1,75 @@
+import { IconListCheck } from '@tabler/icons-react'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { TintedIcon } from '../ui/TintedIcon.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+import type { HomeProduct } from '../plan/homeOf.ts'
+
+/**
+ * Products begun and not finished: missing documents, in the cart, waiting for signature or review (NEW-07).
+ * The cart goes on in the cart.
+ */
+export function PendingCard({ products }: { products: HomeProduct[] }) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <Card title={t('home.pending')} id="pending" flush={products.length > 0}>
+      {products.length === 0 ? (
+        <EmptyState icon={IconListCheck} text={t('home.noPending')} isCompact tone="success" />
+      ) : (
+        <DataTable
+          isBrief
+          cardsBelow={600}
+          caption={t('home.pending')}
+          rows={products}
+          rowKey={({ product }) => product.id}
+          columns={[
+            {
+              key: 'product',
+              title: t('home.product'),
+              isName: true,
+              cell: ({ product }) => (
+                <span className={styles.named}>
+                  <TintedIcon benefit={product.category.alias} />
+                  {localized(product.name, language)}
+                </span>
+              ),
+            },
+            {
+              key: 'status',
+              title: t('home.status'),
+              cell: ({ status }) => <StatusChip label={status.label} />,
+            },
+            {
+              key: 'go',
+              title: t('home.go'),
+              hidesTitle: true,
+              cell: ({ product, status }) => {
+                // What waits for others cannot be continued here, only looked at.
+                const isWaiting = status.status === 'pending-review'
+                return (
+                  <LinkButton
+                    to={isWaiting ? `/products/${product.category.alias}` : '/cart'}
+                    variant="light"
+                    size="sm"
+                    aria-label={t(isWaiting ? 'home.goTo' : 'home.continueWith', {
+                      name: localized(product.name, language),
+                    })}
+                  >
+                    {t(isWaiting ? 'home.go' : 'home.continue')}
+                  </LinkButton>
+                )
+              },
+            },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

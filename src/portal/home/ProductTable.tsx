@@ -1,0 +1,80 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { formatDate } from '../../domain/kernel/format.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { Card } from '../ui/Card.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+import { ProductState } from '../plan/ProductState.tsx'
+import type { HomeProduct } from '../plan/homeOf.ts'
+
+/** Product, status, end date, whether it expires, and the way there (NEW-08). */
+export function ProductTable({ products }: { products: HomeProduct[] }) {
+  const t = useText()
+  const language = useLanguage()
+  if (products.length === 0) return null
+  return (
+    <Card title={t('home.table')} id="table" flush>
+      <DataTable
+        isBrief
+        caption={t('home.table')}
+        rows={products}
+        rowKey={({ product }) => product.id}
+        columns={[
+          {
+            key: 'product',
+            title: t('home.product'),
+            isName: true,
+            cell: ({ product }) => localized(product.name, language),
+          },
+          {
+            key: 'status',
+            title: t('home.status'),
+            cell: ({ status, barred }) => <ProductState status={status} barred={barred} />,
+          },
+          {
+            key: 'end',
+            title: t('home.endDate'),
+            cell: ({ endDate }) => (endDate ? formatDate(endDate, language) : null),
+          },
+          {
+            key: 'expiring',
+            title: t('home.expiring'),
+            empty: t('home.expiringNo'),
+            cell: (row) =>
+              row.isExpiring ? (
+                <span className={styles.expiring}>
+                  <IconAlertTriangle size={16} aria-hidden />
+                  {t('home.expiringYes')}
+                </span>
+              ) : null,
+          },
+          {
+            key: 'go',
+            title: t('home.go'),
+            hidesTitle: true,
+            cell: ({ product, barred, isIncluded }) => {
+              const word = barred
+                ? { label: 'home.why', full: 'home.whyOf' }
+                : isIncluded
+                  ? { label: 'home.see', full: 'home.seeOf' }
+                  : { label: 'home.go', full: 'home.goTo' }
+              return (
+                <LinkButton
+                  to={`/products/${product.category.alias}`}
+                  variant={barred ? 'subtle' : 'light'}
+                  size="sm"
+                  aria-label={t(word.full, { name: localized(product.name, language) })}
+                >
+                  {t(word.label)}
+                </LinkButton>
+              )
+            },
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/apiError.ts'
+import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
+import es from '../messages/es.json' with { type: 'json' }
+import { type Stores, StoresContext } from '../session/StoresContext.tsx'
+import { toastList } from '../ui/toasts.ts'
+import { SignatureNotice } from './SignatureNotice.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** Half past midnight in Madrid, the day before in Greenwich. */
+const until = '2026-04-08T22:30:00Z'
+const acceptance = { sentTo: 'marta@example.com', until, isExpired: false }
+const waiting = (fields: Partial<Omit<ContractWire, 'benefit'>>) =>
+  exampleContract({
+    status: 'pending',
+    signed: false,
+    acceptance,
+    ...fields,
+    benefit: { product: { ...exampleContract().benefit.product, name: { es: 'Mascotas' } } },
+  })
+
+function shown(contracts: ContractWire[]) {
+  const reload = vi.fn(async () => undefined)
+  const stores = { session: { profile: { email: 'new@example.com' }, reload } } as unknown as Stores
+  inIntl(
+    <StoresContext value={stores}>
+      <SignatureNotice contracts={contracts} />
+    </StoresContext>,
+    'es',
+    es,
+  )
+  return reload
+}
+const press = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez' })))
+
+it('says how many wait, in which mail they are accepted, and until which day of Madrid each link holds', () => {
+  shown([
+    waiting({}),
+    waiting({ id: 'c2', pendingEdit: { isCancellation: false } as ContractWire['pendingEdit'] & object }),
+    waiting({ id: 'c3', status: 'cancelled', acceptance: { ...acceptance, isExpired: true } }),
+  ])
+  expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
+  expect(
+    screen.getByText(
+      'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas allí. Hasta entonces no se aplica nada nuevo.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
+    'Mascotas (cambio): el enlace vale hasta el 9 de abril de 2026',
+    'Mascotas (baja): el enlace ha caducado: pide otro correo',
+  ])
+})
+
+it('a day that is the same for all is told once', () => {
+  shown([waiting({}), waiting({ id: 'c2', status: 'cancelled' })])
+  expect(
+    screen.getByText(
+      'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas allí. Hasta entonces no se aplica nada nuevo. Tienes hasta el 9 de abril de 2026 para aceptarlos.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mascotas (contrato nuevo)',
+    'Mascotas (baja)',
+  ])
+})
+
+it('where all links have expired, that is told once too', () => {
+  const expired = { acceptance: { ...acceptance, isExpired: true } }
+  shown([waiting(expired), waiting({ id: 'c2', ...expired })])
+  expect(screen.getByText(/Los enlaces han caducado: pide otro correo\.$/)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mascotas (contrato nuevo)',
+    'Mascotas (contrato nuevo)',
+  ])
+})
+
+it('contracts of one product are told apart by their modality', () => {
+  const benefitOf = (name: string) => ({ ...waiting({}).benefit, name: { es: name } })
+  shown([
+    { ...waiting({}), benefit: benefitOf('Perro') },
+    { ...waiting({ id: 'c2' }), benefit: benefitOf('Gato') },
+  ])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mascotas · Perro (contrato nuevo)',
+    'Mascotas · Gato (contrato nuevo)',
+  ])
+})
+
+it('one contract is told as one', () => {
+  shown([waiting({})])
+  expect(screen.getByText('Te falta aceptar un contrato')).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toBe(
+    'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
+  )
+})
+
+it('sends the mail again, says where to, and shows the new dates', async () => {
+  const post = vi
+    .spyOn(api, 'post')
+    .mockResolvedValue([waiting({ acceptance: { ...acceptance, sentTo: 'new@example.com' } })])
+  const reload = shown([waiting({}), waiting({ id: 'c2' })])
+  await press()
+  expect(post).toHaveBeenCalledWith('/contracts/resend', { ids: ['c1', 'c2'] })
+  expect(toastList.read().at(-1)).toMatchObject({
+    level: 'success',
+    text: 'Correo enviado a new@example.com. El enlace del anterior ya no vale.',
+  })
+  expect(reload).toHaveBeenCalled()
+})
+
+it('a refusal is told in the words of the server', async () => {
+  vi.spyOn(api, 'post').mockRejectedValue(new ApiError(429, { message: 'Espera 12 minutos' }))
+  shown([waiting({})])
+  await press()
+  expect(toastList.read().at(-1)).toMatchObject({ level: 'error', text: 'Espera 12 minutos' })
+})

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { madridDate } from '../../domain/kernel/calendar.ts'
+import { contractName } from '../../domain/catalogue/contractName.ts'
+import { formatDate } from '../../domain/kernel/format.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/toasts.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './HomePage.module.css'
+
+/**
+ * What is signed in the portal is not yet accepted: which mail to open, until when, and the way to have it
+ * again (CAR-16, CTR-10).
+ */
+export const SignatureNotice = observer(function SignatureNotice({
+  contracts,
+}: {
+  contracts: ContractWire[]
+}) {
+  const t = useText()
+  const intl = useIntl()
+  const language = useLanguage()
+  const { session } = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
+      const sent = await api.post<ContractWire[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
+      if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
+    } catch (error) {
+      toast.failure(error)
+    } finally {
+      setBusy(false)
+      await session.reload().catch(() => undefined)
+    }
+  }
+  const until = ({ acceptance }: ContractWire) =>
+    acceptance &&
+    (acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long'))
+  const [common, ...others] = new Set(contracts.map(until))
+  const isCommon = contracts.length > 1 && others.length === 0
+  const addresses = (mailed: ContractWire[]) =>
+    intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
+  return (
+    <Notice
+      tone="warning"
+      title={t('home.sign.title', { count: contracts.length })}
+      action={
+        <Button
+          variant="default"
+          leftSection={<IconMailForward size={18} stroke={1.75} />}
+          loading={isBusy}
+          onClick={() => void sendAgain()}
+        >
+          {t('home.sign.again')}
+        </Button>
+      }
+    >
+      <p>
+        {t('home.sign.text', { email: addresses(contracts) })}
+        {isCommon &&
+          common &&
+          ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
+      </p>
+      <ul className={styles.waiting}>
+        {contracts.map((contract) => {
+          const end = isCommon ? undefined : until(contract)
+          return (
+            <li key={contract.id}>
+              <strong>{contractName(contract.benefit, language)}</strong>
+              {` (${t(`home.sign.${kindOf(contract)}`)})`}
+              {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
+            </li>
+          )
+        })}
+      </ul>
+      <p>{t('home.sign.hint')}</p>
+    </Notice>
+  )
+})
+
+function kindOf({
+  status,
+  pendingEdit,
+}: Pick<ContractWire, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
+  if (status === 'cancelled' || pendingEdit?.isCancellation) return 'cancellation'
+  return pendingEdit ? 'change' : 'contract'
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { emptyForm } from '../../domain/benefit/emptyForm.ts'
+import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import type { ContractWire, ProfileProduct, ProfileWire } from '../../dto/wire.ts'
+import { plants, plantsProfile } from '../../../tests/support/portal/plants.ts'
+import { bagsOfYear } from './bagsOfYear.ts'
+import { homeOf } from '../plan/homeOf.ts'
+
+const product = (alias: string): ProfileProduct => ({
+  id: alias,
+  PL: 'Exent',
+  name: { es: alias },
+  category: { alias, name: { es: alias }, isDefault: true },
+  active: true,
+  allowed: true,
+})
+const company = { cutOffDate: 15, alertDays: 30 } as ProfileWire['company']
+const contract = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}, benefit = {}) =>
+  exampleContract({ product: 'plants', benefit, ...fields })
+
+function home(changes: Partial<ProfileWire>, declared = {}) {
+  return homeOf(
+    plantsProfile({ company, products: [product('plants'), product('gym')], ...changes }),
+    (alias) => (alias === 'plants' ? { ...plants, ...declared } : undefined),
+  )
+}
+
+describe('the dashboard', () => {
+  it('has one entry for each product, contracted or not (HOM-15)', () => {
+    const { products, pending, counters } = home({ contracts: [contract()] })
+    expect(products.map(({ product: { id }, status }) => [id, status.status])).toEqual([
+      ['plants', 'contracted'],
+      ['gym', 'non-simulated'],
+    ])
+    expect(pending).toEqual([])
+    expect(counters).toEqual({ contractedAndSigned: 1, pendingSignature: 0, pending: 0 })
+  })
+
+  it('takes cart and contracts of a product together: the cart speaks first', () => {
+    const cart = [contract({ id: 'c2', status: 'cart', signed: false })]
+    const { products, pending, counters } = home({ contracts: [contract()], cart })
+    expect(products[0]?.status.status).toBe('pending-completion')
+    expect(pending.map(({ product: { id } }) => id)).toEqual(['plants'])
+    expect(counters).toEqual({ contractedAndSigned: 1, pendingSignature: 0, pending: 1 })
+  })
+
+  it('lists as pending what lacks documents or waits for a signature or a review (NEW-07)', () => {
+    const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+    const cart = [contract({ status: 'cart', signed: false })]
+    expect(home({ cart }, asking).pending.map(({ status }) => status.status)).toEqual(['missing-document'])
+    expect(home({ cart }, asking).alerts.map(({ kind }) => kind)).toEqual(['missingDocument'])
+    expect(
+      home({ contracts: [contract({ status: 'pending', signed: false })] }).pending.map(
+        ({ status }) => status.label,
+      ),
+    ).toEqual(['status.pendingSignature'])
+    expect(
+      home({ contracts: [contract({ status: 'pending' })] }).pending.map(({ status }) => status.label),
+    ).toEqual(['status.pendingReview'])
+    expect(home({ contracts: [contract({ status: 'cancelled' })] }).pending).toEqual([])
+  })
+
+  it('calls a product incomplete by the rule of the cart: its document and its questions count too (HOM-17, CAT-26)', () => {
+    const { product: plain } = contract().benefit
+    const cart = [
+      contract({ status: 'cart', signed: false }, { product: { ...plain, isDocumentRequired: true } }),
+    ]
+    expect(home({ cart }).products[0]?.status.status).toBe('missing-document')
+    expect(home({ cart }).alerts.map(({ kind }) => kind)).toEqual(['missingDocument'])
+    const withDocument = cart.map((one) => ({
+      ...one,
+      answers: { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true },
+    }))
+    expect(home({ cart: withDocument }).products[0]?.status.status).toBe('pending-completion')
+  })
+
+  it('says which products are not to be had, and of what is held only where it stands (D-47)', () => {
+    const closed = [
+      { ...product('plants'), active: false },
+      { ...product('gym'), closed: 'notForCollective' as const },
+    ]
+    const barred = (changes: Partial<ProfileWire>, declared = {}) =>
+      home({ products: closed, ...changes }, declared).products.map((one) => one.barred?.code)
+    expect(barred({})).toEqual(['inactiveProduct', 'notForCollective'])
+    expect(barred({ contracts: [contract()] })).toEqual([undefined, 'notForCollective'])
+    expect(barred({ contracts: [contract({ status: 'cancelled' })] })).toEqual([
+      'inactiveProduct',
+      'notForCollective',
+    ])
+    expect(barred({ products: [product('plants')] }, { needsVehicle: true })).toEqual(['vehicleNotGranted'])
+    expect(barred({ products: [product('plants')], renting: true }, { needsVehicle: true })).toEqual([
+      undefined,
+    ])
+  })
+
+  it('tells apart what waits to be accepted: a contract, a change, an end; not the cart, a review, or a year that is over (CAR-16)', () => {
+    const contracts = [
+      contract({ id: 'new', status: 'pending', signed: false }),
+      contract({ id: 'changed', signed: false }),
+      contract({ id: 'ending', status: 'cancelled', signed: false }),
+      contract({ id: 'reviewed', status: 'pending' }),
+      contract({ id: 'held' }),
+      contract({ id: 'old', year: 2025, status: 'pending', signed: false }),
+    ]
+    expect(
+      home({ contracts, cart: [contract({ id: 'cart', status: 'cart', signed: false })] }).waiting.map(
+        ({ id }) => id,
+      ),
+    ).toEqual(['new', 'changed', 'ending'])
+  })
+
+  it('tells where the open plan years stand: what ended with another year is history', () => {
+    const products = (...contracts: ContractWire[]) =>
+      home({ today: '2026-11-20', contracts }).products[0]?.status.status
+    expect(
+      products(
+        contract({ year: 2026 }),
+        contract({ id: 'c2', year: 2025, status: 'cancelled', signed: true }),
+      ),
+    ).toBe('contracted')
+    expect(
+      products(
+        contract({ year: 2026 }),
+        contract({ id: 'c2', year: 2026, status: 'cancelled', signed: true }),
+      ),
+    ).toBe('product-cancelled')
+    expect(products(contract({ year: 2025 }))).toBe('non-simulated')
+    expect(
+      home({ today: '2026-11-20', contracts: [contract({ year: 2025 }), contract({ id: 'c2', year: 2027 })] })
+        .counters.contractedAndSigned,
+    ).toBe(1)
+  })
+
+  it('calls what is given to everybody included, unless something is held of it (HOM-23, INF-01)', () => {
+    const state = (changes: Partial<ProfileWire>, declared = {}) =>
+      home(changes, declared).products.map(({ status: { label }, isIncluded }) => [label, isIncluded])[0]
+    expect(state({}, { amount: 'none' })).toEqual(['status.included', true])
+    expect(state({}, { amount: 'typed' })).toEqual(['status.nonSimulated', false])
+    expect(state({ contracts: [contract()] }, { amount: 'none' })).toEqual(['status.contracted', false])
+  })
+
+  it('counts each contract that wants something of the employee once: in the cart, waiting for its mail, or with alerts', () => {
+    const ending = { endDate: '2026-12-31' }
+    const todo = (changes: Partial<ProfileWire>, declared = {}) =>
+      home({ today: '2026-12-02', ...changes }, declared).todo
+    const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+    const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
+    expect(todo({ contracts: [contract()] })).toBe(0)
+    // The company reviews it.
+    expect(todo({ contracts: [contract({ status: 'pending', signed: true })] })).toBe(0)
+    expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
+    // In the cart, a paper missing and about to end is one thing; a mail to accept beside it another.
+    expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
+    expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(2)
+    expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)
+    expect(todo({ cart, contracts: [contract({ id: 'gone', product: 'gone', signed: false })] })).toBe(2)
+  })
+
+  it('says a product is expiring when today and the alert days are after its end, not on it (NEW-06, D-44)', () => {
+    const expiring = (today: string, changes = {}) =>
+      home({ today, contracts: [contract({}, { endDate: '2026-12-31' })], ...changes }).products.map(
+        (one) => [one.endDate, one.isExpiring],
+      )
+    expect(expiring('2026-11-30')[0]).toEqual(['2026-12-31', false])
+    expect(expiring('2026-12-01')[0]).toEqual(['2026-12-31', false])
+    expect(expiring('2026-12-02')[0]).toEqual(['2026-12-31', true])
+    expect(expiring('2026-12-02')[1]).toEqual([undefined, false])
+    expect(expiring('2026-12-31', { company: { ...company, alertDays: 0 } })[0]).toEqual([
+      '2026-12-31',
+      false,
+    ])
+  })
+
+  it('shows the last end of what is alive', () => {
+    const ends = (...contracts: ContractWire[]) => home({ contracts }).products[0]?.endDate
+    expect(
+      ends(
+        contract({}, { endDate: '2026-06-30' }),
+        contract({ id: 'c2' }, { endDate: '2026-09-30' }),
+        contract({ id: 'c3' }),
+      ),
+    ).toBe('2026-09-30')
+    expect(ends(contract({ status: 'cancelled', signed: true }, { endDate: '2026-06-30' }))).toBeUndefined()
+  })
+})
+
+describe('the bags (HOM-14, BAG-23)', () => {
+  const simulation = {
+    flexibleBag: 3_000,
+    topBag: 500,
+    available: 2_399.5,
+    availableTop: 380,
+    fixedSalary: 30_000,
+    companyBag: 600,
+    totalPrice: 1_320.5,
+    userBagLeft: 70,
+  }
+
+  it('show what is used of the whole, company money being part of the flexible side (D-02)', () => {
+    expect(bagsOfYear(simulation, { userBag: 100 })).toEqual([
+      { id: 'exent', used: 1_200.5, total: 3_600, percent: 33 },
+      { id: 'top', used: 120, total: 500, percent: 24 },
+      { id: 'user', used: 30, total: 100, percent: 30 },
+    ])
+  })
+
+  it('have whole percents, half up', () => {
+    const percent = (available: number) =>
+      bagsOfYear({ ...simulation, flexibleBag: 1_000, companyBag: 0, available }, { userBag: 0 })[0]?.percent
+    expect([875.01, 875, 874.99, 0, 1_000].map(percent)).toEqual([12, 13, 13, 100, 0])
+  })
+
+  it('are left out where they hold nothing, and never used below nothing', () => {
+    expect(
+      bagsOfYear({ ...simulation, topBag: 0, availableTop: 0 }, { userBag: 0 }).map(({ id }) => id),
+    ).toEqual(['exent'])
+    expect(bagsOfYear({ ...simulation, available: 3_600.01 }, { userBag: 0 })[0]).toMatchObject({
+      used: 0,
+      percent: 0,
+    })
+  })
+})

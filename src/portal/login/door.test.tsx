@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseLanguage } from '../messages/language.ts'
+import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
+import { exampleCompany } from '../../../tests/support/portal/employee.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { giveConsent } from './consent.ts'
+import { ForgotPage } from './ForgotPage.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { ResetPage } from './ResetPage.tsx'
+import { solveCaptcha } from './solveCaptcha.ts'
+
+// The real one takes a worker and a second of arithmetic: the browser tests have it.
+vi.mock('./solveCaptcha.ts', () => ({ solveCaptcha: vi.fn() }))
+beforeEach(() => {
+  vi.mocked(solveCaptcha).mockReset().mockResolvedValue('solved')
+  giveConsent('accepted')
+})
+
+const type = (field: string, text: string) => userEvent.type(screen.getByLabelText(field), text)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const tick = async () => {
+  await userEvent.click(screen.getByRole('checkbox'))
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('checkbox').getAttribute('aria-busy')).toBe('false'),
+  )
+}
+const alert = async (text: string) =>
+  expect((await screen.findByText(text)).closest('[role=alert]'), text).not.toBeNull()
+
+describe('the login', () => {
+  const login = async (answers: PageGiven['answers'], company = {}) => {
+    const page = await renderPage(<LoginPage company={exampleCompany(company)} />, {
+      path: '/login',
+      answers,
+    })
+    await type('E-mail o DNI', 'marta@acme.example')
+    await type('Contraseña', 'Secreta2026')
+    return page
+  }
+
+  it.each([
+    [
+      'Credenciales incorrectas, whatever the server says to a 401 (ERR-01)',
+      refused(401, 'No autorizado'),
+      'Credenciales incorrectas',
+    ],
+    [
+      'the server’s words to anything else (ERR-02)',
+      refused(423, 'Cuenta bloqueada media hora'),
+      'Cuenta bloqueada media hora',
+    ],
+    ['that nobody answers (ERR-04)', unreachable, 'Service is unavailable'],
+  ])('says %s, and the captcha is to be solved again', async (_what, answer, words) => {
+    const { asked } = await login({ 'POST /auth/login': answer })
+    await tick()
+    await press('Entrar')
+    await alert(words)
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'No soy un robot' })).checked).toBe(
+      false,
+    )
+    await press('Entrar')
+    await alert('captcha no resuelto')
+    expect(asked.map(({ path, headers }) => [path, headers['captcha']])).toEqual([['/auth/login', 'solved']])
+  })
+
+  it('tells the profile which language was chosen before it, so that mails speak it too (I18-02)', async () => {
+    const { asked } = await login({ 'POST /auth/login': { token: 'token' }, 'POST /profile': {} })
+    act(() => chooseLanguage('ca'))
+    await tick()
+    await press('Entra')
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/profile')?.body).toEqual({ language: 'ca' }),
+    )
+  })
+
+  it('drops what it refused when another language is chosen, and keeps what was typed', async () => {
+    await login({ 'POST /auth/login': refused(401, 'No autorizado') })
+    await tick()
+    await press('Entrar')
+    await alert('Credenciales incorrectas')
+    act(() => chooseLanguage('en'))
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(screen.queryByText('Credenciales incorrectas')).toBeNull()
+    expect(screen.getByDisplayValue('marta@acme.example')).toBeTruthy()
+  })
+
+  it('sends nothing without the cookies, where the company demands them (ERR-42)', async () => {
+    giveConsent('necessary')
+    const { asked } = await login({}, { cookiesRequired: true })
+    await tick()
+    await press('Entrar')
+    await alert('Es necesario aceptar las cookies.')
+    expect(asked).toEqual([])
+  })
+
+  it('says so where the captcha cannot be had (ERR-21)', async () => {
+    vi.mocked(solveCaptcha).mockRejectedValue(new Error('no challenge'))
+    await login({})
+    await tick()
+    await alert(
+      'Estamos temporalmente en mantenimiento. Es posible que algunas funciones estén deshabilitadas.',
+    )
+  })
+})
+
+describe('a forgotten password', () => {
+  it.each([
+    ['in the server’s words', refused(429, 'Demasiados intentos'), 'Demasiados intentos'],
+    [
+      'in its own, where the server has none',
+      refused(400),
+      'No se puede procesar la petición. Revisa el formato de correo',
+    ],
+    ['as an absence, where nobody answers', unreachable, 'Service is unavailable'],
+  ])('that cannot be asked for is told %s (ERR-18)', async (_how, answer, words) => {
+    await renderPage(<ForgotPage />, {
+      path: '/forgot-password',
+      answers: { 'POST /auth/forgot-password': answer },
+    })
+    await type('E-mail', 'marta')
+    await tick()
+    await press('Enviar enlace')
+    await alert(words)
+  })
+})
+
+describe('a new password', () => {
+  const choose = async (answers: PageGiven['answers'], repeated = 'Nueva2026x') => {
+    const page = await renderPage(<ResetPage />, { path: '/reset-password?token=1234567890', answers })
+    await type('Contraseña nueva', 'Nueva2026x')
+    await type('Repite la contraseña', repeated)
+    await press('Guardar contraseña')
+    return page
+  }
+
+  it('that was repeated otherwise is not sent (ERR-42)', async () => {
+    const { asked } = await choose({}, 'Nueva2026y')
+    expect(screen.getByText('Password does not match')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['a 400 (ERR-19)', refused(400, 'El enlace ha caducado'), 'Sorry, we can not find your email address'],
+    [
+      'any other error (ERR-20)',
+      refused(500, 'Algo falló'),
+      'Sorry. there was a problem on connecting the server',
+    ],
+    ['no answer (ERR-20)', unreachable, 'Sorry. there was a problem on connecting the server'],
+  ])('refused by %s says so', async (_what, answer, words) => {
+    await choose({ 'POST /users/reset-password': answer })
+    await alert(words)
+  })
+
+  it('that is taken is said, and leads to the login (ERR-38)', async () => {
+    const { where, asked } = await choose({ 'POST /users/reset-password': undefined })
+    await waitFor(() => expect(where()).toBe('/login'))
+    expect(screen.getByRole('status').textContent).toContain('Contraseña actualizada')
+    expect(asked.map(({ path }) => path)).toEqual(['/users/reset-password?access_token=1234567890'])
+  })
+})

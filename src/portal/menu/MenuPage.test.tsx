@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { MenuItemWire } from '../../dto/wire.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
+import { exampleCompany, exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { MenuPage } from './MenuPage.tsx'
+
+const items: MenuItemWire[] = [
+  {
+    id: 'legal',
+    name: { es: 'Aviso legal', ca: 'Avís legal', en: 'Legal notice' },
+    link: '/assets/legal.pdf',
+    icon: 'info',
+  },
+  { id: 'papers', name: { es: 'Papeles' }, link: '/documents', icon: 'documents' },
+  { id: 'pay', name: { es: 'Mi compensación' }, link: '/compensation', icon: 'compensation' },
+  { id: 'other', name: { es: 'Otros' }, link: '/other', icon: 'other-products' },
+  { id: 'tax', name: { es: 'Con ventaja' }, link: '/flexible', icon: 'tax-exemption' },
+  { id: 'home', name: { es: 'Resumen' }, link: '/home', icon: 'pie-chart' },
+]
+
+const menu = (given: PageGiven = {}) =>
+  renderPage(<MenuPage />, { ...given, answers: { 'GET /menu': items, ...given.answers } })
+const tiles = async () =>
+  (await screen.findAllByRole('listitem')).map((tile) => within(tile).getByRole('link'))
+
+describe('the menu', () => {
+  it('greets by the first name, under the company’s logo (HOM-01, HOM-02)', async () => {
+    const { unmount } = await menu({ profile: { company: exampleCompany({ logo: '/logo.svg' }) } })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Marta')
+    expect(screen.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe('/logo.svg')
+    unmount()
+    const { logo: _none, ...plain } = exampleCompany({ name: 'Lisa' })
+    await menu({ profile: { company: plain } })
+    expect([screen.getByText('Lisa').textContent, screen.queryByRole('img', { name: 'Lisa' })]).toEqual([
+      'Lisa',
+      null,
+    ])
+  })
+
+  it('has a tile for each item, in order: number, name, an icon of its own, and its link (HOM-03 to HOM-06)', async () => {
+    await menu()
+    const links = await tiles()
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      items.map(({ name, link }, index) => [`${index + 1}${name.es}`, link]),
+    )
+    const icons = links.map((link) =>
+      [...link.querySelectorAll('svg')].map((icon) => icon.getAttribute('class')),
+    )
+    expect(icons.every((icon) => icon.length === 1)).toBe(true)
+    expect(new Set(icons.flat()).size).toBe(6)
+  })
+
+  it('speaks the reader’s language, English where the company wrote none in it (I18-03)', async () => {
+    const { unmount } = await menu({ language: 'ca' })
+    expect((await tiles())[0]?.textContent).toBe('1Avís legal')
+    unmount()
+    await menu({ language: 'pt' })
+    expect((await tiles())[0]?.textContent).toBe('1Legal notice')
+  })
+
+  it('knows the names of the usual sections where an item brings none (LAY-14)', async () => {
+    const ids = [
+      'legal-notice',
+      'privacy-policy',
+      'my-compensation',
+      'expense-management',
+      'corporate-social-responsibility',
+      'contact',
+    ]
+    const unnamed = ids.map((id): MenuItemWire => ({ id, name: {}, link: '/documents', icon: 'info' }))
+    const { unmount } = await menu({ answers: { 'GET /menu': unnamed } })
+    expect((await tiles()).map(({ textContent }) => textContent?.slice(1))).toEqual([
+      'Aviso legal',
+      'Política de privacidad',
+      'Mi compensación',
+      'Gestión de gastos',
+      'Responsabilidad social corporativa',
+      'Contacto',
+    ])
+    unmount()
+    await menu({ answers: { 'GET /menu': unnamed }, language: 'en' })
+    expect((await tiles()).map(({ textContent }) => textContent?.slice(1))).toEqual([
+      'Legal notice',
+      'Privacy policy',
+      'My compensation',
+      'Expense management',
+      'Corporate social responsibility',
+      'Contact',
+    ])
+  })
+
+  it('leaves out a compensation that the company hides, and counts on', async () => {
+    await menu({ profile: { company: exampleCompany({ hideCompensation: true }) } })
+    expect((await tiles()).map(({ textContent }) => textContent)).toEqual([
+      '1Aviso legal',
+      '2Papeles',
+      '3Otros',
+      '4Con ventaja',
+      '5Resumen',
+    ])
+  })
+
+  it('that holds nothing says so and leads to the dashboard', async () => {
+    await menu({ answers: { 'GET /menu': [] } })
+    expect(await screen.findByText('Tu empresa todavía no ha preparado este menú.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ir a inicio' }).getAttribute('href')).toBe('/home')
+  })
+
+  it('that cannot be had can be asked for again', async () => {
+    let fails = true
+    await menu({ answers: { 'GET /menu': () => (fails ? refused(500)() : items) } })
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    expect(screen.getByText('No hemos podido cargar esta información.')).toBeTruthy()
+    fails = false
+    await userEvent.click(retry)
+    expect(await tiles()).toHaveLength(6)
+  })
+})
+
+describe('the cookies', () => {
+  const question = () => screen.queryByRole('dialog', { name: 'Antes de empezar' })
+
+  it('are asked for on entry where the profile has not accepted them; accepted, that is kept on the profile and not asked again (HOM-07, HOM-08)', async () => {
+    const { asked, stores } = await menu({
+      profile: { cookiesAccepted: false },
+      answers: { 'POST /profile': exampleEmployee({ cookiesAccepted: true }) },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Antes de empezar' }))
+    expect(
+      dialog.getByText(
+        /Puedes aceptarlas ahora o más tarde: mientras no lo hagas, te lo preguntaremos cada vez que entres\.$/,
+      ),
+    ).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Aceptar cookies' }))
+    await waitFor(() => expect(question()).toBeNull())
+    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/profile', body: { cookiesAccepted: true } })
+    expect(stores.session.profile.cookiesAccepted).toBe(true)
+  })
+
+  it('can wait: closed, the portal goes on and nothing is kept, and the next entry asks again', async () => {
+    const { asked, unmount } = await menu({ profile: { cookiesAccepted: false } })
+    await screen.findByRole('dialog', { name: 'Antes de empezar' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(question()).toBeNull())
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+    unmount()
+    await menu({ profile: { cookiesAccepted: false } })
+    expect(await screen.findByRole('dialog', { name: 'Antes de empezar' })).toBeTruthy()
+  })
+
+  it('are not asked for where they were accepted', async () => {
+    await menu()
+    await tiles()
+    expect(question()).toBeNull()
+  })
+})

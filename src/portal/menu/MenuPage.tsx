@@ -1,0 +1,119 @@
+import {
+  IconChartDonut,
+  IconDiscount2,
+  IconFileText,
+  IconInfoCircle,
+  IconLayoutGrid,
+  IconReportMoney,
+} from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router-dom'
+import { localized } from '../../domain/kernel/language.ts'
+import { incompleteReason } from '../../domain/access/routeSet.ts'
+import type { MenuItemWire } from '../../dto/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { prefetchRoute } from '../ui/prefetchRoute.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { TintedIcon } from '../ui/TintedIcon.tsx'
+import { useLoad } from '../ui/useLoad.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { CookieModal } from './CookieModal.tsx'
+import { IncompleteNotice } from './IncompleteNotice.tsx'
+import { MenuSkeleton } from './MenuSkeleton.tsx'
+import styles from './MenuPage.module.css'
+
+const icons: Record<MenuItemWire['icon'], ComponentType<{ size?: number; stroke?: number | string }>> = {
+  info: IconInfoCircle,
+  documents: IconFileText,
+  compensation: IconReportMoney,
+  'other-products': IconLayoutGrid,
+  'tax-exemption': IconDiscount2,
+  'pie-chart': IconChartDonut,
+}
+
+/**
+ * The first page: a greeting and the doors the company has chosen. Whoever lacks data finds only the way to
+ * them (RTE-05).
+ */
+export const MenuPage = observer(function MenuPage() {
+  const t = useText()
+  const { profile, company } = useStores().session
+  const reason = incompleteReason(profile)
+  const title = t('menu.greeting', { name: profile.firstName })
+  usePageTitle(title)
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Logo company={company} />
+        <h1 className={styles.title}>{title}</h1>
+        {!reason && <p className={styles.intro}>{t('menu.intro')}</p>}
+      </header>
+      {reason ? <IncompleteNotice reason={reason} /> : <Tiles />}
+      {!profile.cookiesAccepted && <CookieModal />}
+    </div>
+  )
+})
+
+const Tiles = observer(function Tiles() {
+  const t = useText()
+  const language = useLanguage()
+  const { catalogue, session } = useStores()
+  const { value: items, error, retry } = useLoad(() => catalogue.once<MenuItemWire[]>('/menu'), 'menu')
+  if (error && !items) return <ErrorState error={error} onRetry={retry} />
+  if (!items) return <MenuSkeleton />
+  const shown = items.filter(({ link }) => !(session.company.hideCompensation && link === '/compensation'))
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={IconLayoutGrid} text={t('menu.empty')}>
+        <LinkButton to="/home">{t('menu.goHome')}</LinkButton>
+      </EmptyState>
+    )
+  return (
+    <ol className={styles.tiles}>
+      {shown.map((item, index) => (
+        <li key={item.id}>
+          <Tile
+            item={item}
+            number={index + 1}
+            title={localized(item.name, language) || t(`sections.${item.id}`)}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+})
+
+function Tile({ item, number, title }: { item: MenuItemWire; number: number; title: string }) {
+  const content = (
+    <>
+      <span className={styles.number} aria-hidden>
+        {number}
+      </span>
+      <TintedIcon icon={icons[item.icon] ?? IconInfoCircle} size="tile" />
+      <span className={styles.tileTitle}>{title}</span>
+    </>
+  )
+  const isPage = item.link.startsWith('/') && !item.link.startsWith('/assets/')
+  if (!isPage)
+    return (
+      <a className={styles.tile} href={item.link} target="_blank" rel="noreferrer">
+        {content}
+      </a>
+    )
+  return (
+    <Link
+      className={styles.tile}
+      to={item.link}
+      onMouseEnter={() => prefetchRoute(item.link)}
+      onFocus={() => prefetchRoute(item.link)}
+    >
+      {content}
+    </Link>
+  )
+}

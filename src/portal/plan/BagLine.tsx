@@ -1,0 +1,57 @@
+import { Progress } from '@mantine/core'
+import { IconWallet } from '@tabler/icons-react'
+import { isLimitReached } from '../../domain/quote/simulation.ts'
+import { wholePercent, toCents } from '../../domain/kernel/money.ts'
+import type { PlanType } from '../../domain/catalogue/modality.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
+import { useText } from '../messages/useText.ts'
+import { useMoney } from '../ui/useMoney.ts'
+import { Notice } from '../ui/Notice.tsx'
+import classes from './BagLine.module.css'
+
+/**
+ * What may still be spent, of what, and out of which bag; when nothing is left, it says so (CAT-05, CAT-30).
+ */
+export function BagLine({
+  profile,
+  planType,
+  year,
+}: {
+  profile: ProfileWire
+  planType: PlanType
+  year: number
+}) {
+  const t = useText()
+  const money = useMoney()
+  const bags = profile.simulations[String(year)]
+  if (!bags) return null
+  const whole = planType === 'Top' ? bags.topBag : bags.flexibleBag + bags.companyBag
+  const left = planType === 'Top' ? bags.availableTop : bags.available
+  if (isLimitReached(bags, planType)) {
+    return (
+      <Notice tone="warning" title={t('product.limitReached')}>
+        {t('product.limitReachedText', { bag: t(`product.bag.${planType}`), year: String(year) })}
+      </Notice>
+    )
+  }
+  const percent = wholePercent(toCents(whole) - toCents(left), toCents(whole))
+  return (
+    <div className={classes.line}>
+      <IconWallet size={20} aria-hidden="true" />
+      <p className={classes.words}>
+        {t('product.bagLeft', {
+          left: money(left),
+          whole: money(whole),
+          bag: t(`product.bag.${planType}`),
+          year: String(year),
+        })}
+      </p>
+      <span className={classes.percent}>{t('product.bagUsed', { percent })}</span>
+      <Progress
+        className={classes.bar ?? ''}
+        value={percent}
+        aria-label={t('product.bagUsed', { percent })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
+import { useText } from '../messages/useText.ts'
+import { useDeclarations } from './useDeclarations.ts'
+import { BagLine } from './BagLine.tsx'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { Page } from '../ui/Page.tsx'
+import { ProductTiles } from './ProductTiles.tsx'
+import { homeOf } from './homeOf.ts'
+
+/** /flexible and /other: the products of one plan type, each with where it stands (CAT-02, D-30). */
+export const PlanPage = observer(function PlanPage() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const { profile } = useStores().session
+  const planType = pathname.startsWith('/other') ? 'Top' : 'Exent'
+  const declarations = useDeclarations(
+    [
+      ...profile.products,
+      ...[...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product),
+    ].map(({ category }) => category.alias),
+  )
+  const products = useMemo(
+    () =>
+      declarations && homeOf(profile, declarations).products.filter(({ product }) => product.PL === planType),
+    [profile, declarations, planType],
+  )
+  if (!products) return <PageSkeleton />
+  const year = nearestPlanYear(profile.today, profile.company.cutOffDate)
+  return (
+    <Page title={t(`plan.${planType}.title`)} intro={t(`plan.${planType}.intro`)}>
+      <BagLine profile={profile} planType={planType} year={year} />
+      <ProductTiles products={products} />
+    </Page>
+  )
+})

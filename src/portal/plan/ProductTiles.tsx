@@ -1,0 +1,53 @@
+import { IconBoxOff } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { Link } from 'react-router-dom'
+import { localized } from '../../domain/kernel/language.ts'
+import { useText } from '../messages/useText.ts'
+import { prefetchRoute } from '../ui/prefetchRoute.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { TintedIcon } from '../ui/TintedIcon.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './ProductTiles.module.css'
+import { ProductState } from './ProductState.tsx'
+import type { HomeProduct } from './homeOf.ts'
+
+/** One tile per product, with where it stands (HOM-15). */
+export const ProductTiles = observer(function ProductTiles({ products }: { products: HomeProduct[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const { catalogue } = useStores()
+  return (
+    <section aria-labelledby="products-title">
+      <h2 id="products-title" className={styles.title}>
+        {t('home.products')}
+      </h2>
+      {products.length === 0 ? (
+        <EmptyState icon={IconBoxOff} text={t('home.noProducts')} />
+      ) : (
+        <ul className={styles.tiles}>
+          {products.map(({ product, status, barred }) => {
+            const prefetch = () => {
+              prefetchRoute(`/products/${product.category.alias}`)
+              catalogue.prefetch(product.category.alias)
+            }
+            return (
+              <li key={product.id}>
+                <Link
+                  className={styles.tile}
+                  to={`/products/${product.category.alias}`}
+                  onMouseEnter={prefetch}
+                  onFocus={prefetch}
+                >
+                  <TintedIcon benefit={product.category.alias} size="tile" />
+                  <span className={styles.name}>{localized(product.name, language)}</span>
+                  <ProductState status={status} barred={barred} />
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+})

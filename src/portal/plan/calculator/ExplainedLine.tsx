@@ -1,0 +1,144 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
+import { explainLine } from '../../../domain/tax/explainLine.ts'
+import type { ExplainedBracket, ExplainedInput, Explanation } from '../../../domain/tax/explainLine.ts'
+import { formatDate, formatMoney, formatPercent } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { useText } from '../../messages/useText.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
+import classes from './Calculator.module.css'
+
+/**
+ * One line of the calculator in both columns; it opens to how it came about: formula, figures, brackets and
+ * source.
+ */
+export function ExplainedLine({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
+  const t = useText()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const panelId = useId()
+  const written = cellsOf(line, language)
+  return (
+    <>
+      <tr className={classes.line} data-strong={line.id === 'netIncrease' || undefined}>
+        <th scope="row">
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown
+              size={16}
+              aria-hidden="true"
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+            />
+            {t(`calculator.line.${line.id}`)}
+          </button>
+        </th>
+        <td className="money">{written.without ?? <span className={classes.none}>—</span>}</td>
+        <td className="money">{written.with}</td>
+      </tr>
+      <tr id={panelId} hidden={!isOpen}>
+        <td colSpan={3} className={classes.panel}>
+          {isOpen && <Explanations calculation={calculation} line={line} />}
+        </td>
+      </tr>
+    </>
+  )
+}
+
+/** How the line came about; column by column where the plan changes it. */
+function Explanations({ calculation, line }: { calculation: Calculation; line: CalculatorLine }) {
+  const t = useText()
+  const withPlan = explainLine(calculation, line.id)
+  if (!isChanged(line)) return <ExplanationText explanation={withPlan} />
+  return (
+    <>
+      <ExplanationText title={t('calc.without')} explanation={explainLine(calculation, line.id, 'without')} />
+      <ExplanationText title={t('calc.with')} explanation={withPlan} />
+    </>
+  )
+}
+
+function isChanged(line: CalculatorLine): boolean {
+  if (line.kind === 'percent') return line.withoutPercent !== line.withPercent
+  return line.withoutCents !== undefined && line.withoutCents !== line.withCents
+}
+
+function ExplanationText({
+  title,
+  explanation: { formula, inputs, brackets, source },
+}: {
+  title?: string
+  explanation: Explanation
+}) {
+  const t = useText()
+  const language = useLanguage()
+  return (
+    <div className={classes.explanation}>
+      {title && <p className={classes.column}>{title}</p>}
+      <p className={classes.formula}>{t(formula)}</p>
+      <dl className={classes.inputs}>
+        {inputs.map((input) => (
+          <div key={input.label}>
+            <dt>{t(input.label)}</dt>
+            <dd className="money">{inputText(input, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {brackets && <Brackets title={t('calc.brackets.base')} brackets={brackets.base} />}
+      {brackets && <Brackets title={t('calc.brackets.minimum')} brackets={brackets.minimum} />}
+      {source && (
+        <p className={classes.source}>
+          {t('calc.source', {
+            source: source.text,
+            year: String(source.year),
+            date: formatDate(source.validFrom, language),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Brackets({ title, brackets }: { title: string; brackets: ExplainedBracket[] }) {
+  const t = useText()
+  const language = useLanguage()
+  if (brackets.length === 0) return null
+  return (
+    <div>
+      <p className={classes.bracketsTitle}>{title}</p>
+      <ul className={classes.brackets}>
+        {brackets.map((bracket) => (
+          <li key={bracket.fromCents}>
+            {t('calc.bracket', {
+              taxed: formatMoney(bracket.taxedCents, language),
+              percent: formatPercent(bracket.percent, language),
+              tax: formatMoney(bracket.taxCents, language),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function inputText(input: ExplainedInput, language: Language): string {
+  return input.kind === 'money' ? formatMoney(input.cents, language) : formatPercent(input.percent, language)
+}
+
+function cellsOf(line: CalculatorLine, language: Language): { without: string | undefined; with: string } {
+  if (line.kind === 'percent')
+    return {
+      without: formatPercent(line.withoutPercent, language),
+      with: formatPercent(line.withPercent, language),
+    }
+  return {
+    without: line.withoutCents === undefined ? undefined : formatMoney(line.withoutCents, language),
+    with: formatMoney(line.withCents, language),
+  }
+}

@@ -1,0 +1,101 @@
+import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
+import { isLive } from '../../domain/quote/bags.ts'
+import { isExpiring } from '../../domain/kernel/calendar.ts'
+import { type Counters, countersOf } from '../../domain/contract/counters.ts'
+import { completenessOf } from '../../domain/benefit/documentation.ts'
+import { barredRefusal } from '../../domain/quote/eligibility.ts'
+import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import {
+  type ProductStatusLabel,
+  isPendingSimulation,
+  productStatusOf,
+} from '../../domain/contract/productStatus.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import type { ContractWire, ProfileProduct, ProfileWire } from '../../dto/wire.ts'
+import type { Declarations } from './useDeclarations.ts'
+
+/** One product of the employee as the dashboard tells it. */
+export type HomeProduct = {
+  product: ProfileProduct
+  status: ProductStatusLabel
+  /** Why it is not to be had, where nothing is held of it or lies in the cart. */
+  barred: Refusal | undefined
+  /** The last day of the modality contracted, or lying in the cart. */
+  endDate: string | undefined
+  isExpiring: boolean
+  /** The company gives it to everybody: there is nothing to simulate. */
+  isIncluded: boolean
+}
+
+export type Home = {
+  /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractWire[]
+  counters: Counters
+  alerts: Alert[]
+  products: HomeProduct[]
+  pending: HomeProduct[]
+  /** How many contracts want something of the employee. */ todo: number
+}
+
+/** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
+export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
+  const { today } = profile
+  const { alertDays } = profile.company
+  const contracts = [...profile.cart, ...profile.contracts]
+  // Plan years that are over are history: what was cancelled last year says nothing of what is held now.
+  const [thisYear = 0] = openPlanYears(today)
+  const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
+  const products = profile.products.map((product): HomeProduct => {
+    const own = current.filter((contract) => contract.product === product.category.alias)
+    const endDate = lastEnd(own.filter(isLive))
+    const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
+    const status: ProductStatusLabel = isIncluded
+      ? { status: 'non-simulated', label: 'status.included' }
+      : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations)))
+    const isHeld = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
+    const barred = isHeld
+      ? undefined
+      : barredRefusal(profile, product.category.alias, declarations(product.category.alias) ?? {})
+    return { product, status, barred, endDate, isExpiring: isExpiring(endDate, alertDays, today), isIncluded }
+  })
+  const waiting = current.filter(({ status, signed }) => status !== 'cart' && !signed)
+  const alerts = alertsOf({ contracts, declarations, today, alertDays })
+  const pending = products.filter(({ status }) => isPendingSimulation(status.status))
+  return {
+    waiting,
+    counters: countersOf(current),
+    alerts,
+    products,
+    pending,
+    todo: todoOf({ cart: profile.cart, waiting, alerts }),
+  }
+}
+
+/**
+ * What lies in the cart, waits for its mail, or has an alert, each contract once; what others have to review
+ * is not the employee's to do.
+ */
+function todoOf({
+  cart,
+  waiting,
+  alerts,
+}: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly ContractWire[] }): number {
+  return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId)))
+    .size
+}
+
+/** A contract as productStatusOf takes it. */
+export function statusEntryOf(contract: ContractWire, declarations: Declarations) {
+  const declaration = declarations(contract.product)
+  return {
+    status: contract.status,
+    signed: contract.signed,
+    isMissingDocumentation: declaration !== undefined && completenessOf(declaration, contract) === 'pending',
+  }
+}
+
+function lastEnd(contracts: readonly ContractWire[]): string | undefined {
+  return contracts
+    .flatMap(({ benefit }) => benefit.endDate ?? [])
+    .sort()
+    .at(-1)
+}

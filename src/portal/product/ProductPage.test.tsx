@@ -1,0 +1,323 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { Answers } from '../../../tests/support/portal/answers.ts'
+import {
+  exampleEmployee,
+  exampleProduct,
+  lessonsContract,
+  pets,
+} from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { ProductPage } from './ProductPage.tsx'
+
+/** The same category, but its contracts in force cannot be changed. */
+const stones = { ...pets, id: 'stones', editableInForce: false }
+
+const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({
+  ...pets.example.question.modality,
+  id,
+  name: { es: id, en: id },
+  minAmount: 10,
+  ...fields,
+})
+const dog = offerOf('Perro', { desc: { es: 'Pienso y veterinario.' } })
+const cat = offerOf('Gato', { desc: { es: 'Arena y juguetes.' } })
+const { available, availableTop, ...bags } = exampleEmployee().simulations['2026']!
+
+type Given = {
+  offers?: Modality[]
+  held?: ContractWire
+  alias?: string
+  profile?: Partial<ProfileWire>
+  answers?: Answers
+  language?: 'es' | 'en'
+}
+
+function opened({ offers = [dog], held, alias = 'pets', profile, answers, language = 'es' }: Given = {}) {
+  const product = exampleProduct(alias, 'Top')
+  const lies = {
+    cart: held?.status === 'cart' ? [held] : [],
+    contracts: held && held.status !== 'cart' ? [held] : [],
+  }
+  return renderPage(<ProductPage />, {
+    path: `/products/${alias}`,
+    route: '/products/:alias',
+    language,
+    benefits: { stones },
+    profile: {
+      products: [product],
+      simulations: { 2026: { ...bags, available, availableTop: 500 } },
+      ...lies,
+      ...profile,
+    },
+    answers: {
+      [`GET /modalities/by-category/${alias}`]: offers.map((offer) => ({
+        ...offer,
+        product: { ...offer.product, category: product.category },
+      })),
+      ...answers,
+    },
+  })
+}
+
+/** April and May at 60 euros. */
+const contract = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+  exampleContract({
+    product: 'pets',
+    benefit: dog,
+    items: [3, 4].map((month) => ({ benefitId: 'Perro', familyId: 0, month, price: 60 })),
+    ...fields,
+  })
+
+const card = (name: string) => screen.findByRole('article', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (name: string) => userEvent.click(button(name))
+const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Importe al mes' })
+const type = async (text: string) => {
+  await userEvent.clear(await amount())
+  await userEvent.paste(text)
+  await userEvent.tab()
+}
+const yes = async (name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+
+beforeEach(() => localStorage.clear())
+
+describe('the page of a category', () => {
+  it('lists what the server offers under its alias, each with its text, and the bag that pays it', async () => {
+    const { asked } = await opened({ offers: [dog, cat] })
+    expect(await card('Perro')).toBeTruthy()
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Perro',
+      'Gato',
+    ])
+    expect(within(await card('Perro')).getByText('Pienso y veterinario.')).toBeTruthy()
+    expect(within(await card('Gato')).getByText('Arena y juguetes.')).toBeTruthy()
+    expect(screen.getByText('Te quedan 500 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
+    expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/modalities'))).toEqual([
+      '/modalities/by-category/pets',
+    ])
+  })
+
+  it('opens one of them to be filled in, and the other where it is asked for', async () => {
+    await opened({ offers: [dog, cat] })
+    expect(within(await card('Perro')).getByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
+    expect(within(await card('Gato')).queryByRole('textbox')).toBeNull()
+    await userEvent.click(within(await card('Gato')).getByRole('button', { name: 'Elegir' }))
+    expect(within(await card('Gato')).getByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
+  })
+
+  it('has the salary calculator beside it, which follows what is typed', async () => {
+    await opened()
+    const calculator = within(await screen.findByRole('complementary'))
+    expect(
+      await calculator.findByRole('table', { name: 'Tu salario sin plan y con plan, línea a línea' }),
+    ).toBeTruthy()
+    const spent = () => calculator.getByRole('row', { name: /^Gastado/ }).lastElementChild?.textContent
+    expect(spent()).toBe('0\u00a0€')
+    await type('50')
+    // April to December.
+    await waitFor(() => expect(spent()).toBe('450\u00a0€'))
+  })
+
+  it('of nothing but words has neither bag, nor calculator, nor anything to add', async () => {
+    await opened({
+      offers: [offerOf('Consejo', { contractMethod: 'informative', desc: { es: 'Cinco sesiones.' } })],
+    })
+    expect(within(await card('Consejo')).getByText('Cinco sesiones.')).toBeTruthy()
+    expect(screen.queryByText(/^Te quedan/)).toBeNull()
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+  })
+
+  it('with nothing to offer says so, and an unknown alias leads home', async () => {
+    const { unmount } = await opened({ offers: [] })
+    expect(await screen.findByText('Ahora mismo no hay nada que contratar en esta categoría.')).toBeTruthy()
+    unmount()
+    const { where } = await renderPage(<ProductPage />, {
+      path: '/products/nothing',
+      route: '/products/:alias',
+    })
+    await waitFor(() => expect(where()).toBe('/'))
+  })
+})
+
+describe('who may not contract', () => {
+  it.each([
+    ['an inactive product', { active: false }, 'Este producto está inactivo'],
+    ['a withdrawn permission', { allowed: false }, 'Ya no tienes permiso para contratar este producto'],
+  ])('%s: it is said, and there is nothing to fill in', async (_what, change, sentence) => {
+    await opened({ profile: { products: [exampleProduct('pets', 'Top', change)] } })
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+  })
+
+  it('a product one was never given: it is said, with whom to ask', async () => {
+    await opened({ profile: { products: [] } })
+    expect(await screen.findByText('No puedes contratar este producto')).toBeTruthy()
+    expect(screen.getByText('Contacta con el administrador.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it.each([
+    [0.01, false],
+    [0, true],
+  ])('with %d € left in the bag that pays it, the limit is reached: %s', async (left, isReached) => {
+    await opened({ profile: { simulations: { 2026: { ...bags, available, availableTop: left } } } })
+    await card('Perro')
+    expect(screen.queryByText('Has llegado al límite') !== null).toBe(isReached)
+    expect(screen.queryByText(/^Ya no queda nada en tu bolsa Top de 2026\./) !== null).toBe(isReached)
+  })
+})
+
+describe('what is not in the cart yet', () => {
+  it('is added, and told', async () => {
+    const { asked } = await opened({
+      language: 'en',
+      answers: { 'POST /contracts': contract({ status: 'cart', signed: false }) },
+    })
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Amount a month' }))
+    await userEvent.paste('50')
+    await userEvent.tab()
+    await press('Add to cart')
+    expect(await screen.findByText('Product added to the cart')).toBeTruthy()
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/contracts',
+      body: { benefitId: 'Perro', year: 2026, price: 450 },
+    })
+  })
+
+  it('is not added while nothing is chosen', async () => {
+    const { asked } = await opened()
+    await amount()
+    await press('Añadir al carrito')
+    expect(await screen.findByText(/^No has seleccionado nada/)).toBeTruthy()
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('begins again only after a yes', async () => {
+    await opened()
+    await type('50')
+    await press('Empezar de nuevo')
+    const question = await screen.findByRole('dialog', { name: '¿Empezar de nuevo?' })
+    expect(question.textContent).toContain('Lo que has cambiado aquí se pierde y todo vuelve a como estaba.')
+    await yes('Cancelar')
+    expect((await amount()).value).toBe('50,00')
+    await press('Empezar de nuevo')
+    await yes('Empezar de nuevo')
+    await waitFor(async () => expect((await amount()).value).toBe(''))
+  })
+})
+
+describe('an amount that no month carries', () => {
+  it('is taken back by beginning again', async () => {
+    await opened()
+    await type('50')
+    await press('Quitar todos')
+    expect((await amount()).value).toBe('50,00')
+    await press('Empezar de nuevo')
+    await yes('Empezar de nuevo')
+    await waitFor(async () => expect((await amount()).value).toBe(''))
+    expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull()
+  })
+})
+
+describe('what lies in the cart', () => {
+  const held = contract({ id: 'c9', status: 'cart', signed: false })
+
+  it('is changed, and told', async () => {
+    const { asked } = await opened({ held, answers: { 'PUT /contracts/c9': held } })
+    await type('45,5')
+    await press('Actualizar el carrito')
+    expect(await screen.findByText('Producto del carrito actualizado')).toBeTruthy()
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ price: 91, version: 1 })
+  })
+
+  it('is taken out after a yes, and told', async () => {
+    const { asked } = await opened({ held, answers: { 'DELETE /contracts/c9': undefined } })
+    await amount()
+    await press('Quitar del carrito')
+    await yes('Cancelar')
+    expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+    await press('Quitar del carrito')
+    await yes('Quitar del carrito')
+    expect(await screen.findByText('Producto quitado del carrito')).toBeTruthy()
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/contracts/c9',
+    ])
+  })
+})
+
+describe('what is in force', () => {
+  it('is read month by month first, edited on demand, and sent from its confirm view only', async () => {
+    const held = contract({ id: 'c9' })
+    const { asked } = await opened({ held, answers: { 'PUT /contracts/c9': held } })
+    expect(within(await card('Perro')).getByRole('table').textContent).toContain('Abril60\u00a0€')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await press('Modificar')
+    await type('45,5')
+    await press('Revisar el cambio')
+    expect(await screen.findByRole('heading', { name: 'Confirma el cambio' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+    await press('Actualizar el contrato')
+    expect(await screen.findByText('Revisa tu correo para confirmar los cambios')).toBeTruthy()
+    expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it('is only read where its category does not let it be changed', async () => {
+    await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
+    expect(
+      within(await card('Perro')).getByText(
+        'Este contrato ya está firmado y no se puede modificar en el plan de 2026. Podrás elegir otras condiciones en el plan de 2027.',
+      ),
+    ).toBeTruthy()
+    expect(within(await card('Perro')).getByRole('table').textContent).toContain('Abril60\u00a0€')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
+  })
+
+  it('is not yet while it is under review: it is said that one will be told, and nothing can be done', async () => {
+    await opened({ held: contract({ status: 'pending', signed: true }) })
+    const shown = within(await card('Perro'))
+    expect(
+      shown.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
+    ).toBeTruthy()
+    for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito'])
+      expect(shown.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+describe('a cart item whose papers are missing', () => {
+  const lessonsPage = (status: 'cart' | 'contracted') => {
+    const english = lessonsContract({ status, signed: status !== 'cart' })
+    return renderPage(<ProductPage />, {
+      path: '/products/lessons',
+      route: '/products/:alias',
+      profile: {
+        products: [exampleProduct('lessons', 'Exent')],
+        cart: status === 'cart' ? [english] : [],
+        contracts: status === 'cart' ? [] : [english],
+      },
+      answers: { 'GET /modalities/by-category/lessons': [english.benefit] },
+    })
+  }
+
+  it('leads to where they are given, beside the word that says so', async () => {
+    await lessonsPage('cart')
+    expect(within(await card('Inglés')).getByText('Falta documentación')).toBeTruthy()
+    await press('Completar la documentación')
+    expect(await screen.findByRole('dialog', { name: 'Documentación de Inglés' })).toBeTruthy()
+  })
+
+  it('in force asks for nothing there', async () => {
+    await lessonsPage('contracted')
+    await card('Inglés')
+    expect(screen.queryByRole('button', { name: 'Completar la documentación' })).toBeNull()
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestedItem } from '../../../domain/benefit/question.ts'
+import type { ContractWire } from '../../../dto/wire.ts'
+import { plants, plantsProfile, rose } from '../../../../tests/support/portal/plants.ts'
+import { WorkingContract } from './WorkingContract.ts'
+import type { WorkingInput } from './WorkingContract.ts'
+
+const at = (monthIndex: number, amountCents: number): RequestedItem => ({
+  personId: 0,
+  monthIndex,
+  benefitId: 'rose',
+  amountCents,
+})
+const working = (changes: Partial<WorkingInput> = {}) =>
+  new WorkingContract({
+    declaration: plants,
+    modality: rose,
+    supplementaries: [],
+    tables: {},
+    profile: plantsProfile,
+    year: 2026,
+    ...changes,
+  })
+
+const stored = {
+  id: 'c1',
+  version: 3,
+  benefit: rose,
+  benefitId: 'rose',
+  product: 'plants',
+  year: 2026,
+  status: 'cart',
+  signed: false,
+  price: 120,
+  finalPrice: 120,
+  userBag: 0,
+  contributedPrice: 0,
+  details: {},
+  additionalInfo: null,
+  items: [
+    { benefitId: 'rose', familyId: 0, month: 3, price: 60 },
+    { benefitId: 'rose', familyId: 0, month: 4, price: 60 },
+  ],
+} as unknown as ContractWire
+
+describe('what is being filled in', () => {
+  it('is quoted at every change', () => {
+    const contract = working()
+    contract.changeItems([at(3, 6000), at(4, 6000)])
+    expect(contract.quote.finalPriceCents).toBe(12_000)
+    contract.changeItems([at(3, 6000)])
+    expect(contract.quote.finalPriceCents).toBe(6000)
+  })
+
+  it.each([
+    [100_000, []],
+    [100_001, ['price_over_error']],
+  ])('%i cents against a bag of 1,000 euros meets %j', (cents, codes) => {
+    const contract = working()
+    contract.changeItems([at(3, cents)])
+    expect(contract.limits.refusals.map(({ code }) => code)).toEqual(codes)
+  })
+
+  it('is changed once it differs, and no longer after a reset', () => {
+    const contract = working()
+    expect(contract.isChanged).toBe(false)
+    contract.changeItems([at(3, 6000)])
+    expect(contract.isChanged).toBe(true)
+    contract.reset()
+    expect([contract.isChanged, contract.items]).toEqual([false, []])
+  })
+
+  it('is sent with the price that was seen, in euros', () => {
+    const contract = working()
+    contract.changeItems([at(3, 6050)])
+    expect(contract.request()).toMatchObject({
+      benefitId: 'rose',
+      year: 2026,
+      price: 60.5,
+      items: [{ benefitId: 'rose', familyId: 0, month: 3, price: 60.5 }],
+    })
+  })
+})
+
+describe('a stored contract', () => {
+  it('begins as it is stored, and goes back to that', () => {
+    const contract = working({ contract: stored })
+    expect(contract.items).toEqual([at(3, 6000), at(4, 6000)])
+    contract.changeItems([at(3, 1000)])
+    contract.reset()
+    expect(contract.items).toEqual([at(3, 6000), at(4, 6000)])
+  })
+
+  it('is sent with its version', () => {
+    expect(working({ contract: stored }).request().version).toBe(3)
+  })
+})
+
+describe('a draft', () => {
+  it('comes back without months that can no longer be chosen and people who are gone', () => {
+    const contract = working()
+    contract.restore({
+      details: { garden: 'north' },
+      items: [at(0, 5000), at(3, 6000), { ...at(4, 7000), personId: 9 }],
+    })
+    expect([contract.details, contract.items]).toEqual([{ garden: 'north' }, [at(3, 6000)]])
+  })
+
+  it('does not bring back what an earlier step chose before somebody went back and chose anew', () => {
+    const contract = working({ initial: { garden: 'south' } })
+    contract.restore({ details: { garden: 'north', gate: 'green' }, items: [at(3, 6000)] })
+    expect(contract.details).toEqual({ garden: 'south', gate: 'green' })
+  })
+})
+
+describe('a category that reverts (LIF-05)', () => {
+  const reverting = { ...plants, revertsWhenOver: true }
+
+  it.each([
+    [100_000, 100_000, undefined],
+    [100_001, 50_000, 'price_over_error'],
+  ])('%i cents leave %i and say %s', (asked, kept, code) => {
+    const contract = working({ declaration: reverting })
+    contract.changeItems([at(3, 50_000)])
+    contract.changeItems([at(3, asked)])
+    expect([contract.items[0]?.amountCents, contract.reverted?.code]).toEqual([kept, code])
+  })
+
+  it('forgets why at the next change that fits', () => {
+    const contract = working({ declaration: reverting })
+    contract.changeItems([at(3, 200_000)])
+    contract.changeItems([at(3, 1000)])
+    expect(contract.reverted).toBeUndefined()
+  })
+})

@@ -1,0 +1,251 @@
+import { action, computed, makeObservable, observableRef } from 'mobx'
+import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import { limitsOf } from '../../../domain/contract/limits.ts'
+import { toEuros } from '../../../domain/kernel/money.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { Question, RequestedItem, TableRow } from '../../../domain/benefit/question.ts'
+import { questionFor, requestedItemOf, wireItemsOf } from '../../../domain/quote/questionFor.ts'
+import type { Quote } from '../../../domain/benefit/quoteTypes.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { scheduleOf } from '../../../domain/benefit/scheduleOf.ts'
+import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
+import type { ContractRequest, ContractWire, ProfileWire } from '../../../dto/wire.ts'
+import type { Draft } from './drafts.ts'
+import { withoutReadOnly } from './editableDetails.ts'
+import { startItems } from './startItems.ts'
+
+export type WorkingInput = {
+  declaration: BenefitDeclaration
+  modality: Modality
+  supplementaries: Modality[]
+  tables: Record<string, TableRow[]>
+  /** The logged-in employee, as the session holds them now. */
+  profile: () => ProfileWire
+  year: number
+  /** The stored contract that is edited; left out, a new one. */
+  contract?: ContractWire | undefined
+  /** Details a new contract begins with: choices of the steps before. */
+  initial?: Record<string, unknown> | undefined
+}
+
+/**
+ * One contract while it is filled in: what is asked, and the category's own answer to it, told again at every
+ * change. Nothing here decides; the server asks the same question when it is sent.
+ */
+export class WorkingContract {
+  readonly declaration: BenefitDeclaration
+  readonly modality: Modality
+  readonly supplementaries: Modality[]
+  readonly contract: ContractWire | undefined
+  readonly year: number
+  details: Record<string, unknown>
+  items: RequestedItem[]
+  /** Documentation, by family id or of the contract, as far as it is given. */
+  additionalInfo: Record<string, unknown>
+  /** Why the last change was taken back, until the next one. */
+  reverted: Refusal | undefined = undefined
+  /** How often it went back: what a form kept beside the contract goes with it. */
+  resets = 0
+  /**
+   * Amounts that were typed and no month carries, by the place they were typed at: starting anew takes them
+   * back as well.
+   */
+  loose: ReadonlyMap<string, number> = new Map()
+  private readonly tables: Record<string, TableRow[]>
+  private readonly readProfile: () => ProfileWire
+  private readonly initial: Record<string, unknown>
+
+  constructor({
+    declaration,
+    modality,
+    supplementaries,
+    tables,
+    profile,
+    year,
+    contract,
+    initial = {},
+  }: WorkingInput) {
+    this.declaration = declaration
+    this.modality = modality
+    this.supplementaries = supplementaries
+    this.tables = tables
+    this.readProfile = profile
+    this.year = year
+    this.contract = contract
+    this.initial = initial
+    this.details = this.storedDetails()
+    this.items = this.storedItems()
+    this.additionalInfo = contract?.additionalInfo ?? {}
+    makeObservable(this, {
+      details: observableRef,
+      items: observableRef,
+      additionalInfo: observableRef,
+      changeDocumentation: action,
+      question: computed,
+      limits: computed,
+      isChanged: computed,
+      reverted: observableRef,
+      resets: observableRef,
+      loose: observableRef,
+      changeLoose: action,
+      changeDetails: action,
+      changeItems: action,
+      reset: action,
+      restore: action,
+    })
+  }
+
+  get schedule(): Schedule {
+    return scheduleOf(this.declaration, this.modality)
+  }
+
+  get question(): Question {
+    const { modality, supplementaries, year, items, details, tables, contract } = this
+    const profile = this.readProfile()
+    return questionFor({
+      profile,
+      modality,
+      supplementaries,
+      year,
+      today: profile.today,
+      items,
+      details,
+      tables,
+      contract,
+    })
+  }
+
+  /** The price and everything that speaks against it: the one function that form, cart and server ask. */
+  get limits(): { quote: Quote; refusals: Refusal[] } {
+    const { declaration, question, contract } = this
+    const profile = this.readProfile()
+    return limitsOf({ declaration, question, profile, contract, cutOffDay: profile.company.cutOffDate })
+  }
+
+  get quote(): Quote {
+    return this.limits.quote
+  }
+
+  /** Whether anything differs from what is stored, or from an empty form. */
+  get isChanged(): boolean {
+    return (
+      JSON.stringify([this.details, this.items, this.additionalInfo]) !==
+      JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.additionalInfo ?? {}])
+    )
+  }
+
+  changeLoose(place: string, value: number | undefined): void {
+    if (this.loose.get(place) === value) return
+    const next = new Map(this.loose)
+    if (value === undefined) next.delete(place)
+    else next.set(place, value)
+    this.loose = next
+  }
+
+  changeDetails(details: Record<string, unknown>): void {
+    this.change({ details, items: this.items })
+  }
+
+  changeItems(items: RequestedItem[]): void {
+    this.change({ details: this.details, items })
+  }
+
+  changeDocumentation(additionalInfo: Record<string, unknown>): void {
+    this.additionalInfo = additionalInfo
+  }
+
+  /** Back to what is stored, or to the empty form. */
+  reset(): void {
+    this.resets += 1
+    this.loose = new Map()
+    this.reverted = undefined
+    this.details = this.storedDetails()
+    this.items = this.storedItems()
+    this.additionalInfo = this.contract?.additionalInfo ?? {}
+  }
+
+  /**
+   * Takes up what was left unfinished: only months that can still be chosen, only people who are still there.
+   * What the steps before chose is theirs to say, for somebody may have gone back and chosen anew.
+   */
+  restore({
+    details,
+    items,
+    additionalInfo = {},
+  }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
+    const { people, selectableMonths } = this.question
+    const kept = items.filter(
+      ({ personId, monthIndex }) =>
+        people.some(({ id }) => id === personId) &&
+        (selectableMonths.includes(monthIndex) || this.contract !== undefined),
+    )
+    this.details = { ...details, ...this.initial }
+    this.items = kept
+    this.additionalInfo = additionalInfo
+  }
+
+  /**
+   * What is sent: the priced items, and the price the employee saw, which the server refuses where its own
+   * differs.
+   */
+  request(): ContractRequest {
+    const { quote: answer } = this
+    return {
+      benefitId: this.modality.id,
+      year: this.year,
+      details: answer.details ?? this.details,
+      items: wireItemsOf(answer),
+      price: toEuros(answer.priceCents),
+      ...(Object.keys(this.additionalInfo).length > 0 ? { additionalInfo: this.additionalInfo } : {}),
+      ...(this.contract ? { version: this.contract.version } : {}),
+    }
+  }
+
+  /** A category that reverts takes back a change that is too dear, and keeps why (LIF-05). */
+  private change({ details, items }: Pick<WorkingContract, 'details' | 'items'>): void {
+    const before = { details: this.details, items: this.items }
+    Object.assign(this, { details, items, reverted: undefined })
+    if (!this.declaration.revertsWhenOver) return
+    const reverted = this.limits.refusals.find(({ code }) => code === 'price_over_error')
+    if (reverted) Object.assign(this, { ...before, details: { ...before.details }, reverted })
+  }
+
+  private storedDetails(): Record<string, unknown> {
+    return withoutReadOnly(
+      this.contract?.details ?? {
+        ...(this.schedule.method === 'tickets' ? { ticketCount: 0 } : {}),
+        ...defaultsOf(this.declaration),
+        ...this.initial,
+      },
+      this.declaration.details,
+    )
+  }
+
+  private storedItems(): RequestedItem[] {
+    if (this.contract) return this.contract.items.map(requestedItemOf)
+    return startItems(this.schedule, this.modality, this.emptyQuestion())
+  }
+
+  private emptyQuestion(): Question {
+    const { modality, supplementaries, year, tables } = this
+    const profile = this.readProfile()
+    return questionFor({
+      profile,
+      modality,
+      supplementaries,
+      year,
+      today: profile.today,
+      items: [],
+      details: {},
+      tables,
+    })
+  }
+}
+
+function defaultsOf({ details }: BenefitDeclaration): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(details.properties ?? {}).flatMap(([name, field]) =>
+      field.default === undefined ? [] : [[name, field.default]],
+    ),
+  )
+}

@@ -1,0 +1,18 @@
+import { completenessOf } from '../../../domain/benefit/documentation.ts'
+import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
+import type { ContractWire } from '../../../dto/wire.ts'
+import type { LoadedProduct } from './loadProduct.ts'
+
+/** The message id of what is to be said of a contract on its card. */
+export function statusOf(contract: ContractWire, { declaration }: LoadedProduct): string {
+  return contractStatusOf({
+    status: contract.status,
+    signed: contract.signed,
+    isMissingDocumentation: completenessOf(declaration, contract) === 'pending',
+  }).label
+}
+
+/** Another contract behind an editor, or another version of it, is another editor. */
+export function editorKey(benefitId: string, year: number, contract: ContractWire | undefined): string {
+  return [benefitId, year, contract?.id, contract?.version, contract?.status, contract?.signed].join('/')
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { coveredAtItsAge } from '../../../domain/benefit/coveredAtItsAge.ts'
+import { exampleModality, examplePeople, exampleQuestion } from '../../../domain/examples/exampleQuestion.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { coverable } from './coverable.ts'
+
+const everybody = { covers: () => undefined }
+
+function asked(declaration: Parameters<typeof coverable>[0], modality: Partial<Modality> = {}) {
+  const question = exampleQuestion({
+    modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...modality }),
+    details: {},
+    people: Object.values(examplePeople),
+  })
+  const { isEmployeeAlone, people, others } = coverable(declaration, question)
+  return {
+    isEmployeeAlone,
+    people: people.map(({ id }) => id),
+    others: others.map(({ person, refusal }) => [person.id, refusal.code]),
+  }
+}
+
+describe('whom a product can be chosen for (D-05)', () => {
+  it('is the employee alone where the category covers nobody else', () => {
+    expect(asked({})).toEqual({ isEmployeeAlone: true, people: [0], others: [] })
+  })
+
+  it('is whom whoAffect names', () => {
+    expect(asked(everybody)).toEqual({ isEmployeeAlone: false, people: [0, 1, 2, 3], others: [] })
+    expect(asked(everybody, { whoAffect: 'both' }).people).toEqual([0, 1, 2, 3])
+    expect(asked(everybody, { whoAffect: 'family' })).toEqual({
+      isEmployeeAlone: false,
+      people: [1, 2, 3],
+      others: [],
+    })
+    expect(asked(everybody, { whoAffect: 'user' })).toEqual({
+      isEmployeeAlone: true,
+      people: [0],
+      others: [],
+    })
+  })
+
+  it('leaves out who is not covered, each of the family with the reason', () => {
+    expect(asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 0, to: 39, price: 10 }] })).toEqual({
+      isEmployeeAlone: false,
+      people: [0, 2, 3],
+      others: [[1, 'notAvailableForAge']],
+    })
+    expect(asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 40, to: 64, price: 10 }] })).toEqual({
+      isEmployeeAlone: false,
+      people: [1],
+      others: [
+        [2, 'notAvailableForAge'],
+        [3, 'notAvailableForAge'],
+      ],
+    })
+  })
+
+  it('holds whom a stored contract covers, so that they can be taken out of it', () => {
+    const question = exampleQuestion({
+      modality: exampleModality({
+        id: 'm',
+        category: 'pets',
+        name: {},
+        ageGroup: [{ from: 0, to: 39, price: 10 }],
+      }),
+      details: {},
+      people: Object.values(examplePeople),
+    })
+    const { people, others } = coverable({ covers: coveredAtItsAge }, question, {
+      items: [{ benefitId: 'm', familyId: 1, month: 0, price: 10 }],
+    })
+    expect([people.map(({ id }) => id), others]).toEqual([[0, 1, 2, 3], []])
+  })
+})

@@ -1,0 +1,72 @@
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import type { ComponentType } from 'react'
+import { benefitFolders } from 'virtual:benefits'
+import type { DetailsProps, PortalParts } from '../../../sdk/portal.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { TableRow } from '../../../domain/benefit/question.ts'
+import { loadBenefit } from '../../api/benefits.ts'
+import type { CatalogueStore } from '../../session/CatalogueStore.ts'
+
+/** One modality with the supplementaries that belong to it (D-53). */
+export type Offer = { modality: Modality; supplementaries: Modality[] }
+
+export type LoadedProduct = {
+  declaration: BenefitDeclaration
+  validators: Record<string, ValidatorFunctions>
+  /** The plugin's own drawing of its details, where it brings one. */
+  Details: ComponentType<DetailsProps> | undefined
+  offers: Offer[]
+  tables: Record<string, TableRow[]>
+}
+
+/** Everything a product page needs of a category; undefined where no category has that alias. */
+export async function loadProduct(
+  alias: string,
+  catalogue: CatalogueStore,
+): Promise<LoadedProduct | undefined> {
+  const folder = benefitFolders[alias]
+  if (!folder) return undefined
+  // Tables need the declaration's names only: they do not wait for the rest.
+  const [declaration, compiled, portal, modalities, tables] = await Promise.all([
+    loadBenefit(alias),
+    folder.validators(),
+    folder.portal?.(),
+    catalogue.modalities(alias),
+    loadBenefit(alias).then((known) => loadTables(Object.keys(known?.tables ?? {}), catalogue)),
+  ])
+  if (!declaration) return undefined
+  return {
+    declaration,
+    validators: compiled.validators,
+    Details: (portal?.['default'] as PortalParts | undefined)?.Details as
+      ComponentType<DetailsProps> | undefined,
+    offers: offersOf(modalities),
+    tables,
+  }
+}
+
+async function loadTables(
+  names: readonly string[],
+  catalogue: CatalogueStore,
+): Promise<Record<string, TableRow[]>> {
+  const rows = await Promise.all(names.map((name) => catalogue.table(name)))
+  return Object.fromEntries(names.map((name, at) => [name, rows[at] ?? []]))
+}
+
+/**
+ * The modalities that can be contracted by themselves, each with its supplementaries, given inside or beside
+ * it.
+ */
+export function offersOf(modalities: readonly Modality[]): Offer[] {
+  const beside = modalities.filter(({ type }) => type === 1)
+  return modalities
+    .filter(({ type }) => type !== 1)
+    .map((modality) => {
+      const inside = modality.supplementaries ?? []
+      const others = beside.filter(
+        ({ parentId, id }) => parentId === modality.id && !inside.some((one) => one.id === id),
+      )
+      return { modality, supplementaries: [...inside, ...others] }
+    })
+}

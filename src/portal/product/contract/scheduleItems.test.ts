@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestedItem } from '../../../domain/benefit/question.ts'
+import {
+  countsAt,
+  monthsOf,
+  peopleOf,
+  withAmount,
+  withCount,
+  withMonths,
+  withPerson,
+  withSameAmount,
+  withSupplementary,
+  withoutPerson,
+} from './scheduleItems.ts'
+
+const main = 'main'
+const dental = 'dental'
+const at = (monthIndex: number, personId = 0, benefitId = main) => ({ personId, monthIndex, benefitId })
+const typed = (monthIndex: number, amountCents: number, personId = 0): RequestedItem => ({
+  ...at(monthIndex, personId),
+  amountCents,
+})
+
+describe('typed amounts', () => {
+  it('an amount enters its month, in order of months', () => {
+    expect(withAmount([typed(5, 6000)], at(3), 4000)).toEqual([typed(3, 4000), typed(5, 6000)])
+  })
+
+  it('zero and nothing take the month out', () => {
+    expect(withAmount([typed(3, 4000), typed(5, 6000)], at(3), 0)).toEqual([typed(5, 6000)])
+    expect(withAmount([typed(3, 4000)], at(3), undefined)).toEqual([])
+  })
+
+  it('the same month of another person stays as it is', () => {
+    expect(withAmount([typed(3, 4000, 1)], at(3), 5000)).toEqual([typed(3, 5000), typed(3, 4000, 1)])
+  })
+
+  it('one amount fills the months given and leaves the others', () => {
+    expect(
+      withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 4], 5000),
+    ).toEqual([typed(3, 5000), typed(4, 5000), typed(8, 100)])
+  })
+
+  it('the same amount of zero empties those months', () => {
+    expect(
+      withSameAmount([typed(3, 4000), typed(8, 100)], { personId: 0, benefitId: main }, [3, 8], 0),
+    ).toEqual([])
+  })
+})
+
+describe('counts', () => {
+  it('each unit keeps its own count; the item goes with the last one', () => {
+    const one = withCount([], at(3), 'face1', 10)
+    const two = withCount(one, at(3), 'face2', 2)
+    expect(countsAt(two, at(3))).toEqual({ face1: 10, face2: 2 })
+    expect(withCount(two, at(3), 'face1', 0)).toEqual([{ ...at(3), amountCents: 0, details: { face2: 2 } }])
+    expect(withCount(withCount(two, at(3), 'face1', 0), at(3), 'face2', 0)).toEqual([])
+  })
+})
+
+describe('people', () => {
+  const family = withPerson(withPerson([], 0, [main], [3, 4]), 2, [main], [3, 4])
+
+  it('a covered person takes every month; taking them twice changes nothing', () => {
+    expect(peopleOf(family, main)).toEqual([0, 2])
+    expect(withPerson(family, 2, [main], [3, 4])).toEqual(family)
+  })
+
+  it('a supplementary follows the months of its person only, and leaves with them', () => {
+    const withDental = withSupplementary(family, 2, { mainId: main, supplementaryId: dental }, true)
+    expect(monthsOf(withDental, 2, dental)).toEqual([3, 4])
+    expect(monthsOf(withDental, 0, dental)).toEqual([])
+    expect(withSupplementary(withDental, 2, { mainId: main, supplementaryId: dental }, false)).toEqual(family)
+    expect(withoutPerson(withDental, 2)).toEqual(withPerson([], 0, [main], [3, 4]))
+  })
+
+  it('a supplementary without its main benefit stays out', () => {
+    expect(withSupplementary([], 2, { mainId: main, supplementaryId: dental }, true)).toEqual([])
+  })
+
+  it('changed months hold for everybody and keep what a month held', () => {
+    expect(withMonths([typed(3, 4000), typed(4, 7000)], [4, 5])).toEqual([typed(4, 7000), typed(5, 7000)])
+    expect(peopleOf(withMonths(family, [6]), main)).toEqual([0, 2])
+  })
+})

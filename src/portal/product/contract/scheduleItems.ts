@@ -1,0 +1,137 @@
+import type { RequestedItem } from '../../../domain/benefit/question.ts'
+
+/** Where an item stands: whose, which month, of the main modality or a supplementary. */
+export type Place = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
+
+export type Items = readonly RequestedItem[]
+
+export function itemAt(items: Items, place: Place): RequestedItem | undefined {
+  return items.find((item) => isAt(item, place))
+}
+
+/** The items with one amount changed; nothing or zero takes the month out (BAG-18). */
+export function withAmount(items: Items, place: Place, cents: number | undefined): RequestedItem[] {
+  const others = items.filter((item) => !isAt(item, place))
+  return cents ? ordered([...others, { ...place, amountCents: cents }]) : others
+}
+
+/** One amount in every month a person has (periodOptions same, D-10), or in `months` where they are given. */
+export function withSameAmount(
+  items: Items,
+  { personId, benefitId }: Pick<Place, 'personId' | 'benefitId'>,
+  months: readonly number[],
+  cents: number,
+): RequestedItem[] {
+  const others = items.filter(
+    (item) => item.personId !== personId || item.benefitId !== benefitId || !months.includes(item.monthIndex),
+  )
+  if (cents === 0) return others
+  return ordered([
+    ...others,
+    ...months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents: cents })),
+  ])
+}
+
+/** One unit's count in a month; the item goes when its last count does. */
+export function withCount(items: Items, place: Place, unit: string, count: number): RequestedItem[] {
+  const counts = countsAt(items, place)
+  const next = Object.fromEntries(
+    Object.entries({ ...counts, [unit]: count }).filter(([, value]) => value > 0),
+  )
+  const others = items.filter((item) => !isAt(item, place))
+  return Object.keys(next).length === 0
+    ? others
+    : ordered([...others, { ...place, amountCents: 0, details: next }])
+}
+
+export function countsAt(items: Items, place: Place): Record<string, number> {
+  const details = itemAt(items, place)?.details ?? {}
+  return Object.fromEntries(
+    Object.entries(details).flatMap(([unit, count]) => (typeof count === 'number' ? [[unit, count]] : [])),
+  )
+}
+
+/** The months a person has of a benefit, ascending. */
+export function monthsOf(items: Items, personId: number, benefitId: string): number[] {
+  return items
+    .filter((item) => item.personId === personId && item.benefitId === benefitId)
+    .map((item) => item.monthIndex)
+    .toSorted((a, b) => a - b)
+}
+
+export function peopleOf(items: Items, benefitId: string): number[] {
+  return [
+    ...new Set(items.filter((item) => item.benefitId === benefitId).map((item) => item.personId)),
+  ].toSorted((a, b) => a - b)
+}
+
+/**
+ * A person covered in the given months, with every supplementary that is taken together (allSupplementary,
+ * D-53).
+ */
+export function withPerson(
+  items: Items,
+  personId: number,
+  benefitIds: readonly string[],
+  months: readonly number[],
+): RequestedItem[] {
+  const added = benefitIds.flatMap((benefitId) =>
+    months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents: 0 })),
+  )
+  return ordered([...withoutPerson(items, personId), ...added])
+}
+
+/** Without a person, whose supplementaries go too. */
+export function withoutPerson(items: Items, personId: number): RequestedItem[] {
+  return items.filter((item) => item.personId !== personId)
+}
+
+/** A supplementary taken or left by a person, in the months of their main benefit. */
+export function withSupplementary(
+  items: Items,
+  personId: number,
+  { mainId, supplementaryId }: { mainId: string; supplementaryId: string },
+  isTaken: boolean,
+): RequestedItem[] {
+  const others = items.filter((item) => item.personId !== personId || item.benefitId !== supplementaryId)
+  if (!isTaken) return others
+  return ordered([
+    ...others,
+    ...monthsOf(items, personId, mainId).map((monthIndex) => ({
+      personId,
+      monthIndex,
+      benefitId: supplementaryId,
+      amountCents: 0,
+    })),
+  ])
+}
+
+/**
+ * The same months for everybody who is covered, supplementaries included; what a month held elsewhere is
+ * kept.
+ */
+export function withMonths(items: Items, months: readonly number[]): RequestedItem[] {
+  const owners = new Map(items.map((item) => [`${item.personId}/${item.benefitId}`, item]))
+  return ordered(
+    [...owners.values()].flatMap((owner) =>
+      months.map((monthIndex) => itemAt(items, { ...owner, monthIndex }) ?? { ...owner, monthIndex }),
+    ),
+  )
+}
+
+/**
+ * By person, benefit and month: the order of the request, so that the same choice is always the same
+ * question.
+ */
+function ordered(items: RequestedItem[]): RequestedItem[] {
+  return items.toSorted(
+    (a, b) =>
+      a.personId - b.personId ||
+      (a.benefitId < b.benefitId ? -1 : a.benefitId > b.benefitId ? 1 : 0) ||
+      a.monthIndex - b.monthIndex,
+  )
+}
+
+function isAt(item: Place, { personId, monthIndex, benefitId }: Place): boolean {
+  return item.personId === personId && item.monthIndex === monthIndex && item.benefitId === benefitId
+}

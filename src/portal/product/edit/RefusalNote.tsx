@@ -1,0 +1,52 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { useLanguage } from '../../ui/useMoney.ts'
+import classes from './RefusalNote.module.css'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
+import type { Say } from '../../plan/useBenefitWords.ts'
+
+/**
+ * Why it cannot be contracted like this, each reason with what would lift it. Said once where several items
+ * meet the same one, with all their months.
+ */
+export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; say: Say }) {
+  const language = useLanguage()
+  const sentences = new Map<string, Set<string>>()
+  for (const refusal of withAllMonths(refusals, (months) => monthSpan(months, language))) {
+    const { text, lift } = say(refusal)
+    const lifts = sentences.get(text) ?? new Set()
+    sentences.set(text, lift ? lifts.add(lift) : lifts)
+  }
+  return (
+    <div role="status" tabIndex={-1} data-refusals className={classes.region}>
+      {[...sentences].map(([text, lifts]) => (
+        <div key={text} className={classes.note}>
+          <IconAlertCircle size={20} aria-hidden="true" />
+          <div>
+            <p className={classes.text}>{text}</p>
+            {[...lifts].map((lift) => (
+              <p key={lift} className={classes.lift}>
+                {lift}
+              </p>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Refusals that differ in nothing but their month, as one that names every month. */
+function withAllMonths(refusals: readonly Refusal[], span: (months: number[]) => string): Refusal[] {
+  const alike = new Map<string, { first: Refusal; months: Set<number> }>()
+  for (const first of refusals) {
+    const { monthIndex, ...params } = first.params
+    const key = JSON.stringify([first.code, params])
+    const months = alike.get(key)?.months ?? new Set<number>()
+    if (typeof monthIndex === 'number') months.add(monthIndex)
+    alike.set(key, { first, months })
+  }
+  return [...alike.values()].map(({ first, months }) =>
+    months.size > 1 ? { ...first, params: { ...first.params, monthIndex: span([...months]) } } : first,
+  )
+}

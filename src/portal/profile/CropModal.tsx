@@ -1,0 +1,78 @@
+import 'react-easy-crop/react-easy-crop.css'
+import '@mantine/core/styles/Slider.layer.css'
+import { Button, Slider } from '@mantine/core'
+import { useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { useText } from '../messages/useText.ts'
+import { toast } from '../ui/toasts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { DialogButtons } from '../ui/DialogButtons.tsx'
+import styles from './CropModal.module.css'
+import { cropPicture } from './cropPicture.ts'
+
+type Props = { source: string; onCancel: () => void; onCropped: (picture: Blob) => void }
+
+/** The part of a picture to keep: dragged, zoomed, or moved with the arrow keys. */
+export default function CropModal({ source, onCancel, onCropped }: Props) {
+  const t = useText()
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [isCutting, setIsCutting] = useState(false)
+  const cut = async () => {
+    if (!area) return
+    setIsCutting(true)
+    try {
+      onCropped(await cropPicture(source, area))
+    } catch {
+      toast.error(t('profile.picture.failed'))
+      onCancel()
+    }
+  }
+  return (
+    <Dialog isOpen onClose={onCancel} title={t('profile.picture.crop')}>
+      <div className={styles.stage}>
+        <Cropper
+          image={source}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{
+            alt: '',
+            onError: () => {
+              toast.error(t('profile.picture.failed'))
+              onCancel()
+            },
+          }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className={styles.zoom}>
+        <span id="zoom-label">{t('profile.picture.zoom')}</span>
+        <Slider
+          className={styles.slider}
+          value={zoom}
+          onChange={setZoom}
+          min={1}
+          max={3}
+          step={0.05}
+          label={null}
+          thumbProps={{ 'aria-labelledby': 'zoom-label' }}
+        />
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onCancel}>
+          {t('confirm.cancel')}
+        </Button>
+        <Button loading={isCutting} disabled={!area} onClick={() => void cut()}>
+          {t('profile.picture.save')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

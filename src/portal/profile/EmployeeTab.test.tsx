@@ -1,0 +1,224 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { EmployeeTab } from './EmployeeTab.tsx'
+
+const marta = exampleEmployee({
+  personalID: '12345678Z',
+  nationality: 'ES',
+  gender: 0,
+  maritalStatus: 'married',
+  address1: 'Carrer Major 3',
+  city: 'Sabadell',
+  postalCode: '08201',
+  province: 'Barcelona',
+  country: 'España',
+  BAN: 'ES6121000418430200067781',
+  securityNumber: '081198765432',
+  fixedSalary: 27_200.5,
+  variableSalary: 1400,
+  paymentCount: 14,
+  disability: null,
+})
+const opened = (changes = {}) =>
+  renderPage(<EmployeeTab />, { profile: { ...marta, ...changes }, answers: { 'POST /profile': marta } })
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name.replace(/[()%]/g, '\\$&')}`), {
+    selector: 'input',
+  })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }))
+const fill = async (name: string, text: string) => {
+  await userEvent.clear(field(name))
+  if (text) await userEvent.paste(text)
+  await userEvent.tab()
+}
+
+beforeEach(() => localStorage.clear())
+
+it('the tab is the legal data form, person, address and pay, with what is stored', async () => {
+  await opened()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Datos personales',
+    'Contacto y domicilio',
+    'Nómina',
+  ])
+  for (const [name, value] of [
+    ['Fecha de nacimiento', '11/02/1987'],
+    ['Teléfono', '600000000'],
+    ['Dirección', 'Carrer Major 3'],
+    ['Piso, puerta, escalera', ''],
+    ['Código postal', '08201'],
+    ['Población', 'Sabadell'],
+    ['Provincia', 'Barcelona'],
+    ['País', 'España'],
+    ['Cuenta bancaria (IBAN)', 'ES6121000418430200067781'],
+    ['Número de la Seguridad Social', '081198765432'],
+    ['Salario fijo bruto al año', '27.200,50'],
+    ['Salario variable bruto al año', '1.400,00'],
+    ['Pagas al año', '14'],
+    ['Grado de discapacidad (%)', ''],
+  ] as const)
+    expect(field(name).value, name).toBe(value)
+  expect(field('Nacionalidad').value).not.toBe('')
+})
+
+it('the national id is read and cannot be typed over', async () => {
+  const { container } = await opened()
+  expect(screen.getByText('12345678Z').tagName).toBe('DD')
+  expect([...container.querySelectorAll('input')].filter(({ value }) => value === '12345678Z')).toEqual([])
+})
+
+it('nationality, birthday, telephone and address cannot be left out', async () => {
+  const { asked } = await opened({ nationality: '' })
+  const names = ['Fecha de nacimiento', 'Teléfono', 'Dirección', 'Población', 'Código postal']
+  for (const name of names) await fill(name, '')
+  await save()
+  for (const name of ['Nacionalidad', ...names])
+    expect((await screen.findAllByText(`Rellena ${name}`)).length, name).toBeGreaterThan(0)
+  expect(asked).toEqual([])
+})
+
+it('each section says what it lacks, and the focus goes to the first', async () => {
+  await opened({ nationality: '', phone: '' })
+  await fill('Población', 'Terrassa')
+  await save()
+  const summaries = await waitFor(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('[data-error-summary]')]
+    expect(found.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Rellena Nacionalidad'),
+      expect.stringContaining('Rellena Teléfono'),
+    ])
+    return found
+  })
+  await waitFor(() => expect(document.activeElement).toBe(summaries[0]))
+})
+
+it.each([
+  ['Teléfono', '600 11A'],
+  ['Código postal', '0820A'],
+  ['Número de la Seguridad Social', '12A'],
+  ['Fecha de nacimiento', '31/12/1899'],
+])('%s is not %s', async (name, text) => {
+  const { asked } = await opened()
+  await fill(name, text)
+  await save()
+  expect(field(name).getAttribute('aria-invalid')).toBe('true')
+  expect(asked).toEqual([])
+})
+
+it('an account ends after 24 characters, a social security number after 12', async () => {
+  await opened()
+  for (const [name, text, most] of [
+    ['Cuenta bancaria (IBAN)', 'ES61210004184302000677815', 24],
+    ['Número de la Seguridad Social', '0811987654321', 12],
+  ] as const) {
+    await fill(name, text)
+    expect(field(name).value).toBe(text.slice(0, most))
+  }
+})
+
+it('salaries and their number may be blank, zeros at the beginning stay, and only flat fields are sent', async () => {
+  const { asked } = await opened()
+  for (const name of ['Salario fijo bruto al año', 'Salario variable bruto al año', 'Pagas al año'])
+    await fill(name, '')
+  await fill('Código postal', '01001')
+  await save()
+  expect(await screen.findByText('Información del perfil actualizada')).toBeTruthy()
+  const body = asked[0]!.body as Record<string, unknown>
+  expect(body).toMatchObject({ fixedSalary: '', variableSalary: '', paymentCount: '', postalCode: '01001' })
+  expect(Object.keys(body).sort()).toEqual([
+    'BAN',
+    'address1',
+    'address2',
+    'birthday',
+    'city',
+    'country',
+    'disability',
+    'disabilityType',
+    'fixedSalary',
+    'gender',
+    'maritalStatus',
+    'nationality',
+    'paymentCount',
+    'phone',
+    'postalCode',
+    'province',
+    'securityNumber',
+    'variableSalary',
+  ])
+  expect(Object.values(body).filter((value) => typeof value === 'object')).toEqual([])
+})
+
+it('sex, marital status and disability are sent as the company’s systems know them', async () => {
+  const { asked } = await opened()
+  const choose = async (group: string, name: string) => {
+    const shown = screen.queryByRole('radio', { name })
+    if (shown) return userEvent.click(shown)
+    await userEvent.click(screen.getByRole('combobox', { name: new RegExp(`^${group}`) }))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+  await choose('Sexo', 'Hombre')
+  await choose('Estado civil', 'Viudo o viuda')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tengo una discapacidad reconocida' }))
+  await fill('Grado de discapacidad (%)', '33')
+  await save()
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({
+      gender: 1,
+      maritalStatus: 'widowed',
+      disabilityType: true,
+      disability: 33,
+    }),
+  )
+})
+
+it('the percentage of a disability is open only beside a recognised one, and goes with it', async () => {
+  const { asked } = await opened({ disabilityType: true, disability: 40 })
+  expect(field('Grado de discapacidad (%)')).toMatchObject({ disabled: false, value: '40' })
+  await fill('Grado de discapacidad (%)', '101')
+  expect(field('Grado de discapacidad (%)').value).toBe('100')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tengo una discapacidad reconocida' }))
+  expect(field('Grado de discapacidad (%)')).toMatchObject({ disabled: true, value: '' })
+  await save()
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ disabilityType: false, disability: '' }))
+})
+
+it('without a telephone it is told what is missing', async () => {
+  await opened({ phone: '' })
+  expect(screen.getByText('Completa tus datos para entrar en tu plan')).toBeTruthy()
+  expect(
+    screen.getByText('Nos falta tu teléfono. Está en la pestaña Datos laborales de tu perfil.'),
+  ).toBeTruthy()
+})
+
+it('a number written in groups is saved as its digits', async () => {
+  const { asked } = await opened()
+  await fill('Teléfono', '600 11 22-33')
+  expect(field('Teléfono').value).toBe('600112233')
+  await save()
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: '600112233' }))
+})
+
+it('what was said of a number goes with it when the changes are dropped', async () => {
+  await opened()
+  await fill('Pagas al año', '25')
+  expect(screen.getByText('El valor del campo Pagas al año ha superado el máximo (24)')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(field('Pagas al año').value).toBe('14')
+  expect(screen.queryByText(/ha superado el máximo/)).toBeNull()
+})
+
+it('a date that is none is told when it is left, and goes with the changes that are dropped', async () => {
+  await opened()
+  await fill('Fecha de nacimiento', '31/02/1990')
+  expect(
+    await screen.findByText(
+      'Fecha de nacimiento: escribe una fecha que exista, con día, mes y año, por ejemplo 05/03/1990',
+    ),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }))
+  expect(field('Fecha de nacimiento').value).toBe('11/02/1987')
+  await waitFor(() => expect(field('Fecha de nacimiento').getAttribute('aria-invalid')).not.toBe('true'))
+})

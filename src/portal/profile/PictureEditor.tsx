@@ -1,0 +1,107 @@
+import { Loader } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { Suspense, lazy, useId, useRef, useState } from 'react'
+import type { ProfileWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { useText } from '../messages/useText.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/toasts.ts'
+import { uploadFile } from '../ui/uploadFile.ts'
+import styles from './PictureEditor.module.css'
+
+const CropModal = lazy(() => import('./CropModal.tsx'))
+const kinds = ['image/png', 'image/gif', 'image/jpeg']
+
+/**
+ * The picture and its change: choose, crop, upload, keep the name on the profile (PRO-44, UPL-02, UPL-08).
+ */
+export const PictureEditor = observer(function PictureEditor() {
+  const t = useText()
+  const { session } = useStores()
+  const input = useRef<HTMLInputElement>(null)
+  const refusedId = useId()
+  const [source, setSource] = useState<string>()
+  const [percent, setPercent] = useState<number>()
+  const [refused, setRefused] = useState<string>()
+  const close = () => {
+    if (source) URL.revokeObjectURL(source)
+    setSource(undefined)
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    setRefused(undefined)
+    if (!kinds.includes(file.type)) {
+      toast.warning(t('profile.picture.kinds'))
+      return setRefused(t('profile.picture.kinds'))
+    }
+    setSource(URL.createObjectURL(file))
+  }
+  const save = async (picture: Blob) => {
+    close()
+    setPercent(0)
+    const stored = await uploadFile(picture, {
+      container: 'images',
+      fileName: 'picture.jpg',
+      failureText: t('profile.picture.failed'),
+      onFailure: setRefused,
+      onProgress: setPercent,
+    })
+    if (stored) await keep(stored.name)
+    setPercent(undefined)
+  }
+  const keep = async (name: string) => {
+    try {
+      session.replaceProfile(await api.post<ProfileWire>('/profile', { picture: name }))
+      toast.success(t('profile.updated'))
+    } catch (error) {
+      toast.failure(error, t('profile.failed'))
+    }
+  }
+  return (
+    <>
+      <div className={styles.editor}>
+        <Avatar profile={session.profile} size={88} />
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={t('profile.picture.change')}
+          aria-describedby={refused ? refusedId : undefined}
+          disabled={percent !== undefined}
+          onClick={() => input.current?.click()}
+        >
+          {percent === undefined ? <IconCamera size={20} stroke={1.75} aria-hidden /> : <Loader size={20} />}
+        </button>
+        <span className="visually-hidden" role="status">
+          {percent !== undefined && t('profile.picture.progress', { percent })}
+        </span>
+        {percent !== undefined && (
+          <span className={styles.percent} aria-hidden>
+            {percent} %
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={kinds.join(',')}
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        {source && (
+          <Suspense fallback={null}>
+            <CropModal source={source} onCancel={close} onCropped={(picture) => void save(picture)} />
+          </Suspense>
+        )}
+      </div>
+      {refused && (
+        <p id={refusedId} className={styles.refused}>
+          {refused}
+        </p>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,58 @@
+import { Tabs } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import { useSearchParams } from 'react-router-dom'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import { EmployeeTab } from './EmployeeTab.tsx'
+import { FamilyTab } from './FamilyTab.tsx'
+import { PictureEditor } from './PictureEditor.tsx'
+import styles from './ProfilePage.module.css'
+import { UserTab } from './UserTab.tsx'
+
+const tabs = ['user', 'employee', 'family'] as const
+type Tab = (typeof tabs)[number]
+
+/** Who I am, in three tabs; the address says which (PRO-02 to PRO-04). */
+export const ProfilePage = observer(function ProfilePage() {
+  const t = useText()
+  const { profile, company } = useStores().session
+  const [query, setQuery] = useSearchParams()
+  const wanted = query.get('tab')
+  const tab: Tab = wanted === 'family' || wanted === 'employee' ? wanted : 'user'
+  usePageTitle(t('profile.title'))
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PictureEditor />
+        <div className={styles.words}>
+          <h1 className={styles.title}>{profile.fullName}</h1>
+          <p className={styles.company}>{company.name}</p>
+        </div>
+      </header>
+      <Tabs
+        value={tab}
+        onChange={(next) => setQuery(next === 'user' || !next ? {} : { tab: next }, { replace: true })}
+        keepMounted={false}
+        classNames={{ tab: styles.tab ?? '', list: styles.tabs ?? '' }}
+      >
+        <Tabs.List aria-label={t('profile.title')}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`profile.tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="user" className={styles.panel}>
+          <UserTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="employee" className={styles.panel}>
+          <EmployeeTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="family" className={styles.panel}>
+          <FamilyTab />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+})

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useText } from '../messages/useText.ts'
+import styles from './SaveBar.module.css'
+
+type Props = { isShown: boolean; isSaving: boolean; onDiscard: () => void; onSave: () => void }
+
+/** Appears when something changed and stays in sight until it is saved or discarded. */
+export function SaveBar({ isShown, isSaving, onDiscard, onSave }: Props) {
+  const t = useText()
+  return (
+    <div className={styles.place} role="status">
+      {isShown && (
+        <div className={styles.bar}>
+          <p className={styles.text}>{t('profile.unsaved')}</p>
+          <div className={styles.buttons}>
+            <Button variant="default" disabled={isSaving} onClick={onDiscard}>
+              {t('profile.discard')}
+            </Button>
+            <Button data-sends loading={isSaving} onClick={onSave}>
+              {t('profile.save')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { observer } from 'mobx-react-lite'
+import { useCallback, useRef, useState } from 'react'
+import { validators } from 'virtual:forms/validators'
+import { profileUserForm } from '../../domain/forms/profileUser.ts'
+import { incompleteReason } from '../../domain/access/routeSet.ts'
+import type { ProfileWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { ApiError } from '../api/apiError.ts'
+import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
+import { useText } from '../messages/useText.ts'
+import { encryptPassword } from '../session/encryptPassword.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/toasts.ts'
+import { Card } from '../ui/Card.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useFieldMessages } from '../ui/useFieldMessages.ts'
+import { SaveBar } from './SaveBar.tsx'
+import { StrengthMeter } from './StrengthMeter.tsx'
+import { fieldErrors } from './fieldErrors.ts'
+import { flatBody, formValues } from '../session/fieldValues.ts'
+import { useKeptForm } from '../session/useKeptForm.ts'
+
+const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
+const secret = ['password', 'repeatPassword'] as const
+
+/** E-mail, name and password (PRO-05 to PRO-14). */
+export const UserTab = observer(function UserTab() {
+  const t = useText()
+  const words = useFieldMessages()
+  const { session } = useStores()
+  const { profile } = session
+  const stored = formValues(profile, shown)
+  const form = useKeptForm(`${profile.company.subdomain}/${profile.id}/user`, stored, secret)
+  const handle = useRef<SchemaFormHandle>(null)
+  const [errors, setErrors] = useState<Record<string, string>>()
+  const [isSaving, setIsSaving] = useState(false)
+  const password = String(form.values['password'] ?? '')
+  const repeat = String(form.values['repeatPassword'] ?? '')
+  const needsPassword = profile.isPasswordDeprecated
+  const messages = useCallback(
+    (id: string) =>
+      needsPassword && id === 'profile.user.password.help' ? t('profile.passwordNeeded') : words(id),
+    [needsPassword, t, words],
+  )
+
+  const save = async (values: Record<string, unknown>) => {
+    if (needsPassword && !password) return setErrors({ password: t('profile.passwordNeeded') })
+    if (password !== repeat) return setErrors({ repeatPassword: t('incorrect_repeat_password') })
+    setErrors(undefined)
+    setIsSaving(true)
+    try {
+      const secrets = password
+        ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
+        : {}
+      const next = await api.post<ProfileWire>('/profile', { ...flatBody(values, shown), ...secrets })
+      session.replaceProfile(next)
+      form.reset(formValues(next, shown))
+      toast.success(t('profile.updated'))
+    } catch (error) {
+      if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
+      toast.failure(error, t('profile.failed'))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <ProfileNotice />
+      <Card id="user" title={t('profile.account')}>
+        <SchemaForm
+          ref={handle}
+          schema={profileUserForm}
+          validators={validators['profileUser']!}
+          value={form.values}
+          onChange={form.change}
+          onSubmit={(values) => void save(values)}
+          messages={messages}
+          prefix="profile.user"
+          errors={errors}
+        >
+          {password ? <StrengthMeter password={password} /> : null}
+        </SchemaForm>
+      </Card>
+      <SaveBar
+        isShown={form.isChanged}
+        isSaving={isSaving}
+        onSave={() => {
+          const judged = handle.current?.validate()
+          if (judged) void save(judged)
+        }}
+        onDiscard={() => {
+          setErrors(undefined)
+          form.reset()
+        }}
+      />
+    </>
+  )
+})
+
+/**
+ * Why the plan is closed for now: an old password first, then what is missing and where it is filled in
+ * (PRO-06, PRO-14, D-62).
+ */
+const ProfileNotice = observer(function ProfileNotice() {
+  const t = useText()
+  const reason = incompleteReason(useStores().session.profile)
+  if (!reason) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t(reason === 'password' ? 'incomplete.passwordTitle' : 'incomplete.title')}
+      action={
+        reason === 'phone' && <LinkButton to="/profile?tab=employee">{t('incomplete.goEmployee')}</LinkButton>
+      }
+    >
+      {t(`incomplete.${reason}`)}
+    </Notice>
+  )
+})

@@ -1,0 +1,82 @@
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { profileUserForm } from '../../domain/forms/profileUser.ts'
+import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import type { ContractWire } from '../../dto/wire.ts'
+import { isInLiveContract } from './isInLiveContract.ts'
+import { passwordRules } from './passwordRules.ts'
+import { flatBody, formValues, isSame } from '../session/fieldValues.ts'
+
+describe('a new password (CON-26)', () => {
+  const isTaken = new Ajv().compile({ type: 'string', pattern: profileUserForm.properties.password.pattern })
+
+  it.each([
+    ['Demo202', ['length']],
+    ['Demo2026', []],
+    ['Demo20266', []],
+    [`Aa4${'x'.repeat(96)}`, []],
+    [`Aa4${'x'.repeat(97)}`, []],
+    [`Aa4${'x'.repeat(98)}`, ['length']],
+    ['demo2026', ['upper']],
+    ['DEMO2026', ['lower']],
+    ['DemoDemo', ['digit']],
+    ['Demo 2026', ['spaces']],
+    ['Ñandú2026', []],
+    ['', ['length', 'upper', 'lower', 'digit', 'spaces']],
+  ])('%s breaks %j, and the form’s own rule says the same', (password, broken) => {
+    expect(
+      passwordRules(password)
+        .filter(({ isKept }) => !isKept)
+        .map(({ rule }) => rule),
+    ).toEqual(broken)
+    expect(isTaken(password)).toBe(broken.length === 0)
+  })
+})
+
+describe('a member of the family', () => {
+  const of = (familyId: number, fields: Partial<ContractWire> = {}) => ({
+    ...exampleContract(),
+    items: [{ benefitId: 'm', familyId, month: 3, price: 1 }],
+    ...fields,
+  })
+  const stands = (cart: ContractWire[], contracts: ContractWire[]) => isInLiveContract({ cart, contracts }, 2)
+
+  it('stands in a contract while one that counts covers it, now or once a change is accepted', () => {
+    expect(stands([], [of(2)])).toBe(true)
+    expect(stands([], [of(1), of(0)])).toBe(false)
+    expect(stands([of(2, { status: 'cart', signed: false })], [])).toBe(true)
+    expect(stands([], [of(2, { status: 'cancelled', signed: false })])).toBe(true)
+    expect(stands([], [of(2, { status: 'cancelled', signed: true })])).toBe(false)
+    const pendingEdit = {
+      price: 1,
+      finalPrice: 1,
+      details: {},
+      items: [{ benefitId: 'm', familyId: 2, month: 3, price: 1 }],
+      isCancellation: false,
+    }
+    expect(stands([], [of(0, { pendingEdit })])).toBe(true)
+  })
+})
+
+describe('the fields of a form', () => {
+  const names = ['phone', 'city', 'gender', 'tags', 'active']
+
+  it('are sent flat, a blank as an empty text (D-37)', () => {
+    expect(
+      flatBody({ phone: '600', gender: 0, active: false, city: null, tags: ['a'], other: 1 }, names),
+    ).toEqual({ phone: '600', city: '', gender: 0, tags: '', active: false })
+  })
+
+  it('are shown without blanks, and zero is none', () => {
+    expect(formValues({ phone: '', city: null, gender: 0, active: false, other: 1 }, names)).toEqual({
+      gender: 0,
+      active: false,
+    })
+  })
+
+  it('say the same where blank and absent are one', () => {
+    expect(isSame({ a: 1, b: '' }, { a: 1, c: null })).toBe(true)
+    expect(isSame({ a: 0 }, {})).toBe(false)
+    expect(isSame({ a: 1 }, { a: '1' })).toBe(false)
+  })
+})

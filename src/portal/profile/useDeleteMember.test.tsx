@@ -1,0 +1,71 @@
+import { act, renderHook } from '@testing-library/react'
+import { IntlProvider } from 'react-intl'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import type { FamilyMemberWire, ProfileWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { openQuestion } from '../ui/confirm.ts'
+import { type Stores, StoresContext } from '../session/StoresContext.tsx'
+import { toastList } from '../ui/toasts.ts'
+import { useDeleteMember } from './useDeleteMember.ts'
+
+const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMemberWire
+const words = {
+  'family.blocked': 'No se puede',
+  'family.deleteTitle': '¿Borrar a {name}?',
+  'family.deleteQuestion': 'Seguro',
+  'family.delete': 'Borrar',
+  'family.updated': 'Hecho',
+}
+
+function asked(profile: Partial<ProfileWire> = {}) {
+  const put = vi.spyOn(api, 'put').mockResolvedValue([])
+  const stores = { session: { profile: { cart: [], contracts: [], ...profile } } } as unknown as Stores
+  const { result } = renderHook(() => useDeleteMember(() => undefined), {
+    wrapper: ({ children }) => (
+      <IntlProvider locale="es" messages={words}>
+        <StoresContext value={stores}>{children}</StoresContext>
+      </IntlProvider>
+    ),
+  })
+  act(() => void result.current.remove(nil))
+  return { put, result }
+}
+const answer = (yes: boolean) => act(async () => openQuestion.read()?.answer(yes))
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('a member is marked as going at once, and told to the server half a second later (CON-30)', async () => {
+  const { put, result } = asked()
+  await answer(true)
+  expect(result.current.deletingId).toBe(2)
+  await wait(499)
+  expect(put).not.toHaveBeenCalled()
+  await wait(1)
+  expect(put).toHaveBeenCalledWith('/families/2', { active: false })
+  expect(result.current.deletingId).toBeUndefined()
+})
+
+it('a member stays where the question is answered with no', async () => {
+  const { put, result } = asked()
+  await answer(false)
+  await wait(1_000)
+  expect([put.mock.calls, result.current.deletingId]).toEqual([[], undefined])
+})
+
+it('a member with a contract is not even asked about', async () => {
+  const { put } = asked({
+    contracts: [{ ...exampleContract(), items: [{ benefitId: 'm', familyId: 2, month: 3, price: 1 }] }],
+  })
+  await wait(1_000)
+  expect([openQuestion.read(), put.mock.calls, toastList.read().at(-1)?.text]).toEqual([
+    undefined,
+    [],
+    'No se puede',
+  ])
+})

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FamilyMemberWire } from '../../dto/wire.ts'
+import { api } from '../api/api.ts'
+import { confirm } from '../ui/confirm.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { toast } from '../ui/toasts.ts'
+import { familyErrorText } from './familyErrorText.ts'
+import { isInLiveContract } from './isInLiveContract.ts'
+
+/** Between marking a member as gone and telling the server (CON-30). */
+export const deleteDelayMs = 500
+
+/**
+ * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
+ * marked (PRO-35 to PRO-37).
+ */
+export function useDeleteMember(onDeleted: (members: FamilyMemberWire[]) => void) {
+  const t = useText()
+  const { session } = useStores()
+  const [deletingId, setDeletingId] = useState<number>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const remove = async (member: FamilyMemberWire) => {
+    if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
+    if (
+      !(await confirm({
+        title: t('family.deleteTitle', { name: member.fullName }),
+        text: t('family.deleteQuestion'),
+        confirm: t('family.delete'),
+        danger: true,
+      }))
+    )
+      return
+    setDeletingId(member.id)
+    timer.current = setTimeout(() => void send(member), deleteDelayMs)
+  }
+
+  const send = async (member: FamilyMemberWire) => {
+    try {
+      onDeleted(await api.put<FamilyMemberWire[]>(`/families/${member.id}`, { active: false }))
+      toast.success(t('family.updated'))
+    } catch (error) {
+      toast.say(error, familyErrorText(error, t('family.updateFailed')))
+    } finally {
+      setDeletingId(undefined)
+    }
+  }
+  return { deletingId, remove }
+}

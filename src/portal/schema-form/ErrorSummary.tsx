@@ -1,0 +1,76 @@
+import { Alert } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ErrorListProps, RJSFSchema, RJSFValidationError } from '@rjsf/utils'
+import { useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import type { FormContext } from './widgets/formContext.ts'
+import { pathOf } from './translateErrors.ts'
+import classes from './ErrorSummary.module.css'
+
+/**
+ * Whether a summary has taken the focus just now: of several forms that are refused at once, the first one
+ * has it.
+ */
+let isTaken = false
+
+/**
+ * What has to be mended, above the form, each line leading to its field; it takes the focus when a submit is
+ * refused.
+ */
+export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFSchema, FormContext>) {
+  const intl = useIntl()
+  const summary = useRef<HTMLDivElement>(null)
+  const { refusedTimes = 0 } = registry.formContext
+  const isShown = errors.length > 0 && refusedTimes > 0
+  // Each refusal, also where the fields had told the same errors before.
+  useEffect(() => {
+    if (refusedTimes === 0 || !summary.current || isTaken) return
+    summary.current.focus()
+    isTaken = true
+    queueMicrotask(() => {
+      isTaken = false
+    })
+  }, [refusedTimes])
+  if (!isShown) return null
+  const { idPrefix, idSeparator } = registry.globalFormOptions
+  return (
+    <Alert
+      ref={summary}
+      data-error-summary
+      tabIndex={-1}
+      color="red"
+      variant="light"
+      className={classes.summary}
+      icon={<IconAlertCircle size={20} aria-hidden="true" />}
+      title={intl.formatMessage({ id: 'form.errors.title' }, { count: errors.length })}
+    >
+      <ul className={classes.list}>
+        {errors.map((error) => (
+          <li key={`${error.property} ${error.name}`}>
+            <a
+              href={`#${idOf(error)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                focusField(idOf(error))
+              }}
+            >
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+
+  function idOf({ property = '' }: RJSFValidationError): string {
+    return [idPrefix, ...pathOf({ property })].join(idSeparator)
+  }
+}
+
+function focusField(id: string): void {
+  const field = document.getElementById(id)
+  const target = field?.matches('input, select, textarea, button, [tabindex]')
+    ? field
+    : field?.querySelector<HTMLElement>('input, button, [tabindex]')
+  target?.focus()
+}

@@ -1,0 +1,62 @@
+import type { FieldProps, RJSFSchema } from '@rjsf/utils'
+import type { StoredFileWire } from '../../dto/wire.ts'
+import { UploadBox } from '../ui/inputs/UploadBox.tsx'
+import type { FormContext } from './widgets/formContext.ts'
+
+type FileFieldProps = FieldProps<unknown, RJSFSchema, FormContext>
+
+/** An object of format `file`: one stored file, {name, originalFilename}. */
+export function FileField(props: FileFieldProps) {
+  const file = asFile(props.formData)
+  return (
+    <UploadBox {...boxProps(props)} files={file ? [file] : []} onChange={([first]) => give(props, first)} />
+  )
+}
+
+/** A list whose items are of format `file`. */
+export function FilesField(props: FileFieldProps) {
+  const files = Array.isArray(props.formData) ? props.formData.flatMap((one) => asFile(one) ?? []) : []
+  return (
+    <UploadBox
+      {...boxProps(props)}
+      files={files}
+      isList
+      onChange={(next) => give(props, next.length === 0 ? undefined : next)}
+    />
+  )
+}
+
+/** Nobody leaves this field as one that is typed into is left: it is judged with each file. */
+function give({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown): void {
+  onChange(files, fieldPathId.path)
+  onBlur(fieldPathId.$id, files)
+}
+
+function boxProps(props: FileFieldProps) {
+  const { uiSchema, fieldPathId, registry, name } = props
+  return {
+    id: fieldPathId.$id,
+    label: (uiSchema?.['ui:title'] as string | undefined) ?? name,
+    description: uiSchema?.['ui:help'] as string | undefined,
+    error: firstError(props),
+    withAsterisk: Boolean(props.required),
+    disabled: Boolean(props.disabled) || Boolean(props.readonly),
+    container: registry.formContext.container,
+    onBlur: () => props.onBlur(fieldPathId.$id, props.formData),
+  }
+}
+
+/** The file's own error, or the first one of its parts: to the employee it is one field. */
+function firstError({ rawErrors, errorSchema }: FileFieldProps): string | undefined {
+  if (rawErrors?.[0]) return rawErrors[0]
+  const parts = Object.values(errorSchema ?? {}) as { __errors?: string[] }[]
+  return parts.find((part) => part?.__errors?.[0])?.__errors?.[0]
+}
+
+function asFile(data: unknown): StoredFileWire | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { name, originalFilename } = data as Partial<StoredFileWire>
+  return typeof name === 'string' && name !== ''
+    ? { name, originalFilename: originalFilename ?? name }
+    : undefined
+}

@@ -1,0 +1,118 @@
+import { Button, Text } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+} from '@rjsf/utils'
+import { useIntl } from 'react-intl'
+import type { FormContext } from './widgets/formContext.ts'
+import classes from './templates.module.css'
+
+/** Widgets draw their own label, help and error, tied by aria; the template only places them. */
+export function FieldTemplate({
+  hidden,
+  children,
+  schema,
+  uiSchema,
+}: FieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+  if (hidden) return null
+  const isWide = schema.type === 'object' || schema.type === 'array' || uiSchema?.['ui:wide'] === true
+  return <div className={isWide ? classes.wide : classes.field}>{children}</div>
+}
+
+/** Two columns where there is room, one on a phone. */
+export function ObjectFieldTemplate({
+  properties,
+  title,
+  fieldPathId,
+}: ObjectFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const isRoot = fieldPathId.path.length === 0
+  const grid = (
+    <div className={classes.grid}>
+      {properties.map(
+        ({ name, content, hidden }) =>
+          !hidden && (
+            <div key={name} className={classes.cell}>
+              {content}
+            </div>
+          ),
+      )}
+    </div>
+  )
+  if (isRoot || !title) return grid
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      {grid}
+    </fieldset>
+  )
+}
+
+/** A list of things of one kind, each removable, with one button that adds. */
+export function ArrayFieldTemplate({
+  items,
+  canAdd,
+  onAddClick,
+  title,
+  uiSchema,
+  required,
+  disabled,
+  readonly,
+  rawErrors,
+  fieldPathId,
+}: ArrayFieldTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const intl = useIntl()
+  return (
+    <fieldset className={classes.group} id={fieldPathId.$id} tabIndex={-1}>
+      <legend className={classes.legend}>
+        {uiSchema?.['ui:title'] ?? title}
+        {required && (
+          <span className={classes.star} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
+      {uiSchema?.['ui:help'] && <p className={classes.help}>{uiSchema['ui:help']}</p>}
+      {items}
+      {rawErrors?.[0] && (
+        <Text size="sm" c="var(--mantine-color-error)">
+          {rawErrors[0]}
+        </Text>
+      )}
+      {canAdd && !disabled && !readonly && (
+        <Button variant="light" leftSection={<IconPlus size={20} aria-hidden="true" />} onClick={onAddClick}>
+          {intl.formatMessage({ id: items.length === 0 ? 'form.list.addFirst' : 'form.list.add' })}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+export function ArrayFieldItemTemplate({
+  children,
+  buttonsProps,
+  disabled,
+  readonly,
+  index,
+}: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormContext>) {
+  const intl = useIntl()
+  return (
+    <div className={classes.item}>
+      <div className={classes.itemField}>{children}</div>
+      {buttonsProps.hasRemove && !disabled && !readonly && (
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={intl.formatMessage({ id: 'form.list.remove' }, { number: index + 1 })}
+          onClick={buttonsProps.onRemoveItem}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { RJSFValidationError } from '@rjsf/utils'
+import type { IntlShape } from 'react-intl'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { formatMoney } from '../../domain/kernel/format.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { toCents } from '../../domain/kernel/money.ts'
+import { fieldTitle } from './uiSchemaOf.ts'
+import type { FieldMessages } from './uiSchemaOf.ts'
+
+/** Keywords that only repeat what the failing branch says. */
+const echoes = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
+
+/**
+ * What ajv found, said in the reader's language with the field's own title: the owner's message
+ * `<prefix>.<path>.<keyword>` where there is one, else the house's sentence of the keyword.
+ */
+export function translateErrors(
+  errors: readonly RJSFValidationError[],
+  words: { intl: IntlShape; messages: FieldMessages; prefix: string; schema: FormSchema },
+): RJSFValidationError[] {
+  // What is no date at all is not also too early a date.
+  const unreadable = new Set(errors.flatMap(({ name, property }) => (name === 'format' ? [property] : [])))
+  return errors.flatMap((error) => {
+    if (echoes.has(error.name ?? '') || (error.name === 'pattern' && unreadable.has(error.property)))
+      return []
+    const path = pathOf(error)
+    const message = sentence(error, path, words)
+    return [{ ...error, message, stack: message }]
+  })
+}
+
+/** The field an error speaks of, part by part. A missing property's own path ends in its name. */
+export function pathOf({ property = '' }: Pick<RJSFValidationError, 'property'>): string[] {
+  return property
+    .replace(/\[['"]?([^\]'"]+)['"]?\]/g, '.$1')
+    .split('.')
+    .filter(Boolean)
+}
+
+type Words = Parameters<typeof translateErrors>[1]
+
+function sentence(
+  error: RJSFValidationError,
+  path: string[],
+  { intl, messages, prefix, schema }: Words,
+): string {
+  const own = messages([prefix, ...path.filter((part) => !/^\d+$/.test(part)), error.name].join('.'))
+  if (own) return own
+  const field = schemaAt(schema, path)
+  const title = fieldTitle(path, messages, prefix)
+  const keyword = keywordOf(error, field)
+  const limit = error.params?.limit as number | undefined
+  const said =
+    limit === undefined
+      ? ''
+      : field?.format === 'money'
+        ? formatMoney(toCents(limit), intl.locale as Language)
+        : intl.formatNumber(limit)
+  const id = `form.error.${keyword}`
+  return intl.formatMessage(
+    { id: id in intl.messages ? id : 'form.error.other' },
+    { field: title, limit: said, count: limit ?? 0 },
+  )
+}
+
+/** Formats have a sentence each; an empty required list or text reads as "required". */
+function keywordOf(error: RJSFValidationError, field: FormSchema | undefined): string {
+  const limit = error.params?.limit as number | undefined
+  if ((error.name === 'minItems' || error.name === 'minLength') && limit === 1) return 'required'
+  if (error.name === 'type' && field?.format === 'file') return 'required'
+  if (error.name === 'format') return `format.${String(error.params?.format ?? '')}`
+  if (error.name === 'pattern' && /^\^(?:\\d|\[0-9\])[*+]?\$$/.test(field?.pattern ?? '')) return 'digits'
+  return error.name ?? 'other'
+}
+
+function schemaAt(schema: FormSchema, path: readonly string[]): FormSchema | undefined {
+  return path.reduce<FormSchema | undefined>(
+    (at, part) => (/^\d+$/.test(part) ? at?.items : at?.properties?.[part]),
+    schema,
+  )
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { Suspense, lazy, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { dateFieldText, readDate } from './dateText.ts'
+import { commonInputProps } from './widgetProps.ts'
+import type { FormWidgetProps } from './widgetProps.ts'
+import styles from './CalendarPicker.module.css'
+
+const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'))
+
+/** Format `date`: typed day first (05/03/1990 or 05031990) or picked from a calendar; kept as YYYY-MM-DD. */
+export function DateWidget(props: FormWidgetProps) {
+  const intl = useIntl()
+  const [draft, setDraft] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const common = commonInputProps(props)
+  const isLocked = common.disabled || common.readOnly
+  const value = typeof props.value === 'string' ? props.value : undefined
+  const today = madridDate(new Date())
+
+  const settle = (): void => {
+    if (draft === undefined) return
+    const typed = draft.trim()
+    // What is no date is handed on as it is: judged and told as such, never as missing, nor as the day that
+    // stood here before.
+    const date = typed === '' ? undefined : (readDate(typed, today) ?? typed)
+    setDraft(undefined)
+    if (date !== value) props.onChange(date)
+  }
+
+  return (
+    <TextInput
+      {...common}
+      value={draft ?? (dateFieldText(value) || (value ?? ''))}
+      placeholder={intl.formatMessage({ id: 'form.date.placeholder' })}
+      autoComplete={props.options.autocomplete ?? 'off'}
+      inputMode="numeric"
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        settle()
+        // Who goes on to the calendar has not left the date out.
+        if (currentTarget.value || !currentTarget.parentElement?.contains(relatedTarget))
+          props.onBlur(props.id, value)
+      }}
+      rightSectionPointerEvents="all"
+      rightSectionWidth={44}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              disabled={isLocked}
+              aria-label={intl.formatMessage({ id: 'form.date.open' }, { name: props.label })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar size={20} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
+              <CalendarPicker
+                value={value}
+                onPick={(date) => {
+                  setDraft(undefined)
+                  setOpen(false)
+                  props.onChange(date)
+                  props.onBlur(props.id, date)
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import type { TableRow } from '../../domain/benefit/question.ts'
+import { api } from '../api/api.ts'
+import { ApiError, errorText } from '../api/apiError.ts'
+
+/** Literal of the specification (ERR-09). */
+const taxNotFound = 'Tax not found'
+
+/** What the tenant offers, fetched once and kept: modalities by category, rate tables by name and filters. */
+export class CatalogueStore {
+  private readonly kept = new Map<string, Promise<unknown>>()
+
+  /** GET /modalities/by-category/{category}. */
+  modalities(category: string): Promise<Modality[]> {
+    return this.once(`/modalities/by-category/${encodeURIComponent(category)}`)
+  }
+
+  /**
+   * GET /profile/tables?name=...; the rows of a rate table. Where the server does not say why not, it is "Tax
+   * not found" (D-35, ERR-09).
+   */
+  async table(name: string, filters: Record<string, string | number> = {}): Promise<TableRow[]> {
+    const query = new URLSearchParams({
+      name,
+      ...Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)])),
+    })
+    try {
+      return (await this.once<{ rows: TableRow[] }>(`/profile/tables?${query}`)).rows
+    } catch (error) {
+      throw error instanceof ApiError
+        ? new ApiError(error.status, { message: errorText(error, taxNotFound) })
+        : error
+    }
+  }
+
+  /** Starts a fetch that a page is about to need: on hover or focus of its link. Never fails. */
+  prefetch(category: string): void {
+    this.modalities(category).catch(() => undefined)
+  }
+
+  /** Any other GET that a page shows and that seldom changes (menu, news, compensations). */
+  once<Answer>(path: string): Promise<Answer> {
+    const known = this.kept.get(path)
+    if (known) return known as Promise<Answer>
+    const asked = api.get<Answer>(path)
+    this.kept.set(path, asked)
+    asked.catch(() => this.kept.delete(path))
+    return asked
+  }
+
+  /** Forgets everything: after a change of language, for server texts come translated. */
+  clear(): void {
+    this.kept.clear()
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import type { CompanyWire, ProfileWire } from '../../dto/wire.ts'
+import { ApiError } from '../api/apiError.ts'
+import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
+
+const company = { name: 'Acme', maintenance: false } as CompanyWire
+const closed = { ...company, maintenance: true }
+const complete = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false, company } as ProfileWire
+
+type World = { company?: CompanyWire | ApiError; profile?: ProfileWire | ApiError; token?: boolean }
+
+const answer = <Value>(value: Value | ApiError | undefined): Promise<Value> =>
+  value instanceof ApiError || value === undefined
+    ? Promise.reject(value ?? new ApiError(503))
+    : Promise.resolve(value)
+
+/** Starts a session in a world and answers the state it comes to rest in, after the events. */
+async function restingState(world: World, events: SessionEvent[] = []): Promise<unknown> {
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        loadCompany: fromPromise(() => answer(world.company ?? company)),
+        loadProfile: fromPromise(() => answer(world.profile ?? complete)),
+      },
+      guards: { hasToken: () => world.token ?? false },
+    }),
+  ).start()
+  const resting = () =>
+    waitFor(actor, ({ value }) => !['booting', 'deciding', 'loading', 'sorting'].includes(String(value)))
+  await resting()
+  for (const event of events) {
+    actor.send(event)
+    await resting()
+  }
+  const { value } = actor.getSnapshot()
+  actor.stop()
+  return value
+}
+
+describe('session', () => {
+  it.each([
+    ['nobody logged in', {}, 'out'],
+    ['a token and complete data', { token: true }, 'in'],
+    ['no e-mail', { token: true, profile: { ...complete, email: '' } }, 'incomplete'],
+    ['no phone', { token: true, profile: { ...complete, phone: ' ' } }, 'incomplete'],
+    [
+      'a deprecated password',
+      { token: true, profile: { ...complete, isPasswordDeprecated: true } },
+      'incomplete',
+    ],
+    ['an unknown company', { company: new ApiError(404) }, 'unknownCompany'],
+    ['no answer about the company', { company: new ApiError(503) }, 'failed'],
+    ['no answer about the employee', { token: true, profile: new ApiError(503) }, 'failed'],
+    ['a token that no longer holds', { token: true, profile: new ApiError(401) }, 'out'],
+    ['maintenance and nobody logged in', { company: closed }, 'maintenance'],
+    ['maintenance and a token', { company: closed, token: true }, 'maintenance'],
+    [
+      'a profile whose company went into maintenance',
+      { token: true, profile: { ...complete, company: closed } },
+      'maintenance',
+    ],
+  ] satisfies [string, World, string][])('with %s it is %s', async (_, world, state) => {
+    expect(await restingState(world)).toBe(state)
+  })
+
+  it('enters after a login', async () => {
+    expect(await restingState({}, [{ type: 'LOGGED_IN' }])).toBe('in')
+  })
+
+  it('goes out when the session ends, from either logged-in state', async () => {
+    expect(await restingState({ token: true }, [{ type: 'SESSION_ENDED' }])).toBe('out')
+    expect(
+      await restingState({ token: true, profile: { ...complete, phone: '' } }, [{ type: 'SESSION_ENDED' }]),
+    ).toBe('out')
+  })
+
+  it('opens the plan as soon as the profile is complete', async () => {
+    expect(
+      await restingState({ token: true, profile: { ...complete, phone: '' } }, [
+        { type: 'PROFILE_CHANGED', profile: complete },
+      ]),
+    ).toBe('in')
+  })
+
+  it('closes the plan when the phone is taken away', async () => {
+    expect(
+      await restingState({ token: true }, [{ type: 'PROFILE_CHANGED', profile: { ...complete, phone: '' } }]),
+    ).toBe('incomplete')
+  })
+
+  it('asks again from the failed state', async () => {
+    const world: World = { company: new ApiError(503) }
+    expect(await restingState(world, [{ type: 'RETRY' }])).toBe('failed')
+  })
+})

@@ -1,0 +1,31 @@
+import type { ApexOptions } from 'apexcharts'
+import { styleNonce } from '../branding/styleNonce.ts'
+import { ApexChart } from './ApexChart.tsx'
+import styles from './Donut.module.css'
+import { chartColours } from './palette.ts'
+
+type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string }
+
+/**
+ * Shares of a whole, filling its place. Beside it stands a table with the same figures, so it is decoration
+ * for who cannot see it.
+ */
+export default function Donut({ labels, values, write, centre }: Props) {
+  const options: ApexOptions = {
+    chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },
+    labels,
+    colors: [...chartColours],
+    legend: { show: false },
+    dataLabels: { enabled: false },
+    stroke: { width: 2, colors: ['#ffffff'] },
+    plotOptions: { pie: { donut: { size: '68%' }, expandOnClick: false } },
+    states: { active: { filter: { type: 'none' } } },
+    tooltip: { fillSeriesColor: false, theme: 'light', y: { formatter: write } },
+  }
+  return (
+    <div className={styles.donut} aria-hidden>
+      <span className={styles.centre}>{centre}</span>
+      <ApexChart type="donut" series={values} options={options} height="100%" width="100%" />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ApexOptions } from 'apexcharts'
+import { sumBy } from '../../../domain/kernel/money.ts'
+import { styleNonce } from '../branding/styleNonce.ts'
+
+/** One line of a chart over twelve months; the values in euros. */
+type Series = { name: string; values: number[]; colour: string }
+
+/** A chart over twelve months: names of the months, its lines, and how euros are written. */
+export type MonthChartProps = { labels: string[]; series: Series[]; write: (euros: number) => string }
+
+/**
+ * What every chart over twelve months shares: euros upwards, months along, the legend above, nothing that
+ * moves or opens.
+ */
+export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptions {
+  return {
+    chart: {
+      stacked: true,
+      fontFamily: 'inherit',
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      animations: { enabled: false },
+      nonce: styleNonce(),
+    },
+    colors: series.map(({ colour }) => colour),
+    dataLabels: { enabled: false },
+    legend: {
+      showForSingleSeries: true,
+      position: 'top',
+      horizontalAlign: 'left',
+      offsetX: -8,
+      fontSize: '14px',
+      markers: { size: 5 },
+      itemMargin: { horizontal: 12 },
+      onItemClick: { toggleDataSeries: false },
+    },
+    grid: { borderColor: '#e3e6eb', strokeDashArray: 0, padding: { left: 8, right: 8, bottom: -8 } },
+    xaxis: {
+      categories: labels,
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      labels: { style: { colors: '#4f5867', fontSize: '12px' } },
+      tooltip: { enabled: false },
+    },
+    yaxis: {
+      labels: { formatter: write, style: { colors: '#4f5867', fontSize: '12px' } },
+      tickAmount: ticks,
+      min: 0,
+      max:
+        ticks *
+        stepFor(
+          Math.max(...labels.map((_, month) => sumBy(series, ({ values }) => values[month] ?? 0))) / ticks,
+        ),
+    },
+    tooltip: { theme: 'light', y: { formatter: write } },
+  }
+}
+
+const ticks = 4
+
+/**
+ * The round step of an axis that is no smaller than `least`, so that the highest month comes near its top.
+ */
+export function stepFor(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)))
+  return power * (roundSteps.find((step) => step * power >= least) ?? 10)
+}
+
+const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]

@@ -1,0 +1,248 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { MoneyInput } from './MoneyInput.tsx'
+import type { MoneyInputProps } from './MoneyInput.tsx'
+import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
+
+function Held({
+  start,
+  onCents,
+  ...props
+}: Partial<MoneyInputProps> & { start?: number; onCents?: (cents: number | undefined) => void }) {
+  const [cents, setCents] = useState(start)
+  return (
+    <>
+      <MoneyInput
+        id="amount"
+        label="Importe"
+        {...props}
+        valueCents={cents}
+        onChange={(next) => {
+          setCents(next)
+          onCents?.(next)
+        }}
+      />
+      <button type="button" onClick={() => setCents(undefined)}>
+        vaciar
+      </button>
+    </>
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Importe')
+
+describe('what is typed', () => {
+  it.each([
+    ['60,5', '60,50', 6050],
+    ['60.5', '60,50', 6050],
+    ['1234', '1.234,00', 123_400],
+    ['1.234,56', '1.234,56', 123_456],
+    ['', '', undefined],
+  ])('%s is shown as %s when left', async (typed, shown, cents) => {
+    const onCents = vi.fn()
+    inIntl(<Held start={100} onCents={onCents} />)
+    await userEvent.clear(field())
+    if (typed) await userEvent.type(field(), typed)
+    await userEvent.tab()
+    expect(field().value).toBe(shown)
+    expect(onCents).toHaveBeenLastCalledWith(cents)
+  })
+
+  it('a pasted amount with its sign is read', async () => {
+    const onCents = vi.fn()
+    inIntl(<Held onCents={onCents} />)
+    await userEvent.click(field())
+    await userEvent.paste('1.234,56 €')
+    await userEvent.tab()
+    expect(onCents).toHaveBeenLastCalledWith(123_456)
+  })
+
+  it('Enter hands it on without leaving', async () => {
+    const onCents = vi.fn()
+    inIntl(<Held onCents={onCents} />)
+    await userEvent.type(field(), '75{Enter}')
+    expect(onCents).toHaveBeenLastCalledWith(7500)
+  })
+
+  it('what is no amount stays as it was typed, with an error tied to the field', async () => {
+    inIntl(<Held />)
+    await userEvent.type(field(), 'doce')
+    await userEvent.tab()
+    expect(field().value).toBe('doce')
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    const told = document.getElementById(field().getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+    expect(told?.textContent).toBe('Escribe una cantidad en euros, por ejemplo 60,50')
+  })
+})
+
+describe('limits', () => {
+  const over = 'El valor del campo Importe ha superado el máximo (100 €)'
+  const under = 'El valor del campo Importe es inferior al mínimo (10 €)'
+
+  it.each([
+    ['99,99', '99,99', false],
+    ['100', '100,00', false],
+    ['100,01', '100,00', true],
+  ])('%s at a maximum of 100 becomes %s', async (typed, shown, isTold) => {
+    inIntl(<Held maxCents={10_000} />)
+    await userEvent.type(field(), typed)
+    await userEvent.tab()
+    expect(field().value).toBe(shown)
+    expect(screen.queryByText(over) !== null).toBe(isTold)
+  })
+
+  it.each([
+    ['9,99', '10,00', true],
+    ['10', '10,00', false],
+    ['10,01', '10,01', false],
+  ])('%s at a minimum of 10 becomes %s', async (typed, shown, isTold) => {
+    inIntl(<Held minCents={1000} />)
+    await userEvent.type(field(), typed)
+    await userEvent.tab()
+    expect(field().value).toBe(shown)
+    expect(screen.queryByText(under) !== null).toBe(isTold)
+  })
+
+  it('a minimum says nothing while somebody is still typing', async () => {
+    inIntl(<Held minCents={1000} />)
+    await userEvent.type(field(), '3')
+    expect(screen.queryByText(under)).toBeNull()
+  })
+
+  it('zero means nothing where a month may stay empty', async () => {
+    const onCents = vi.fn()
+    inIntl(<Held start={5000} minCents={1000} zeroIsNone onCents={onCents} />)
+    await userEvent.clear(field())
+    await userEvent.type(field(), '0')
+    await userEvent.tab()
+    expect(onCents).toHaveBeenLastCalledWith(0)
+    expect(screen.queryByText(under)).toBeNull()
+  })
+
+  it('a message about one amount goes when another comes from outside', async () => {
+    inIntl(<Held maxCents={10_000} />)
+    await userEvent.type(field(), '500')
+    await userEvent.tab()
+    expect(screen.getByText(over)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'vaciar' }))
+    expect(field().value).toBe('')
+    expect(screen.queryByText(over)).toBeNull()
+  })
+
+  it('a message about a limit goes when another limit stands', async () => {
+    const within = (maxCents: number) => (
+      <MoneyInput
+        id="amount"
+        label="Importe"
+        valueCents={10_000}
+        minCents={1_000}
+        maxCents={maxCents}
+        onChange={() => undefined}
+      />
+    )
+    const { rerender } = inIntl(within(10_000))
+    await userEvent.type(field(), '500')
+    await userEvent.tab()
+    expect(screen.getByText(over)).toBeTruthy()
+    rerender(within(9_900))
+    expect(screen.queryByText(over)).toBeNull()
+    rerender(within(10_000))
+    expect(screen.queryByText(over)).toBeNull()
+  })
+})
+
+describe('the press that leaves an amount', () => {
+  const limits = { minCents: 1_000, maxCents: 10_000 }
+  const typedAndSent = async (typed: string) => {
+    const onSend = vi.fn()
+    inIntl(
+      <>
+        <Held {...limits} />
+        <button type="button" data-sends="" onClick={onSend}>
+          Enviar
+        </button>
+      </>,
+    )
+    await userEvent.type(field(), typed)
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    return onSend
+  }
+
+  it.each([
+    ['5', 'El valor del campo Importe es inferior al mínimo (10 €)', '10,00'],
+    ['500', 'El valor del campo Importe ha superado el máximo (100 €)', '100,00'],
+  ])(
+    'of %s, which its limit changes, sends nothing: the message stands, the focus is back, and the next press sends',
+    async (typed, told, left) => {
+      const onSend = await typedAndSent(typed)
+      await waitFor(() => expect(document.activeElement).toBe(field()))
+      expect([onSend.mock.calls.length, field().value]).toEqual([0, left])
+      expect(screen.getByText(told)).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+      expect(onSend).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('that cannot be read sends nothing until it is written anew', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+    inIntl(
+      <form onSubmit={onSubmit}>
+        <Held {...limits} />
+        <button type="submit">Enviar</button>
+      </form>,
+    )
+    await userEvent.type(field(), 'doce')
+    for (const _press of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+      await waitFor(() => expect(document.activeElement).toBe(field()))
+    }
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.clear(field())
+    await userEvent.type(field(), '12')
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([['10'], ['100']])('of %s, which is inside its limits, sends at once', async (typed) => {
+    const onSend = await typedAndSent(typed)
+    expect(onSend).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not held where it is on a button that sends nothing', async () => {
+    inIntl(<Held {...limits} />)
+    await userEvent.type(field(), '5')
+    await userEvent.click(screen.getByRole('button', { name: 'vaciar' }))
+    expect(field().value).toBe('')
+  })
+})
+
+describe('Enter', () => {
+  it('that changes the amount submits nothing; the next does', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+    inIntl(
+      <form onSubmit={onSubmit}>
+        <Held maxCents={10_000} />
+        <button type="submit">Enviar</button>
+      </form>,
+    )
+    await userEvent.type(field(), '500{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    await userEvent.type(field(), '{Enter}')
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+
+  it('does what the field is for, and submits nothing', async () => {
+    const [onEnter, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())]
+    inIntl(
+      <form onSubmit={onSubmit}>
+        <Held maxCents={10_000} onEnter={onEnter} />
+        <button type="submit">Enviar</button>
+      </form>,
+    )
+    await userEvent.type(field(), '60,5{Enter}')
+    expect([onEnter.mock.calls, onSubmit.mock.calls]).toEqual([[[6_050]], []])
+  })
+})

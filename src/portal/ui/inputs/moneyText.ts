@@ -1,0 +1,58 @@
+import type { Language } from '../../../domain/kernel/language.ts'
+
+/** What a typed text says: an amount in cents, nothing at all, or something that is no amount. */
+export type ReadMoney = { kind: 'cents'; cents: number } | { kind: 'empty' } | { kind: 'unreadable' }
+
+const maxWholeDigits = 12
+
+/**
+ * Reads an amount as people type or paste it: "60", "60,5", "60.50", "1.234,56 €", "1,234.56". Comma and
+ * point are both decimal signs; the one that groups thousands in the reader's language does so before exactly
+ * three digits. Half-up to cents (D-60).
+ */
+export function readMoney(text: string, language: Language): ReadMoney {
+  const bare = text.replace(/[\s\u00a0\u202f€'’]|EUR/gi, '')
+  if (bare === '') return { kind: 'empty' }
+  const isNegative = bare.startsWith('-')
+  const parts = splitDecimals(isNegative ? bare.slice(1) : bare, language)
+  if (!parts || parts.whole.length > maxWholeDigits) return { kind: 'unreadable' }
+  const cents = Number(parts.whole) * 100 + roundedDecimals(parts.decimals)
+  return { kind: 'cents', cents: isNegative && cents > 0 ? -cents : cents }
+}
+
+/**
+ * An amount for an input field: two decimals and forced grouping in the language's own signs, without the
+ * euro sign.
+ */
+export function moneyFieldText(cents: number | undefined, language: Language): string {
+  if (cents === undefined) return ''
+  return new Intl.NumberFormat(language === 'pt' ? 'pt-PT' : language, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  }).format(cents / 100)
+}
+
+type Parts = { whole: string; decimals: string }
+
+function splitDecimals(bare: string, language: Language): Parts | undefined {
+  if (/^\d+$/.test(bare)) return { whole: bare, decimals: '' }
+  // Only grouping: 1.234, or 1,234,567 in any language (never 0.125, whose zero leads no group).
+  const grouped =
+    language === 'en'
+      ? /^[1-9]\d{0,2}(?:,\d{3})+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$/
+      : /^[1-9]\d{0,2}(?:\.\d{3})+$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/
+  if (grouped.test(bare)) return { whole: bare.replace(/[.,]/g, ''), decimals: '' }
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'))
+  const before = bare.slice(0, last)
+  const decimals = bare.slice(last + 1)
+  if (!/^\d*$/.test(decimals) || (before === '' && decimals === '')) return undefined
+  if (/^\d*$/.test(before)) return { whole: before || '0', decimals }
+  const group = bare[last] === ',' ? /^[1-9]\d{0,2}(?:\.\d{3})+$/ : /^[1-9]\d{0,2}(?:,\d{3})+$/
+  return group.test(before) ? { whole: before.replace(/[.,]/g, ''), decimals } : undefined
+}
+
+function roundedDecimals(decimals: string): number {
+  const cents = Number(decimals.slice(0, 2).padEnd(2, '0'))
+  return Number(decimals[2] ?? '0') >= 5 ? cents + 1 : cents
+}

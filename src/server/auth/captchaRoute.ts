@@ -1,0 +1,26 @@
+import { newChallenge } from './captcha.ts'
+import type { RouteModule } from '../context/context.ts'
+import { describe } from '../http/openapi/describe.ts'
+
+/** GET /api/captcha/challenge: the bot check of login and forgotten password, for the altcha widget. */
+export const captchaRoutes: RouteModule = (app, { secrets }) => {
+  app.get(
+    '/api/captcha/challenge',
+    {
+      config: { access: 'tenant' },
+      schema: describe({
+        summary: 'A signed challenge, right for five minutes and for one answer in the header "captcha"',
+        tag: 'auth',
+        open: true,
+        answers: {
+          200: {
+            description: 'An altcha challenge.',
+            schema: { type: 'object', additionalProperties: true },
+          },
+        },
+      }),
+    },
+    async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(await newChallenge(secrets.captcha)),
+  )
+}

@@ -1,0 +1,48 @@
+import { atLeast } from './atLeast.ts'
+import { spendCaptcha } from './captcha.ts'
+import { findByLogin } from './findByLogin.ts'
+import { mailPasswordReset } from './passwordMails.ts'
+import { newResetToken } from './resetTokens.ts'
+import type { RouteModule } from '../context/context.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { captchaHeader, forgotPasswordBody } from './authBodies.ts'
+
+/** Longer than the work takes for a known account. */
+const answerMs = 300
+
+/**
+ * POST /api/auth/forgot-password: always 200 {}, after the same time, whether the e-mail is known or not, and
+ * however many mails the account had this hour (promises 10 and 12, D-38).
+ */
+export const forgotPasswordRoutes: RouteModule = (app, context) => {
+  const { config, db, secrets } = context
+  app.post<{ Body: { email: string } }>(
+    '/api/auth/forgot-password',
+    {
+      config: { access: 'tenant' },
+      schema: describe({
+        summary: 'Ask for a mail with a link that lets a new password be chosen',
+        tag: 'auth',
+        open: true,
+        headers: captchaHeader,
+        body: forgotPasswordBody,
+        answers: {
+          200: { description: 'Done, whether the e-mail is known or not.', schema: { type: 'object' } },
+        },
+      }),
+    },
+    async ({ tenant, body, headers }) => {
+      await spendCaptcha(db, tenant.subdomain, secrets.captcha, headers.captcha)
+      await atLeast(answerMs, async () => {
+        const employee = await findByLogin(db, tenant.subdomain, body.email)
+        if (!employee?.active) return
+        await db.transaction().execute(async (trx) => {
+          await trx.selectFrom('employees').select('id').where('id', '=', employee.id).forUpdate().execute()
+          const token = await newResetToken(trx, employee, config.limits.resetMailsPerHour)
+          if (token) await mailPasswordReset(context, trx, tenant, employee, token)
+        })
+      })
+      return {}
+    },
+  )
+}

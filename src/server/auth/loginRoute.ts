@@ -1,0 +1,50 @@
+import { spendCaptcha } from './captcha.ts'
+import { findByLogin } from './findByLogin.ts'
+import { countLogin, forgive } from './loginThrottle.ts'
+import { isPassword } from './passwords.ts'
+import { unwrapPassword } from './passwordCipher.ts'
+import { openSession } from './sessions.ts'
+import type { RouteModule } from '../context/context.ts'
+import { HttpError } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { one } from '../http/openapi/wireSchemas.ts'
+import { captchaHeader, loginBody } from './authBodies.ts'
+
+/**
+ * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same answer after
+ * the same work (promise 10); a captcha is used up by every attempt, also a failed one (promise 9).
+ */
+export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
+  app.post<{ Body: { email: string; password: string } }>(
+    '/api/auth/login',
+    {
+      config: { access: 'tenant' },
+      schema: describe({
+        summary: 'Log in with e-mail or personal id, and the password wrapped in AES-256-CBC, base64',
+        tag: 'auth',
+        open: true,
+        headers: captchaHeader,
+        body: loginBody,
+        answers: { 200: one('Token', 'The session: send it as "Authorization: Bearer".') },
+      }),
+    },
+    async (request) => {
+      const { tenant, body, ip } = request
+      const { subdomain, settings } = tenant
+      if (settings.maintenance)
+        throw new HttpError(503, {
+          say: 'error.maintenance',
+          name: 'Maintenance',
+          headers: { 'retry-after': '600' },
+        })
+      await spendCaptcha(db, subdomain, secrets.captcha, request.headers.captcha)
+      const password = unwrapPassword(body.password)
+      const attempt = await countLogin(db, subdomain, body.email, ip, config.limits)
+      const employee = await findByLogin(db, subdomain, body.email)
+      const isRight = await isPassword(password, employee?.password_hash)
+      if (!employee?.active || !isRight) throw new HttpError(401, { say: 'error.credentials' })
+      await forgive(db, attempt)
+      return { token: await openSession(db, employee, config) }
+    },
+  )
+}

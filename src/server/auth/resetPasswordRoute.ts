@@ -1,0 +1,65 @@
+import { changePassword } from './changePassword.ts'
+import { mailPasswordChanged } from './passwordMails.ts'
+import { unwrapPassword } from './passwordCipher.ts'
+import { isExpiredAgain } from './passwords.ts'
+import { isLongEnough } from './passwordRules.ts'
+import { spendResetToken } from './resetTokens.ts'
+import type { RouteModule } from '../context/context.ts'
+import { HttpError } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { serverWords } from '../http/serverWords.ts'
+import { resetPasswordBody, resetPasswordQuery } from './authBodies.ts'
+
+/**
+ * POST /api/users/reset-password?access_token= (AUT-19 to AUT-22, promise 7): 204 when done. 400 is a link
+ * that is not right any more, 422 a password that does not do: a wrong password leaves the link usable.
+ */
+export const resetPasswordRoutes: RouteModule = (app, context) => {
+  const { db } = context
+  app.post<{ Body: { newPassword: string; confirmPassword: string }; Querystring: { access_token: string } }>(
+    '/api/users/reset-password',
+    {
+      config: { access: 'tenant' },
+      schema: describe({
+        summary: 'Choose a new password with the token of the mail; both passwords wrapped as at login',
+        tag: 'auth',
+        open: true,
+        querystring: resetPasswordQuery,
+        body: resetPasswordBody,
+        answers: {
+          204: 'The password is new, every session of the account has ended.',
+          422: 'The password does not do.',
+        },
+      }),
+    },
+    async ({ tenant, body, query, language }, reply) => {
+      const password = unwrapPassword(body.newPassword)
+      if (!isLongEnough(password))
+        throw wrongPassword('/newPassword', serverWords(language, 'password.short'))
+      if (unwrapPassword(body.confirmPassword) !== password)
+        throw wrongPassword('/confirmPassword', serverWords(language, 'password.repeat'))
+      await db.transaction().execute(async (trx) => {
+        const id = await spendResetToken(trx, tenant.subdomain, query.access_token)
+        const employee = id
+          ? await trx
+              .selectFrom('employees')
+              .selectAll()
+              .where('id', '=', id)
+              .where('tenant', '=', tenant.subdomain)
+              .where('active', '=', true)
+              .forUpdate()
+              .executeTakeFirst()
+          : undefined
+        if (!employee) throw new HttpError(400, { say: 'reset.token', name: 'InvalidToken' })
+        if (await isExpiredAgain(password, employee))
+          throw wrongPassword('/newPassword', serverWords(language, 'password.same'))
+        await changePassword(trx, employee, password)
+        await mailPasswordChanged(context, trx, tenant, employee)
+      })
+      return reply.code(204).send()
+    },
+  )
+}
+
+const wrongPassword = (path: string, message: string): HttpError =>
+  new HttpError(422, { message, name: 'InvalidPassword', fields: [{ path, message }] })

@@ -1,0 +1,26 @@
+import type { RouteModule } from '../context/context.ts'
+import { offersOf } from './offers.ts'
+import { notFound } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { many } from '../http/openapi/wireSchemas.ts'
+
+/** GET /api/modalities/by-category/{category}: what may be chosen from in a category (CAT-04, CAT-09). */
+export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
+  app.get<{ Params: { category: string } }>(
+    '/api/modalities/by-category/:category',
+    {
+      config: { access: 'complete' },
+      schema: describe({
+        summary:
+          'The benefits of a category that are open to the employee, each with its supplementaries; none where the company does not sell it',
+        tag: 'catalogue',
+        params: { type: 'object', properties: { category: { type: 'string', maxLength: 100 } } },
+        answers: { 200: many('Modality', 'The benefits.'), 404: 'There is no such category.' },
+      }),
+    },
+    async ({ tenant, employee, params: { category } }) => {
+      if (!benefits.find(category)) throw notFound()
+      return offersOf(tenant, category, { collectiveId: employee.collective_id, today: clock.today() })
+    },
+  )
+}

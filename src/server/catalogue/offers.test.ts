@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { exampleModality } from '../../domain/examples/exampleQuestion.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { closedTo } from './offers.ts'
+
+describe('a product of which nothing can be chosen', () => {
+  const why = (...modalities: Partial<Modality>[]) => {
+    const tenant = {
+      modalities: modalities.map((fields, at) =>
+        exampleModality({ id: `m${at}`, category: 'pets', name: {}, ...fields }),
+      ),
+    } as TenantConfig
+    return closedTo(tenant, 'pets', { collectiveId: 'staff', today: '2026-05-05' })
+  }
+
+  it('is other collectives’, where one of them has some of it', () => {
+    expect(why({ collectiveId: 'board' })).toBe('notForCollective')
+    expect(why({ collectiveId: 'board' }, { year: 2025 })).toBe('notForCollective')
+    expect(why({ collectiveId: 'board' }, { collectiveId: 'staff' })).toBeUndefined()
+    expect(why({ collectiveId: 'board' }, {})).toBeUndefined()
+  })
+
+  it('has no modality otherwise: none at all, or only of years that are over', () => {
+    expect(why()).toBe('noOffer')
+    expect(why({ year: 2025 })).toBe('noOffer')
+    expect(why({ year: 2026 })).toBeUndefined()
+    expect(why({ collectiveId: 'board', type: 1 })).toBe('noOffer')
+  })
+})

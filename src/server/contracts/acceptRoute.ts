@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteModule, ServerContext } from '../context/context.ts'
+import { acceptanceOf } from './acceptance.ts'
+import { acceptContract } from './acceptContract.ts'
+import { findLink } from './acceptLinks.ts'
+import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.ts'
+import { languageFor } from './contractMails.ts'
+import { openDesk } from './desk.ts'
+import { readerFor } from './readers.ts'
+import { pagePolicy } from '../http/pagePolicy.ts'
+
+type WithToken = { Params: { token: string } }
+
+/**
+ * /accept/{token}: the page an e-mail leads to. GET and HEAD only show, for mail scanners follow links; the
+ * form's POST signs (promise 8). No session: the link is the key, and it opens one contract only.
+ */
+export const acceptRoutes: RouteModule = async (app, context) => {
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      async (_request: FastifyRequest, text: string | Buffer) =>
+        Object.fromEntries(new URLSearchParams(String(text))),
+    )
+    const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
+    scope.get<WithToken>('/accept/:token', options, (request, reply) => show(context, request, reply))
+    scope.post<WithToken & { Body: { conditions?: unknown } | undefined }>(
+      '/accept/:token',
+      options,
+      (request, reply) => sign(context, request, reply),
+    )
+  })
+}
+
+async function show(
+  context: ServerContext,
+  request: FastifyRequest<WithToken>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant, language } = request
+  const page = pagePolicy(request, reply)
+  const frame = frameOf(context, request)
+  if (tenant.settings.maintenance)
+    return page
+      .code(503)
+      .header('retry-after', '3600')
+      .send(deadLinkPage(frame, 'maintenance', language))
+  const link = await findLink(context.db, tenant.subdomain, request.params.token)
+  if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
+  const desk = await openDesk(context, context.db, { tenant, employeeId: link.employee_id, lock: false })
+  const own = languageFor(tenant, desk.employee)
+  if (link.state === 'accepted') return page.send(alreadyPage(frame, link, own))
+  if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))
+  const acceptance = acceptanceOf(context, desk, link)
+  const reader = await readerFor(context.db, desk.employee, own)
+  if (acceptance.monthsLeft === 0 && acceptance.conditions.kind !== 'cancellation')
+    return page
+      .code(409)
+      .send(
+        refusedPage(frame, { ...acceptance, refusals: [{ code: 'monthsLost', path: '', params: {} }] }, own),
+      )
+  if (acceptance.refusals.length > 0) return page.code(409).send(refusedPage(frame, acceptance, own))
+  return page.send(conditionsPage(frame, acceptance, reader))
+}
+
+async function sign(
+  context: ServerContext,
+  request: FastifyRequest<WithToken & { Body: { conditions?: unknown } | undefined }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant, language, body } = request
+  const page = pagePolicy(request, reply)
+  const frame = frameOf(context, request)
+  if (tenant.settings.maintenance)
+    return page
+      .code(503)
+      .header('retry-after', '3600')
+      .send(deadLinkPage(frame, 'maintenance', language))
+  const seenHash = typeof body?.conditions === 'string' ? body.conditions : undefined
+  const userAgent = request.headers['user-agent'] ?? ''
+  const result = await acceptContract(context, tenant, request.params.token, {
+    ip: request.ip,
+    userAgent,
+    seenHash,
+  })
+  if (result.outcome === 'unknown') return page.code(404).send(deadLinkPage(frame, 'unknown', language))
+  const own = languageFor(tenant, result.desk.employee)
+  switch (result.outcome) {
+    case 'already':
+      return page.send(alreadyPage(frame, result.link, own))
+    case 'void':
+    case 'expired':
+      return page.code(410).send(deadLinkPage(frame, result.outcome, own))
+    case 'refused':
+      return page.code(409).send(refusedPage(frame, result.acceptance, own))
+    case 'changed':
+      return page
+        .code(409)
+        .send(
+          conditionsPage(
+            frame,
+            result.acceptance,
+            await readerFor(context.db, result.desk.employee, own),
+            true,
+          ),
+        )
+    case 'accepted':
+      return page.send(
+        donePage(
+          frame,
+          result.acceptance,
+          result.status,
+          await readerFor(context.db, result.desk.employee, own),
+        ),
+      )
+  }
+}
+
+function frameOf(
+  { tenants }: ServerContext,
+  { tenant, cspNonce }: FastifyRequest,
+): { tenant: FastifyRequest['tenant']; portalUrl: string; nonce: string } {
+  return { tenant, portalUrl: `${tenants.publicUrl(tenant)}/documents/user`, nonce: cspNonce }
+}

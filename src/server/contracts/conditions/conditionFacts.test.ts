@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { type Benefit, defineBenefit } from '../../../domain/benefit/defineBenefit.ts'
+import { emptyForm } from '../../../domain/benefit/emptyForm.ts'
+import { languages } from '../../../domain/kernel/language.ts'
+import { domainMessages } from '../../../domain/messages/index.ts'
+import { exampleModality, exampleQuestion } from '../../../domain/examples/exampleQuestion.ts'
+import { typedPricing } from '../../../domain/benefit/typedPricing.ts'
+import { guardDeclaration } from '../../plugins/guardDeclaration.ts'
+import { conditionFacts } from './conditionFacts.ts'
+import type { Conditions } from './conditions.ts'
+import { contractWords } from './contractWords.ts'
+
+const dental = exampleModality({
+  id: 'dental',
+  category: 'pets',
+  type: 1,
+  parentId: 'm',
+  name: { es: 'Dental' },
+})
+const benefit = exampleModality({
+  id: 'm',
+  category: 'pets',
+  name: { es: 'Mascotas' },
+  supplementaries: [dental],
+})
+const pets = defineBenefit({
+  id: 'pets',
+  messages: { es: { 'reading.units': 'Cheques' }, ca: {}, en: {}, pt: {} },
+  details: emptyForm,
+  amount: 'typed',
+  months: 'chosen',
+  price: typedPricing,
+  editableInForce: true,
+  units: () => [{ key: 'face1', valueCents: 1_100 }],
+  example: { question: exampleQuestion({ modality: benefit, details: {} }), priceCents: 0 },
+})
+const reader = {
+  language: 'es' as const,
+  people: new Map([
+    [0, 'Marta Vidal'],
+    [1, 'Jordi Vidal'],
+  ]),
+}
+const items = (benefitId: string, price: number, months: number[], more = {}) =>
+  months.map((month) => ({ benefitId, familyId: 0, month, price, ...more }))
+
+const example: Conditions = {
+  kind: 'contract',
+  contractId: 'c',
+  category: 'pets',
+  benefit,
+  year: 2026,
+  items: [],
+  details: {},
+  priceCents: 12_000,
+  finalPriceCents: 12_000,
+  contributedCents: 0,
+  userBagCents: 0,
+}
+
+function factsOf(given: Partial<Conditions>): string[] {
+  return conditionFacts({ ...example, ...given }, reader, pets).map(
+    ({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`,
+  )
+}
+
+describe('the figures of what is agreed', () => {
+  it('name each person’s supplementaries with their price, after what a month costs', () => {
+    const facts = factsOf({ items: [...items('m', 48.5, [3, 4]), ...items('dental', 9.95, [3, 4])] })
+    expect(facts.slice(facts.indexOf('Precio al mes: 58,45 €'))).toEqual([
+      'Precio al mes: 58,45 €',
+      'Dental: 9,95 € al mes (Marta Vidal)',
+      'Precio total del año: 120 €',
+    ])
+  })
+
+  it('name what was counted, and what each costs', () => {
+    expect(factsOf({ items: items('m', 33, [3, 4], { details: { face1: 3 } }) })).toContain(
+      'Cheques: 3 × 11 € al mes',
+    )
+  })
+
+  it('name what was filled in, as the server holds a category; one that reads its contracts itself tells it there, and in a mail too', () => {
+    const filled = {
+      details: { type: 'object', properties: { years: { type: 'integer' } } } as const,
+      messages: { ...pets.messages, es: { 'details.years': 'Años de contrato' } },
+    }
+    const conditions = { ...example, items: items('m', 10, [0, 1]), details: { years: 3 } }
+    const told = (declaration: Benefit, given = {}) =>
+      conditionFacts(conditions, reader, guardDeclaration(declaration), given).some(
+        ({ label, value }) => label === 'Años de contrato' && value === '3',
+      )
+    const plain = defineBenefit({ ...pets, read: undefined, ...filled })
+    const reading = defineBenefit({ ...pets, ...filled, read: () => ({ columns: [], sections: [] }) })
+    expect([told(plain), told(reading), told(reading, { isAlone: true })]).toEqual([true, false, true])
+  })
+
+  it('tell months with a gap as spans', () => {
+    expect(factsOf({ items: items('m', 10, [0, 1, 2, 3, 8, 9, 10, 11]) })).toContain(
+      'Meses: enero a abril y septiembre a diciembre de 2026',
+    )
+  })
+
+  it('say who pays the part that the employee does not', () => {
+    const bag = { ...benefit, userBag: true }
+    expect(factsOf({ contributedCents: 9_000, finalPriceCents: 3_000 })).toContain(
+      'Aporta tu empresa en el año: 90 €',
+    )
+    expect(
+      factsOf({ benefit: bag, contributedCents: 9_000, userBagCents: 9_000, finalPriceCents: 3_000 }),
+    ).toContain('Pagado con tu bolsa del usuario: 90 €')
+    expect(factsOf({ benefit: bag, contributedCents: 9_000, userBagCents: 0 }).join()).not.toMatch(
+      /Aporta|bolsa del usuario/,
+    )
+  })
+})
+
+it('the employer above and the company in the table of months have different names, for an insurer is another one', () => {
+  for (const language of languages)
+    expect(contractWords(language, 'fact.company')).not.toBe(domainMessages[language]['reading.company'])
+})

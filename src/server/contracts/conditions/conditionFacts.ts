@@ -1,0 +1,111 @@
+import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
+import { coveredMonths } from '../../../domain/contract/coveredMonths.ts'
+import { firstDay } from '../../../domain/kernel/firstDay.ts'
+import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
+import { holdingsOf } from '../../../domain/contract/holdingsOf.ts'
+import { localized, type Language } from '../../../domain/kernel/language.ts'
+import { toCents } from '../../../domain/kernel/money.ts'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
+import { paidForYou } from '../../../domain/catalogue/paidForYou.ts'
+import { pricedItemOf } from '../../../domain/quote/questionFor.ts'
+import type { Conditions } from './conditions.ts'
+import { contractWords, type ContractWordId } from './contractWords.ts'
+
+export type Fact = { label: string; value: string; isMain?: boolean }
+export type Reader = {
+  language: Language
+  /** Names by family id, 0 is the employee. */
+  people: ReadonlyMap<number, string>
+}
+
+/** Name of the product in the reader's language: what a contract is called everywhere. */
+export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: Language): string {
+  return localized(benefit.product.name, language)
+}
+
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details'> &
+  Partial<Pick<Benefit, 'hasOwnReading'>>
+
+/**
+ * A contract as a person wants to know it: for whom, from when, which months, what a month costs and holds,
+ * the total. `isAlone`: no reading of the category's own stands beside it.
+ */
+export function conditionFacts(
+  conditions: Conditions,
+  reader: Reader,
+  declaration: Declared | undefined,
+  { isAlone = false } = {},
+): Fact[] {
+  const { language } = reader
+  const { items, year, priceCents, finalPriceCents } = conditions
+  const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
+    value ? [{ label: contractWords(language, id), value, ...(isMain && { isMain }) }] : []
+  const money = (cents: number): string => formatMoney(cents, language)
+  const start = startOf(conditions)
+  const paid = paidForYou(conditions)
+  return [
+    ...peopleFact(conditions, reader),
+    ...fact('fact.starts', start && formatDate(start, language, 'long')),
+    ...fact(
+      'fact.months',
+      contractWords(language, 'fact.monthList', {
+        months: monthSpan(coveredMonths(declaration, conditions), language),
+        year: String(year),
+      }),
+    ),
+    ...fact('fact.monthly', monthlyLabel(conditions, language)),
+    ...holdingsOf(
+      { benefit: conditions.benefit, items: items.map(pricedItemOf), details: conditions.details },
+      declaration && { ...declaration, hasOwnReading: declaration.hasOwnReading === true && !isAlone },
+      reader,
+    ),
+    ...(paid ? fact(paid.by === 'userBag' ? 'fact.userBag' : 'fact.contributed', money(paid.cents)) : []),
+    ...fact('fact.finalPrice', finalPriceCents !== priceCents ? money(finalPriceCents) : undefined),
+    ...fact('fact.price', money(priceCents), true),
+  ]
+}
+
+/** Whom it covers, where that is not the employee alone. */
+export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, people }: Reader): Fact[] {
+  const covered = [...new Set(items.map(({ familyId }) => familyId))].sort((a, b) => a - b)
+  if (covered.every((id) => id === 0)) return []
+  return [
+    {
+      label: contractWords(language, 'fact.people'),
+      value: formatList(
+        covered.map((id) => people.get(id) ?? ''),
+        language,
+      ),
+    },
+  ]
+}
+
+/** The day the first month begins, YYYY-MM-DD. */
+export function startOf({ items, year }: Pick<Conditions, 'items' | 'year'>): string | undefined {
+  return items.length > 0 ? firstDay(year, Math.min(...items.map(({ month }) => month))) : undefined
+}
+
+/** "abril, mayo y julio". */
+export function monthNames(months: readonly number[], language: Language): string {
+  return formatList(
+    months.map((month) => monthName(month, language)),
+    language,
+  )
+}
+
+/**
+ * What a month costs: one amount where all are alike, else from and to; nothing where there is a single
+ * month.
+ */
+function monthlyLabel({ items }: Conditions, language: Language): string | undefined {
+  const byMonth = new Map<number, number>()
+  for (const { month, price } of items) byMonth.set(month, (byMonth.get(month) ?? 0) + toCents(price))
+  if (byMonth.size < 2) return undefined
+  const [least, most] = [Math.min(...byMonth.values()), Math.max(...byMonth.values())]
+  if (least === most) return formatMoney(least, language)
+  return contractWords(language, 'fact.amountRange', {
+    from: formatMoney(least, language),
+    to: formatMoney(most, language),
+  })
+}

@@ -1,0 +1,158 @@
+import type { FastifyRequest } from 'fastify'
+import type { ContractRequest } from '../../dto/wire.ts'
+import type { RouteModule } from '../context/context.ts'
+import { cancelContract } from './cancelContract.ts'
+import { contractsOf } from './contractsOf.ts'
+import { createContract, type Caller } from './createContract.ts'
+import { editContract } from './editContract.ts'
+import { purchaseContracts } from './purchaseContracts.ts'
+import { removeContract } from './removeContract.ts'
+import { resendContracts } from './resendContracts.ts'
+import { notFound } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { many, one } from '../http/openapi/wireSchemas.ts'
+import { contractBody, contractParams, isContractId, purchaseBody } from './contractBodies.ts'
+
+type WithId = { Params: { id: string } }
+
+const config = { access: 'complete' } as const
+const refusals = {
+  409: 'Somebody changed it meanwhile, or the price is another: `error.price` has the right one.',
+  422: 'The plan does not allow it: `error.refusals` says why.',
+}
+
+/** The life of a contract over the wire (D-32, D-38, D-39, D-70). */
+export const contractRoutes: RouteModule = (app, context) => {
+  app.get(
+    '/api/my-contracts',
+    {
+      config,
+      schema: describe({
+        summary: 'The contracts of the employee, without the cart',
+        tag: 'contracts',
+        answers: { 200: many('Contract', 'The contracts.') },
+      }),
+    },
+    async ({ tenant, employee }) =>
+      (await contractsOf(context.db, { tenant, employee, clock: context.clock })).contracts,
+  )
+
+  app.post<{ Body: ContractRequest }>(
+    '/api/contracts',
+    {
+      config,
+      schema: describe({
+        summary: 'Put a benefit into the cart',
+        tag: 'contracts',
+        body: contractBody,
+        answers: { 201: one('Contract', 'In the cart.'), ...refusals },
+      }),
+    },
+    async (request, reply) =>
+      reply.code(201).send(await createContract(context, callerOf(request), request.body)),
+  )
+
+  app.put<WithId & { Body: ContractRequest }>(
+    '/api/contracts/:id',
+    {
+      config,
+      schema: describe({
+        summary:
+          'Change a contract: in the cart at once, in force by an e-mail to be accepted; price 0 asks for its cancellation',
+        tag: 'contracts',
+        params: contractParams,
+        body: contractBody,
+        answers: {
+          200: one('Contract', 'As it is now; status cart means it went back to the cart.'),
+          ...refusals,
+        },
+      }),
+    },
+    async (request) => editContract(context, callerOf(request), idOf(request), request.body),
+  )
+
+  app.delete<WithId>(
+    '/api/contracts/:id',
+    {
+      config,
+      schema: describe({
+        summary: 'Take a benefit out of the cart',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 204: 'It is out.', 422: refusals[422] },
+      }),
+    },
+    async (request, reply) => {
+      await removeContract(context, callerOf(request), idOf(request))
+      return reply.code(204).send()
+    },
+  )
+
+  app.post<{ Body: { ids: string[] } }>(
+    '/api/contracts/purchase',
+    {
+      config,
+      schema: describe({
+        summary: 'Purchase cart items and send the e-mail that lets them be accepted',
+        tag: 'contracts',
+        body: purchaseBody,
+        answers: {
+          200: many('Contract', 'The generated contracts only; an id that is missing lacks documents.'),
+          ...refusals,
+        },
+      }),
+    },
+    async (request) => {
+      if (!request.body.ids.every(isContractId)) throw notFound()
+      return purchaseContracts(context, callerOf(request), request.body.ids)
+    },
+  )
+
+  app.post<{ Body: { ids: string[] } }>(
+    '/api/contracts/resend',
+    {
+      config,
+      schema: describe({
+        summary:
+          'Send the e-mail again that lets contracts, changes or cancellations be accepted; its links take the place of the earlier ones',
+        tag: 'contracts',
+        body: purchaseBody,
+        answers: {
+          200: many(
+            'Contract',
+            'Those that were mailed; an id that is missing was accepted meanwhile, cannot be any more, or was mailed often enough.',
+          ),
+          422: 'None of them can be accepted any more: `error.refusals` says why.',
+          429: 'They were mailed often enough this hour: `Retry-After` says when again.',
+        },
+      }),
+    },
+    async (request) => {
+      if (!request.body.ids.every(isContractId)) throw notFound()
+      return resendContracts(context, callerOf(request), request.body.ids)
+    },
+  )
+
+  app.post<WithId>(
+    '/api/contracts/:id/cancel',
+    {
+      config,
+      schema: describe({
+        summary: 'Ask for the end of a contract; the e-mail confirms it',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
+      }),
+    },
+    async (request) => cancelContract(context, callerOf(request), idOf(request)),
+  )
+}
+
+function callerOf({ tenant, employee, language }: FastifyRequest): Caller {
+  return { tenant, employeeId: employee.id, language }
+}
+
+function idOf({ params }: FastifyRequest<WithId>): string {
+  if (!isContractId(params.id)) throw notFound()
+  return params.id
+}

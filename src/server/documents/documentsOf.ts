@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises'
+import type { Language } from '../../domain/kernel/language.ts'
+import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { DocumentWire } from '../../dto/wire.ts'
+import type { ServerContext } from '../context/context.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { fullName } from '../employees/fullName.ts'
+import { serverWords } from '../http/serverWords.ts'
+import { fileUrl } from './links.ts'
+
+type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
+
+/**
+ * What /documents lists: the employee's own documents and those the company gave to all, newest first, each
+ * with an address that downloads it for ten minutes (DOC-01 to DOC-07). The PDFs of the tenant's folder are
+ * the company's too.
+ */
+export async function documentsOf(
+  context: ServerContext,
+  { tenant, employee, language }: Reader,
+): Promise<DocumentWire[]> {
+  const rows = await context.db
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .selectAll('documents')
+    .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
+    .where('documents.tenant', '=', employee.tenant)
+    .where(({ eb, or }) =>
+      or([eb('documents.employee_id', '=', employee.id), eb('documents.employee_id', 'is', null)]),
+    )
+    .orderBy('documents.created_at', 'desc')
+    .orderBy('documents.id')
+    .execute()
+  const administrator = serverWords(language, 'document.creatorAdmin')
+  const stored = rows.map((row): DocumentWire => ({
+    id: row.id,
+    year: row.year,
+    name: row.name,
+    file: row.file_name,
+    url: fileUrl(context, { tenant: row.tenant, container: row.container, name: row.file_name }, employee.id),
+    type: row.type,
+    public: row.public,
+    userId: row.creator_id ?? '',
+    creator: row.creator_id === employee.id ? fullName(employee) : administrator,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    sizeBytes: row.size_bytes,
+    ...(row.contract_id && { contractId: row.contract_id }),
+  }))
+  const shared = await Promise.all(
+    Object.entries(tenant.assets.documents).map(([name, path]) =>
+      companyDocument(
+        context,
+        { employee, creator: administrator, title: companyDocumentTitle(tenant, name) },
+        name,
+        path,
+      ),
+    ),
+  )
+  return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  )
+}
+
+/** What a modality calls the document of a file; else the file's name as words. */
+export function companyDocumentTitle({ modalities }: TenantConfig, file: string): string {
+  const given = modalities.find(({ doc }) => doc?.file === documentAddress(file))?.doc?.name
+  const words = file.replace(/\.[a-z]{3,4}$/, '').replaceAll('-', ' ')
+  return given ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Shown = { employee: EmployeeRow; creator: string; title: string }
+
+async function companyDocument(
+  context: ServerContext,
+  { employee, creator, title }: Shown,
+  name: string,
+  path: string,
+): Promise<DocumentWire | undefined> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) return undefined
+  const instant = found.mtime.toISOString()
+  return {
+    id: `company:${name}`,
+    year: Number(instant.slice(0, 4)),
+    name: title,
+    file: name,
+    url: fileUrl(context, { tenant: employee.tenant, container: 'documents', name }, employee.id),
+    type: 'Company file',
+    public: true,
+    userId: '',
+    creator,
+    createdAt: instant,
+    updatedAt: instant,
+    sizeBytes: found.size,
+  }
+}

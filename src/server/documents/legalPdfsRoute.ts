@@ -1,0 +1,63 @@
+import { isLanguage, localized } from '../../domain/kernel/language.ts'
+import type { LegalTexts } from '../../domain/tenant/tenant.ts'
+import type { RouteModule } from '../context/context.ts'
+import { contractWords, type ContractWordId } from '../contracts/conditions/contractWords.ts'
+import { paragraphsOf } from '../rendering/paragraphsOf.ts'
+import { renderPdf } from '../rendering/renderPdf.ts'
+import type { Sheet } from '../rendering/sheet.ts'
+
+const files: { name: string; text: keyof LegalTexts; title: ContractWordId }[] = [
+  { name: 'legal.pdf', text: 'notice', title: 'legal.notice' },
+  { name: 'privacy.pdf', text: 'privacy', title: 'legal.privacy' },
+  { name: 'cookielegal.pdf', text: 'cookies', title: 'legal.cookies' },
+]
+
+/**
+ * GET /assets/legal.pdf, privacy.pdf and cookielegal.pdf: the company's texts, without login (RTE-14), in the
+ * language asked for by `language`, else by the browser.
+ */
+export const legalPdfRoutes: RouteModule = (app) => {
+  // Drawing takes a while and the texts seldom change: the newest drawing of each is kept.
+  const drawn = new Map<string, { text: string; bytes: Buffer }>()
+  for (const { name, text, title } of files) {
+    app.get(
+      `/assets/${name}`,
+      { config: { access: 'tenant', uncounted: true }, schema: { hide: true } },
+      async ({ tenant, query, language: preferred }, reply) => {
+        const { settings, legal } = tenant
+        const { language: asked } = query as { language?: unknown }
+        const language = isLanguage(asked) && settings.languages.includes(asked) ? asked : preferred
+        const words =
+          localized(legal[text], language) ||
+          contractWords(language, 'legal.missing', { email: settings.helpEmail })
+        const heading = contractWords(language, title)
+        const blocks = paragraphsOf(words)
+        const [first] = blocks
+        // Many a text begins with its own title.
+        if (first?.kind === 'heading' && first.text.toLowerCase() === heading.toLowerCase()) blocks.shift()
+        const sheet: Sheet = { language, company: settings, title: heading, subtitle: settings.name, blocks }
+        const key = `${tenant.subdomain} ${name} ${language}`
+        const look = JSON.stringify([
+          words,
+          settings.name,
+          settings.color,
+          settings.colorBar,
+          settings.colorTitles,
+        ])
+        const kept = drawn.get(key)
+        const bytes = kept?.text === look ? kept.bytes : await renderPdf(sheet)
+        drawn.set(key, { text: look, bytes })
+        return reply
+          .header('content-disposition', `inline; filename="${name}"`)
+          .header(
+            'content-security-policy',
+            "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'",
+          )
+          .header('cache-control', 'no-cache')
+          .header('vary', 'Accept-Language')
+          .type('application/pdf')
+          .send(bytes)
+      },
+    )
+  }
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
+import type { RouteModule } from '../context/context.ts'
+import { companyDocumentTitle } from './documentsOf.ts'
+import { downloadName } from './downloadName.ts'
+import { employeeOfFileToken } from './links.ts'
+import { serveFile, type Served } from './serveFile.ts'
+import { notFound } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+
+const types: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.pdf': 'application/pdf',
+}
+
+/**
+ * GET /api/storage/images/{file}: pictures of the company and of employees, for everybody on this host. GET
+ * /api/storage/{container}/{file}: everything else, for its owner, by session or by `?token=` (D-36, promises
+ * 4 and 5). What belongs to somebody else is as absent as what never was.
+ */
+export const storedFileRoutes: RouteModule = (app, context) => {
+  const { db, files, config } = context
+
+  app.get<{ Params: { file: string } }>(
+    '/api/storage/images/:file',
+    {
+      config: { access: 'tenant', uncounted: true },
+      schema: describe({
+        summary: 'A picture',
+        tag: 'documents',
+        open: true,
+        params: fileParams,
+        answers: { 200: 'The picture.', 404: 'There is none.' },
+      }),
+    },
+    async ({ tenant, params }, reply) => {
+      const own = await assetOf(tenant, 'images', params.file)
+      return serveFile(reply, own ?? (await storedFile(tenant.subdomain, 'images', params.file, undefined)))
+    },
+  )
+
+  app.get<{ Params: { container: string; file: string }; Querystring: { token?: string } }>(
+    '/api/storage/:container/:file',
+    {
+      config: { access: 'tenant' },
+      schema: describe({
+        summary: 'A stored file, for its owner: with the session, or with the token of a link',
+        tag: 'documents',
+        params: { type: 'object', properties: { container: { type: 'string' }, ...fileParams.properties } },
+        querystring: { type: 'object', properties: { token: { type: 'string', maxLength: 500 } } },
+        answers: { 200: 'The file.', 404: 'There is none, or it is not yours.' },
+      }),
+    },
+    async (request, reply) => {
+      const { tenant, params } = request
+      const asker = await askerOf(request)
+      if (!asker || tenant.settings.maintenance) throw notFound()
+      const own =
+        params.container === 'documents' ? await assetOf(tenant, 'documents', params.file) : undefined
+      return serveFile(
+        reply,
+        own ?? (await storedFile(tenant.subdomain, params.container, params.file, asker)),
+      )
+    },
+  )
+
+  async function askerOf(
+    request: FastifyRequest<{ Params: { container: string; file: string }; Querystring: { token?: string } }>,
+  ): Promise<string | undefined> {
+    const { tenant, params, query, headers } = request
+    const place = { tenant: tenant.subdomain, container: params.container, name: params.file }
+    if (query.token) return employeeOfFileToken(context, db, place, query.token)
+    const token = bearerToken(headers.authorization)
+    return token ? (await employeeOfSession(db, tenant.subdomain, token, config))?.id : undefined
+  }
+
+  /** `asker` undefined: a public container. A file of the company (nobody's) is for every employee. */
+  async function storedFile(
+    tenant: string,
+    container: string,
+    name: string,
+    asker: string | undefined,
+  ): Promise<Served> {
+    const file = await files.find(db, { tenant, container, name })
+    if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
+      throw notFound()
+    const bytes = await files.read(file)
+    // A document is kept under the name the list gives it, whatever the file was called when it was sent.
+    const document = await db
+      .selectFrom('documents')
+      .select('name')
+      .where('file_id', '=', file.id)
+      .executeTakeFirst()
+    const fileName = document ? downloadName(document.name, file.name) : file.original_name
+    return { bytes, contentType: file.content_type, fileName, cache: asker ? 'private' : 'forever' }
+  }
+}
+
+const fileParams = { type: 'object', properties: { file: { type: 'string', maxLength: 200 } } } as const
+
+/** A file of the tenant's own folder; its name is looked up, never joined to a path. */
+async function assetOf(
+  tenant: TenantConfig,
+  kind: keyof TenantConfig['assets'],
+  name: string,
+): Promise<Served | undefined> {
+  const { assets } = tenant
+  const path = Object.hasOwn(assets[kind], name) ? assets[kind][name] : undefined
+  if (!path) return undefined
+  const bytes = await readFile(path).catch(() => {
+    throw notFound()
+  })
+  const fileName = kind === 'documents' ? downloadName(companyDocumentTitle(tenant, name), name) : name
+  return {
+    bytes,
+    contentType: types[extname(name)] ?? 'application/octet-stream',
+    fileName,
+    cache: kind === 'images' ? 'shortly' : 'private',
+  }
+}

@@ -1,0 +1,67 @@
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { faultsOf, type FieldFault } from '../http/judge.ts'
+import { serverWords } from '../http/serverWords.ts'
+import { editableFields } from './editableFields.ts'
+import { personalData } from './profileOf.ts'
+
+type Value = string | number | boolean | null
+type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
+
+/**
+ * What a profile body changes, as columns, and what is wrong with it. Fields that stay as they are are not
+ * judged: a profile that is incomplete in one tab can be saved in the other.
+ */
+export function changesOf(
+  employee: EmployeeRow,
+  body: Record<string, unknown>,
+  { language, today }: { language: Language; today: string },
+): Changes {
+  const current: Record<string, unknown> = personalData(employee)
+  const changes: Changes = { columns: {}, faults: [] }
+  for (const [name, { column, schema, blankable, required, stored = asItIs }] of editableFields) {
+    if (!Object.hasOwn(body, name)) continue
+    const given = body[name] as Value
+    const value = blankable && given === '' ? null : given
+    if (value === (blankable && current[name] === '' ? null : current[name])) continue
+    const faults = faultsOfField(name, { schema, required }, value, language)
+    changes.faults.push(...faults)
+    if (faults.length === 0) changes.columns[column] = stored(value)
+  }
+  return withDisability(withBirthday(changes, { language, today }), employee, language)
+}
+
+function faultsOfField(
+  name: string,
+  { schema, required }: { schema: FormSchema; required?: boolean | undefined },
+  value: Value,
+  language: Language,
+): FieldFault[] {
+  if (value !== null && value !== '')
+    return faultsOf({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language)
+  return required ? [{ path: `/${name}`, message: serverWords(language, 'field.required') }] : []
+}
+
+const asItIs = <Value>(value: Value): Value => value
+
+function withBirthday(changes: Changes, { language, today }: { language: Language; today: string }): Changes {
+  const { birthday } = changes.columns
+  if (typeof birthday === 'string' && birthday > today)
+    changes.faults.push({ path: '/birthday', message: serverWords(language, 'family.birthdayFuture') })
+  return changes
+}
+
+/**
+ * A percentage only stands beside a recognised disability (PRO-22); taking that back takes the percentage
+ * with it.
+ */
+function withDisability(changes: Changes, employee: EmployeeRow, language: Language): Changes {
+  const { columns, faults } = changes
+  const hasDisability = columns.disability_type ?? employee.disability_type
+  if (hasDisability) return changes
+  if (typeof columns.disability === 'number')
+    faults.push({ path: '/disability', message: serverWords(language, 'family.disability') })
+  if (columns.disability_type === false) columns.disability = null
+  return changes
+}

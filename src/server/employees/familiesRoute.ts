@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { RouteModule } from '../context/context.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { memberChangesBody, newMemberBody } from './familyBody.ts'
+import { isInContract } from './isInContract.ts'
+import { type MemberBody, type Relative, memberColumns } from './memberColumns.ts'
+import { familyOf } from './presentFamily.ts'
+import { HttpError, notFound } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { many } from '../http/openapi/wireSchemas.ts'
+
+const list = many('FamilyMember', 'The employee as member 0, then the active family.')
+
+/**
+ * GET, POST and PUT /api/families (API-11 to API-13). There is no DELETE: a member is put to `active: false`
+ * (D-57).
+ */
+export const familyRoutes: RouteModule = (app, { db, clock }) => {
+  app.get(
+    '/api/families',
+    { schema: describe({ summary: 'The family', tag: 'profile', answers: { 200: list } }) },
+    async ({ employee }) => familyOf(db, employee),
+  )
+
+  app.post<{ Body: MemberBody }>(
+    '/api/families',
+    {
+      schema: describe({
+        summary: 'Add a member',
+        tag: 'profile',
+        body: newMemberBody,
+        answers: { 200: list },
+      }),
+    },
+    async ({ employee, body, language }) => {
+      await db.transaction().execute(async (trx) => {
+        await lock(trx, employee)
+        const columns = memberColumns(body, undefined, {
+          language,
+          today: clock.today(),
+          others: await othersOf(trx, employee),
+        })
+        await trx
+          .insertInto('family_members')
+          .values({
+            ...(columns as Required<typeof columns>),
+            tenant: employee.tenant,
+            employee_id: employee.id,
+          })
+          .execute()
+      })
+      return familyOf(db, employee)
+    },
+  )
+
+  app.put<{ Params: { id: string }; Body: MemberBody }>(
+    '/api/families/:id',
+    {
+      schema: describe({
+        summary: 'Change a member, or delete one with "active": false',
+        tag: 'profile',
+        params: { type: 'object', properties: { id: { type: 'string', pattern: '^\\d{1,9}$' } } },
+        body: memberChangesBody,
+        answers: { 200: list, 409: 'The member has a contract, or is in the cart.' },
+      }),
+    },
+    async ({ employee, params, body, language }) => {
+      const id = Number(params.id)
+      await db.transaction().execute(async (trx) => {
+        await lock(trx, employee)
+        const member = await trx
+          .selectFrom('family_members')
+          .selectAll()
+          .where('id', '=', id)
+          .where('tenant', '=', employee.tenant)
+          .where('employee_id', '=', employee.id)
+          .where('active', '=', true)
+          .executeTakeFirst()
+        if (!member) throw notFound('family.notFound')
+        const isDeleted = body.active === false
+        if (isDeleted && (await isInContract(trx, employee, id)))
+          throw new HttpError(409, { say: 'family.inContract', name: 'MemberInContract' })
+        const columns = memberColumns(body, member, {
+          language,
+          today: clock.today(),
+          others: await othersOf(trx, employee, id),
+        })
+        await trx
+          .updateTable('family_members')
+          .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
+          .where('id', '=', id)
+          .where('tenant', '=', employee.tenant)
+          .where('employee_id', '=', employee.id)
+          .execute()
+      })
+      return familyOf(db, employee)
+    },
+  )
+}
+
+/** The employee and the active family, without the member that is changed. */
+async function othersOf(db: Connection, employee: EmployeeRow, without = 0): Promise<Relative[]> {
+  const members = await db
+    .selectFrom('family_members')
+    .select(['first_name', 'personal_id', 'relationship'])
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .where('active', '=', true)
+    .where('id', '!=', without)
+    .execute()
+  return [
+    { first_name: employee.first_name, personal_id: employee.personal_id, relationship: 'you' },
+    ...members,
+  ]
+}
+
+/**
+ * Contracts are made under the same lock: a member never leaves while a contract takes them in (promise 20).
+ */
+async function lock(db: Connection, { tenant, id }: EmployeeRow): Promise<void> {
+  await db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,45 @@
+import { bearerToken } from '../auth/sessions.ts'
+import type { RouteModule } from '../context/context.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { one } from '../http/openapi/wireSchemas.ts'
+import { profileBody } from './editableFields.ts'
+import { profileOf } from './profileOf.ts'
+import { updateProfile } from './updateProfile.ts'
+
+/** GET and POST /api/profile (API-05, API-06, D-37, D-38). */
+export const profileRoutes: RouteModule = (app, context) => {
+  const { db, clock } = context
+
+  app.get(
+    '/api/profile',
+    {
+      schema: describe({
+        summary: 'The employee, with cart, contracts, bags, family, tax and company',
+        tag: 'profile',
+        answers: { 200: one('Profile', 'The profile.') },
+      }),
+    },
+    async ({ tenant, employee }) => profileOf(db, { tenant, employee, clock }),
+  )
+
+  app.post<{ Body: Record<string, unknown> }>(
+    '/api/profile',
+    {
+      schema: describe({
+        summary:
+          'Change fields of the profile; what only an administrator may change is ignored. Passwords wrapped as at login',
+        tag: 'profile',
+        body: profileBody,
+        answers: {
+          200: one('Profile', 'The profile after the change.'),
+          409: 'The e-mail belongs to somebody else of the company.',
+        },
+      }),
+    },
+    async ({ tenant, employee, body, language, headers }) => {
+      const keptToken = bearerToken(headers.authorization) ?? ''
+      const updated = await updateProfile(context, { tenant, employee, body, language, keptToken })
+      return profileOf(db, { tenant, employee: updated, clock })
+    },
+  )
+}

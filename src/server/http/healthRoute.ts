@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { RouteModule } from '../context/context.ts'
+import { describe } from './openapi/describe.ts'
+
+/**
+ * /health/live: the process answers. /health/ready: the database does too (promise 45). Neither needs a host
+ * or a session.
+ */
+export const healthRoutes: RouteModule = (app, { db }) => {
+  const config = { access: 'any', uncounted: true } as const
+  app.get(
+    '/health/live',
+    {
+      config,
+      schema: describe({
+        summary: 'Whether the process answers',
+        tag: 'server',
+        open: true,
+        answers: { 200: statusShape('It does.') },
+      }),
+    },
+    async () => ({ status: 'ok' }),
+  )
+  app.get(
+    '/health/ready',
+    {
+      config,
+      schema: describe({
+        summary: 'Whether requests can be served',
+        tag: 'server',
+        open: true,
+        answers: { 200: statusShape('Yes.'), 503: statusShape('Not now.') },
+      }),
+    },
+    async (_request, reply) => {
+      const isReady = await sql`select 1`.execute(db).then(
+        () => true,
+        () => false,
+      )
+      return reply
+        .code(isReady ? 200 : 503)
+        .headers({ 'cache-control': 'no-store', ...(!isReady && { 'retry-after': '5' }) })
+        .send({ status: isReady ? 'ok' : 'unavailable' })
+    },
+  )
+}
+
+const statusShape = (description: string) => ({
+  description,
+  schema: { type: 'object', properties: { status: { type: 'string' } } } as const,
+})

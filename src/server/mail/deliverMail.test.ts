@@ -1,0 +1,238 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import type { Mail } from '../context/context.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { startJobs } from '../jobs/startJobs.ts'
+
+let server: TestServer
+const stops: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+  await server.database.db.deleteFrom('outbox').execute()
+})
+
+type Received = { to: string; source: string }
+
+/** A real SMTP server; `mood` decides what it answers to each mail. */
+async function startSmtp(
+  port = 0,
+  mood: (count: number) => Error | undefined = () => undefined,
+): Promise<{ port: number; received: Received[] }> {
+  const received: Received[] = []
+  let asked = 0
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        const refusal = mood(asked++)
+        if (!refusal)
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source })
+        done(refusal)
+      })
+    },
+  })
+  smtp.listen(port, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  stops.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
+  return { port: (smtp.server.address() as AddressInfo).port, received }
+}
+
+async function runJobs(smtpUrl: string | undefined): Promise<void> {
+  const context = { ...server.context, config: { ...server.context.config, smtpUrl } }
+  const jobs = await startJobs(context, server.database.pool)
+  stops.push(jobs.stop)
+}
+
+async function queueMail(values: Partial<Mail> = {}): Promise<void> {
+  const tenant = server.context.tenants.find('acme')
+  if (!tenant) throw new Error('acme is gone')
+  const mail: Mail = {
+    tenant,
+    to: 'nora@acme.example',
+    language: 'es',
+    subject: 'Ñandú y açaí',
+    paragraphs: ['Hola, Nora:'],
+    action: { label: 'Ver', url: 'https://acme.example/accept/secret' },
+    ...values,
+  }
+  await server.database.db.transaction().execute((trx) => server.context.mailer.queue(trx, mail))
+}
+
+const rows = () => server.database.db.selectFrom('outbox').selectAll().orderBy('created_at').execute()
+
+async function until(isTrue: () => Promise<boolean> | boolean, seconds: number): Promise<void> {
+  for (
+    const end = Date.now() + seconds * 1000;
+    Date.now() < end;
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  )
+    if (await isTrue()) return
+  throw new Error(`It did not come true within ${seconds} seconds.`)
+}
+
+const allDelivered = async () => (await rows()).every(({ delivered_at }) => delivered_at !== null)
+
+describe('a mail in the outbox', () => {
+  it('arrives once, as HTML and text, from the company, with its own Message-ID, and its body is forgotten', async () => {
+    const { port, received } = await startSmtp()
+    await queueMail()
+    await runJobs(`smtp://127.0.0.1:${port}`)
+    await until(allDelivered, 10)
+    const [row] = await rows()
+    expect(received.map(({ to }) => to)).toEqual(['nora@acme.example'])
+    const mail = await PostalMime.parse(received[0]?.source ?? '')
+    expect(mail).toMatchObject({
+      subject: 'Ñandú y açaí',
+      messageId: `<${row?.message_id}>`,
+      from: { name: 'Acme Industrial', address: 'no-reply@localhost' },
+    })
+    expect(mail.text).toContain('https://acme.example/accept/secret')
+    expect(mail.html).toContain('href="https://acme.example/accept/secret"')
+    expect(row).toMatchObject({ html: '', text: '', attempts: 1, last_error: null })
+  })
+
+  it('waits for a mail server that is away, and arrives when it is back', async () => {
+    const { port } = await startSmtp()
+    await stops.pop()?.()
+    await queueMail()
+    await queueMail({ to: 'pau@acme.example' })
+    await runJobs(`smtp://127.0.0.1:${port}`)
+    await until(
+      async () =>
+        (await rows()).every(
+          ({ attempts, last_error }) => attempts > 1 && last_error?.includes('ECONNREFUSED'),
+        ),
+      15,
+    )
+    const { received } = await startSmtp(port)
+    await until(allDelivered, 15)
+    expect(received.map(({ to }) => to).sort()).toEqual(['nora@acme.example', 'pau@acme.example'])
+  })
+
+  it('is tried again after 421, and sent once', async () => {
+    const busy = Object.assign(new Error('Too busy'), { responseCode: 421 })
+    const { port, received } = await startSmtp(0, (count) => (count === 0 ? busy : undefined))
+    await queueMail()
+    await runJobs(`smtp://127.0.0.1:${port}`)
+    await until(allDelivered, 15)
+    expect(received).toHaveLength(1)
+    expect((await rows())[0]?.attempts).toBe(2)
+  })
+
+  it('never waits longer than half a minute for its next attempt', async () => {
+    await queueMail()
+    await server.database.db.updateTable('outbox').set({ attempts: 30 }).execute()
+    await runJobs('smtp://127.0.0.1:1')
+    await until(async () => (await rows())[0]?.last_error !== null, 10)
+    const [row] = await rows()
+    expect((row?.next_attempt_at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(30_000)
+    expect((row?.next_attempt_at.getTime() ?? 0) - Date.now()).toBeGreaterThan(20_000)
+  })
+
+  it('is found again after a crash that left no job behind', async () => {
+    const { port, received } = await startSmtp()
+    await queueMail()
+    await server.database.pool.query('delete from graphile_worker._private_jobs')
+    await server.database.db
+      .updateTable('outbox')
+      .set({ attempts: 1, next_attempt_at: new Date(Date.now() - 10_000) })
+      .execute()
+    await runJobs(`smtp://127.0.0.1:${port}`)
+    await until(allDelivered, 10)
+    expect(received).toHaveLength(1)
+  })
+
+  it('is delivered although all connections to the database were cut, as a restart does', async () => {
+    const { port, received } = await startSmtp()
+    await runJobs(`smtp://127.0.0.1:${port}`)
+    await queueMail()
+    await until(allDelivered, 10)
+    const cut = new pg.Client({ connectionString: server.database.url })
+    await cut.connect()
+    await cut.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await cut.end()
+    // A request that meets a connection before its end was noticed fails, is answered with 503, and is tried
+    // again.
+    await until(
+      () =>
+        queueMail({ to: 'pau@acme.example' }).then(
+          () => true,
+          () => false,
+        ),
+      10,
+    )
+    await until(allDelivered, 30)
+    expect(received.map(({ to }) => to)).toEqual(['nora@acme.example', 'pau@acme.example'])
+  }, 60_000)
+
+  it('is not sent a second time by a second job', async () => {
+    const { port, received } = await startSmtp()
+    await queueMail()
+    const [row] = await rows()
+    for (let count = 0; count < 5; count++)
+      await enqueue(server.database.db, 'deliver-mail', { id: row?.id ?? '' }, { key: `again:${count}` })
+    await runJobs(`smtp://127.0.0.1:${port}`)
+    await until(allDelivered, 10)
+    await until(
+      async () =>
+        (await server.database.pool.query('select from graphile_worker._private_jobs')).rowCount === 0,
+      10,
+    )
+    expect(received).toHaveLength(1)
+  })
+
+  it('without a mail server keeps its body, for the demo mailbox shows it', async () => {
+    await queueMail()
+    await runJobs(undefined)
+    await until(allDelivered, 10)
+    expect((await rows())[0]?.text).toContain('https://acme.example/accept/secret')
+  })
+
+  it('goes with its transaction: what is rolled back is not mailed', async () => {
+    const tenant = server.context.tenants.find('acme')
+    const rolledBack = server.database.db.transaction().execute(async (trx) => {
+      if (tenant)
+        await server.context.mailer.queue(trx, {
+          tenant,
+          to: 'nora@acme.example',
+          language: 'es',
+          subject: 'x',
+          paragraphs: [],
+        })
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await rows()).toEqual([])
+    expect((await server.database.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0)
+  })
+
+  it.each([
+    'nora@acme.example\r\nBcc: all@acme.example',
+    'nora@acme.example, pau@acme.example',
+    'Nora <nora@acme.example>',
+    'nora',
+    '@x',
+    'nora@x@y',
+  ])('to %j is refused', async (to) => {
+    await expect(queueMail({ to })).rejects.toThrow('refused')
+  })
+
+  it('with a line break in its subject is refused', async () => {
+    await expect(queueMail({ subject: 'Hello\r\nBcc: all@acme.example' })).rejects.toThrow('refused')
+  })
+})

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { ServerContext } from '../context/context.ts'
+import type { OutboxRow } from '../db/schema.ts'
+import type { MailTransport } from './transport.ts'
+import { sendLimitMs } from './transport.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
+
+/**
+ * Longest wait between two attempts: after an outage every mail is tried again within this time (promise 43).
+ */
+const longestWaitSeconds = 30
+const claimSeconds = sendLimitMs / 1000 + 15
+
+/**
+ * Delivers one mail of the outbox, at least once: a claim in its row keeps others away while it is sent and
+ * runs out by itself when the process dies. A refusal puts the next attempt 1, 2, 4 ... at most 30 seconds
+ * away. Sent mails keep no body, for a link in it signs; without SMTP_URL the body stays, and the demo
+ * mailbox shows it.
+ */
+export async function deliverMail(
+  parts: Parts,
+  transport: MailTransport | undefined,
+  id: string,
+): Promise<void> {
+  const mail = await claim(parts, id)
+  if (!mail) return
+  if (!transport) return settle(parts, mail, {})
+  try {
+    const attachments = await Promise.all(mail.attachments.map((attachment) => contentOf(parts, attachment)))
+    await transport.send(mail, parts.tenants.find(mail.tenant)?.settings.name ?? mail.tenant, attachments)
+    await settle(parts, mail, { html: '', text: '' })
+  } catch (error) {
+    await postpone(parts, mail, error instanceof Error ? error.message : String(error))
+  }
+}
+
+/**
+ * Brings back every mail whose time has come and that no waiting job would deliver: after a crash, or a
+ * database restored.
+ */
+export async function requeueDueMails(db: Parts['db']): Promise<void> {
+  const due = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('delivered_at', 'is', null)
+    .where('next_attempt_at', '<=', sql<Date>`now() - interval '5 seconds'`)
+    .orderBy('next_attempt_at')
+    .limit(500)
+    .execute()
+  for (const { id } of due) await enqueue(db, 'deliver-mail', { id }, { key: `mail:${id}` })
+}
+
+async function claim({ db }: Parts, id: string): Promise<OutboxRow | undefined> {
+  return db
+    .updateTable('outbox')
+    .set({
+      attempts: sql`attempts + 1`,
+      next_attempt_at: sql`now() + ${claimSeconds}::float8 * interval '1 second'`,
+    })
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function settle({ db }: Parts, mail: OutboxRow, body: { html?: string; text?: string }): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ ...body, delivered_at: sql`now()`, last_error: null })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+async function postpone({ db, log }: Parts, mail: OutboxRow, reason: string): Promise<void> {
+  const waitSeconds = Math.min(longestWaitSeconds, 2 ** (mail.attempts - 1))
+  log.warn({ mail: mail.id, tenant: mail.tenant, attempts: mail.attempts, reason }, 'mail not delivered yet')
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('outbox')
+      .set({
+        last_error: reason.slice(0, 500),
+        next_attempt_at: sql`now() + ${waitSeconds}::float8 * interval '1 second'`,
+      })
+      .where('id', '=', mail.id)
+      .execute()
+    await enqueue(trx, 'deliver-mail', { id: mail.id }, { key: `mail:${mail.id}`, inSeconds: waitSeconds })
+  })
+}
+
+async function contentOf(
+  { db, files }: Parts,
+  { filename, contentType, fileId }: OutboxRow['attachments'][number],
+): Promise<{ filename: string; contentType: string; content: Buffer }> {
+  const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (!file) throw new Error(`The attachment ${filename} is gone: no stored file ${fileId}.`)
+  return { filename, contentType, content: await files.read(file) }
+}

@@ -1,0 +1,57 @@
+import type { RouteModule } from './context/context.ts'
+import { acceptRoutes } from './contracts/acceptRoute.ts'
+import { answerRoutes } from './contracts/answersRoute.ts'
+import { captchaRoutes } from './auth/captchaRoute.ts'
+import { companyRoutes } from './tenants/companiesRoute.ts'
+import { compensationRoutes } from './tenants/compensationsRoute.ts'
+import { contractRoutes } from './contracts/contractsRoute.ts'
+import { demoMailboxRoutes } from './demo/demoMailboxRoute.ts'
+import { documentRoutes } from './documents/documentsRoute.ts'
+import { familyRoutes } from './employees/familiesRoute.ts'
+import { forgotPasswordRoutes } from './auth/forgotPasswordRoute.ts'
+import { healthRoutes } from './http/healthRoute.ts'
+import { legalPdfRoutes } from './documents/legalPdfsRoute.ts'
+import { loginRoutes } from './auth/loginRoute.ts'
+import { logoutRoutes } from './auth/logoutRoute.ts'
+import { menuRoutes } from './tenants/menuRoute.ts'
+import { messageRoutes } from './tenants/messagesRoute.ts'
+import { modalityRoutes } from './catalogue/modalitiesRoute.ts'
+import { openApiRoutes } from './http/openapiRoute.ts'
+import { pageFontRoutes } from './rendering/pageFontRoute.ts'
+import { profileRoutes } from './employees/profileRoute.ts'
+import { profileTableRoutes } from './catalogue/profileTablesRoute.ts'
+import { resetPasswordRoutes } from './auth/resetPasswordRoute.ts'
+import { simulationRoutes } from './contracts/simulationsRoute.ts'
+import { storedFileRoutes } from './documents/storedFilesRoute.ts'
+import { tableRoutes } from './catalogue/tablesRoute.ts'
+import { uploadRoutes } from './files/uploadRoute.ts'
+
+/** Every route of the server, one verb a file. A new file is added here. */
+export const routeModules: RouteModule[] = [
+  healthRoutes,
+  openApiRoutes,
+  companyRoutes,
+  captchaRoutes,
+  loginRoutes,
+  logoutRoutes,
+  forgotPasswordRoutes,
+  resetPasswordRoutes,
+  profileRoutes,
+  profileTableRoutes,
+  familyRoutes,
+  menuRoutes,
+  messageRoutes,
+  compensationRoutes,
+  documentRoutes,
+  uploadRoutes,
+  storedFileRoutes,
+  modalityRoutes,
+  tableRoutes,
+  simulationRoutes,
+  contractRoutes,
+  answerRoutes,
+  acceptRoutes,
+  legalPdfRoutes,
+  pageFontRoutes,
+  demoMailboxRoutes,
+]

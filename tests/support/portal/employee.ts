@@ -1,0 +1,164 @@
+import { defineBenefit } from '../../../src/domain/benefit/defineBenefit.ts'
+import { emptyForm } from '../../../src/domain/benefit/emptyForm.ts'
+import { exampleContract } from '../../../src/domain/examples/exampleContract.ts'
+import { exampleProfile } from '../../../src/domain/examples/exampleProfile.ts'
+import {
+  exampleModality,
+  examplePeople,
+  exampleQuestion,
+} from '../../../src/domain/examples/exampleQuestion.ts'
+import type { PlanType } from '../../../src/domain/catalogue/modality.ts'
+import { typedPricing } from '../../../src/domain/benefit/typedPricing.ts'
+import type { CompanyWire, ContractWire, ProfileProduct, ProfileWire } from '../../../src/dto/wire.ts'
+import { plants, rose } from './plants.ts'
+
+/** A Top category that nobody sells, beside the tax-advantaged `plants`. */
+export const pets = defineBenefit({
+  id: 'pets',
+  messages: {
+    es: { name: 'Mascotas' },
+    ca: { name: 'Mascotes' },
+    en: { name: 'Pets' },
+    pt: { name: 'Animais' },
+  },
+  details: emptyForm,
+  amount: 'typed',
+  months: 'chosen',
+  price: typedPricing,
+  editableInForce: true,
+  example: {
+    question: exampleQuestion({
+      modality: exampleModality({
+        id: 'm',
+        category: 'pets',
+        name: { es: 'Mascotas' },
+        isTaxAdvantage: false,
+      }),
+      details: {},
+    }),
+    priceCents: 0,
+  },
+})
+
+/** Lessons, whose papers are always asked for; paid monthly, an invoice for each month. */
+export const lessons = defineBenefit({
+  ...pets,
+  id: 'lessons',
+  details: emptyForm,
+  messages: {
+    es: { name: 'Clases' },
+    ca: { name: 'Classes' },
+    en: { name: 'Lessons' },
+    pt: { name: 'Aulas' },
+  },
+  documentation: {
+    schema: emptyForm,
+    per: 'contract',
+    when: 'always',
+    invoiceEachMonth: ({ paymentFreq }) => paymentFreq === 'monthly',
+    invoicedMonths: ({ invoices }) => (invoices as number[] | undefined) ?? [],
+  },
+})
+
+/** What the pages find in `plugins/`. */
+export const exampleBenefits = { plants, pets, lessons }
+
+/** Acme: all four languages, cut-off on the 15th, alerts 30 days ahead. */
+export function exampleCompany(changes: Partial<CompanyWire> = {}): CompanyWire {
+  return {
+    name: 'Acme',
+    subdomain: 'acme',
+    logo: '/api/storage/tenant/logo.svg',
+    color: '#0a6c74',
+    colorBar: '#0d2b36',
+    colorTitles: '#0d2b36',
+    languages: ['es', 'ca', 'en', 'pt'],
+    alertDays: 30,
+    hideCompensation: false,
+    hideSocialSecurityInCompensation: false,
+    maintenance: false,
+    cutOffDate: 15,
+    companyBag: 0,
+    privacyText: { es: 'Privacidad' },
+    privacyDetail: { es: '<p>Detalle de privacidad</p>' },
+    helpEmail: 'ayuda@acme.example',
+    showPrivacyLink: true,
+    showCookiesLink: true,
+    cookiesRequired: false,
+    ...changes,
+  }
+}
+
+/** One product of an employee; its category is named for itself. */
+export function exampleProduct(
+  alias: string,
+  PL: PlanType,
+  changes: Partial<ProfileProduct> = {},
+): ProfileProduct {
+  const messages = exampleBenefits[alias as keyof typeof exampleBenefits]?.messages
+  const name = messages ? { es: messages.es['name'], en: messages.en['name'] } : { es: alias }
+  return {
+    id: `product-${alias}`,
+    PL,
+    name,
+    category: { alias, name, isDefault: true },
+    active: true,
+    allowed: true,
+    ...changes,
+  }
+}
+
+/** Plants in force: April and May at 60 euros, signed. */
+export const plantsContract = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+  exampleContract({ product: 'plants', benefit: rose, ...changes })
+
+/** Pets in the cart: April and May at 60 euros, five days before their cut-off. */
+export const petsInCart = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+  exampleContract({
+    id: 'c2',
+    benefit: { isTaxAdvantage: false, product: pets.example.question.modality.product },
+    status: 'cart',
+    signed: false,
+    daysToCutOff: 5,
+    ...changes,
+  })
+
+/** Lessons in force: April and May at 60 euros, nothing attached. */
+export const lessonsContract = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+  exampleContract({
+    id: 'c3',
+    product: 'lessons',
+    benefit: { id: 'l', name: { es: 'Inglés', en: 'English' } },
+    ...changes,
+  })
+
+/**
+ * Marta on 10 March 2026, with a spouse and two children: 3,000 euros in the flexible bag and 500 in the top
+ * bag, of which plants in force take 120 and pets in the cart another 120.
+ */
+export function exampleEmployee(changes: Partial<ProfileWire> = {}): ProfileWire {
+  const question = exampleQuestion({ modality: rose, details: {}, people: Object.values(examplePeople) })
+  return {
+    ...exampleProfile(question, exampleCompany()),
+    id: 'u1',
+    companyId: 'acme',
+    topBag: 500,
+    products: [exampleProduct('plants', 'Exent'), exampleProduct('pets', 'Top')],
+    simulations: {
+      2026: {
+        flexibleBag: 3_000,
+        topBag: 500,
+        available: 2_880,
+        availableTop: 380,
+        fixedSalary: 30_000,
+        companyBag: 0,
+        totalPrice: 240,
+        userBagLeft: 0,
+      },
+    },
+    contracts: [plantsContract()],
+    cart: [petsInCart()],
+    company: exampleCompany(),
+    ...changes,
+  }
+}
