@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { benefits } from './src/cli/vite/benefits.ts'
-import { compileWords } from './src/cli/vite/compileWords.ts'
+import { compileMessages } from './src/cli/vite/compileMessages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The build makes its files beside the last ones, then swaps (src/cli/build.mjs). */
@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Tests keep theirs apart, so that they may run beside `npm run dev`.
   cacheDir: `${root}node_modules/.cache/vite${testing ? '-test' : ''}`,
   publicDir: false,
-  plugins: [react(), compileWords(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
+  plugins: [react(), compileMessages(), benefits({ root, plugins: process.env.PLUGINS_DIR })],
   server: { fs: { allow: [root, process.env.PLUGINS_DIR ?? root] } },
   optimizeDeps: { include: ['ajv/dist/runtime/ucs2length.js', 'ajv/dist/runtime/equal.js'] },
   build: isSsrBuild

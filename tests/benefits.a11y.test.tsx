@@ -41,7 +41,7 @@ function show(form: ReactElement): HTMLElement {
   ).container
 }
 
-/** What axe finds wrong, a sentence each; colours are looked at in the browser tests. */
+/** What axe finds wrong, a sentence each; colors are looked at in the browser tests. */
 async function complaints(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -61,7 +61,7 @@ describe.each(Object.entries(benefitFolders))('the form of %s', async (_alias, f
 
   it.each(Object.entries(steps))('passes axe in its step "%s"', async (step, fields) => {
     const shown = Object.fromEntries(
-      Object.entries(example.question.details).filter(([name]) => fields.includes(name)),
+      Object.entries(example.request.details).filter(([name]) => fields.includes(name)),
     )
     const container = show(
       own?.Details ? (
@@ -110,13 +110,13 @@ it('a field without a name is complained of', async () => {
 
 /** A category's own drawing, with its example. */
 function OwnDetails({ benefit, Details }: { benefit: Benefit; Details: ComponentType<DetailsProps> }) {
-  const { question } = benefit.example
-  const answer = quote(benefit, question)
+  const { request } = benefit.example
+  const answer = quote(benefit, request)
   return (
     <Details
-      details={question.details}
+      details={request.details}
       onChange={() => undefined}
-      question={question}
+      request={request}
       quote={answer}
       refusals={answer.refusals}
       say={(refusal) => refusalSentence(refusal, 'es', benefit.messages.es)}

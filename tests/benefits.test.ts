@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { benefitPromises, brokenPromises } from './benefitPromises/index.ts'
-import { benefitFolders, loadBenefit, type LoadedBenefit } from './benefitPromises/promise.ts'
+import { pluginContract, brokenPromises } from './pluginContract/index.ts'
+import { benefitFolders, loadBenefit, type LoadedBenefit } from './pluginContract/promise.ts'
 import { root } from './house/listFiles.ts'
 
 // PLUGINS_DIR points the suite, like the build, at folders elsewhere: those of an implementer, or of a test.
@@ -13,7 +13,7 @@ describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s'
     loaded = await loadBenefit(folder)
   })
 
-  it.each(benefitPromises.map((promise) => [promise.says, promise] as const))(
+  it.each(pluginContract.map((promise) => [promise.says, promise] as const))(
     '%s',
     async (_says, { faults }) => {
       expect(await faults(loaded)).toEqual([])
@@ -32,8 +32,8 @@ describe('a category of somebody else, with family members, a rate table and an 
 /** Each sample breaks one promise: which, and how it is told. */
 const samples: Record<string, [says: string, sentence: RegExp]> = {
   'price-not-deterministic': [
-    'answers the same question with the same quote',
-    /^the same question costs 50\.00 and then 60\.00$/,
+    'answers the same request with the same quote',
+    /^the same request costs 50\.00 and then 60\.00$/,
   ],
   'cents-lost': ['keeps every cent', /^0\.01 typed, 0\.00 charged: cents are lost$/],
   'over-the-bag': [
@@ -55,11 +55,11 @@ const samples: Record<string, [says: string, sentence: RegExp]> = {
   ],
   'opens-the-portal': [
     'opens its own folder, the SDK and XState, and nothing else',
-    /^a plugin sees its own folder, the SDK and XState: "plugins\/opens-the-portal\/index\.ts:\d opens src\/portal\/forms\/moneyText\.ts"$/,
+    /^a plugin sees its own folder, the SDK and XState: "plugins\/opens-the-portal\/index\.ts:\d opens src\/portal\/ui\/inputs\/moneyText\.ts"$/,
   ],
-  'changes-its-question': [
-    'leaves its question untouched',
-    /^it changes its question: Cannot assign to read only property/,
+  'changes-its-request': [
+    'leaves its request untouched',
+    /^it changes its request: Cannot assign to read only property/,
   ],
   'forgets-the-empty-form': [
     'prices a form that is still being filled in',

@@ -1,11 +1,11 @@
 import { benefitFolders } from 'virtual:benefits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Benefit } from '../src/domain/benefit/defineBenefit.ts'
-import { letterOf } from '../src/domain/kernel/idLetter.ts'
+import { letterOf } from '../src/domain/kernel/nationalIdChecksum.ts'
 import { toCents, toEuros } from '../src/domain/kernel/money.ts'
 import type { Person } from '../src/domain/kernel/person.ts'
-import { pricedItemOf } from '../src/domain/quote/questionFor.ts'
-import type { ContractRequest, ContractWire, FamilyMemberWire } from '../src/dto/wire.ts'
+import { pricedItemOf } from '../src/domain/quote/buildQuoteRequest.ts'
+import type { ContractRequest, ContractDto, FamilyMemberDto } from '../src/dto/dto.ts'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
@@ -77,7 +77,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
     benefits.filter(({ amount }) => amount === 'none').map((benefit) => [benefit.id, benefit] as const),
   )('%s is listed and cannot be bought', async (id, benefit) => {
     const buyer = await buyerOf(server, benefit)
-    const { modality } = benefit.example.question
+    const { modality } = benefit.example.request
     expect((await buyer.call('GET', `/api/modalities/by-category/${id}`)).body).toMatchObject([
       { id: modality.id },
     ])
@@ -92,14 +92,14 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
 })
 
 /** An employee like the one of the example, with that family and bag. */
-async function buyerOf(server: TestServer, { example: { question, documentation } }: Benefit) {
-  const [self, ...family] = question.people
+async function buyerOf(server: TestServer, { example: { request, documentation } }: Benefit) {
+  const [self, ...family] = request.people
   const employee = await server.employee('acme', {
     birthday: self!.birthday,
-    flexible_bag_cents: question.availableCents,
-    top_bag_cents: question.availableCents,
-    private_use: question.privateUsePercent,
-    renting: question.vehicleGranted,
+    flexible_bag_cents: request.availableCents,
+    top_bag_cents: request.availableCents,
+    private_use: request.privateUsePercent,
+    renting: request.vehicleGranted,
   })
   const token = await server.session(employee)
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
@@ -124,10 +124,10 @@ async function buyerOf(server: TestServer, { example: { question, documentation 
     call,
     /** The example as a request, with this family's ids and files of one's own. */
     request: async (): Promise<ContractRequest> => ({
-      benefitId: question.modality.id,
-      year: question.year,
-      details: question.details,
-      items: question.items.map(({ personId, monthIndex, benefitId, amountCents, details }) => ({
+      benefitId: request.modality.id,
+      year: request.year,
+      details: request.details,
+      items: request.items.map(({ personId, monthIndex, benefitId, amountCents, details }) => ({
         familyId: ids.get(personId)!,
         month: monthIndex,
         benefitId,
@@ -153,13 +153,13 @@ async function buyerOf(server: TestServer, { example: { question, documentation 
           .trim(),
       ).pathname
     },
-    held: async (id: string): Promise<ContractWire> =>
-      (await call('GET', '/api/profile')).body.contracts.find((each: ContractWire) => each.id === id),
+    held: async (id: string): Promise<ContractDto> =>
+      (await call('GET', '/api/profile')).body.contracts.find((each: ContractDto) => each.id === id),
   }
 }
 
 async function added(
-  call: (method: 'POST', path: string, body: unknown) => Promise<{ body: FamilyMemberWire[] }>,
+  call: (method: 'POST', path: string, body: unknown) => Promise<{ body: FamilyMemberDto[] }>,
   person: Person,
 ): Promise<number> {
   const { relationship, firstName, birthday, id } = person

@@ -61,7 +61,7 @@ async function buyer() {
 }
 
 const transport = async (): Promise<string> =>
-  ((await benefitFolders['transport']!.load()).default as Benefit).example.question.modality.id
+  ((await benefitFolders['transport']!.load()).default as Benefit).example.request.modality.id
 
 describe('a plugin that is broken while the portal runs', () => {
   it.each(Object.keys(prices))(

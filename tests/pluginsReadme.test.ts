@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { judgeValue } from '../src/domain/tenant/tenantJudge.ts'
+import { judgeValue } from '../src/domain/tenant/validateTenantFile.ts'
 import { productSchema } from '../src/domain/tenant/tenantSchemaCatalogue.ts'
 import { tableSchema } from '../src/domain/tenant/tenantSchemaContent.ts'
 import { formats } from '../src/domain/kernel/formats.ts'
@@ -15,7 +15,7 @@ const camp = join(root, 'tests/fixtures/benefits/summer-camp')
 
 /** The sections of the reference, and the type each describes. */
 const described = {
-  'src/domain/benefit/benefit.ts': [
+  'src/domain/benefit/declaration.ts': [
     'BenefitDeclaration',
     'AmountCaps',
     'CountedUnit',
@@ -24,7 +24,7 @@ const described = {
     'BenefitExample',
     'ReadableContract',
   ],
-  'src/domain/benefit/quoteTypes.ts': ['Pricing'],
+  'src/domain/benefit/priceResult.ts': ['PriceResult'],
 }
 
 describe('the reference of a declaration', () => {

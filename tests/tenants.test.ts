@@ -9,7 +9,7 @@ import type { FormSchema } from '../src/domain/benefit/formSchema.ts'
 import { resolveAmount, toCents } from '../src/domain/kernel/money.ts'
 import type { TenantConfig } from '../src/domain/tenant/tenant.ts'
 import type { DemoEmployee } from '../src/domain/tenant/tenantDemo.ts'
-import { tenantSchemas, type TenantFileKind } from '../src/domain/tenant/tenantJudge.ts'
+import { tenantSchemas, type TenantFileKind } from '../src/domain/tenant/validateTenantFile.ts'
 import { readTenant } from '../src/server/tenants/load.ts'
 import { keyTable } from './support/keyTable.ts'
 
@@ -54,7 +54,7 @@ describe('the demo companies', () => {
     ])
   })
 
-  it('have faces of their own: no colour, picture or slogan is shared', () => {
+  it('have faces of their own: no color, picture or slogan is shared', () => {
     const [one, other] = both().map(({ settings }) => settings)
     for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDate'] as const)
       expect(one![key]).not.toEqual(other![key])

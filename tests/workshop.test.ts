@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
 import { exampleProfile } from '../src/domain/examples/exampleProfile.ts'
-import { questionFor } from '../src/domain/quote/questionFor.ts'
+import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
 import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
 
@@ -10,16 +10,16 @@ describe('the workshop’s employee', () => {
     'is asked by %s what its example asks, and pays what it says',
     async (alias) => {
       const { default: declaration } = await benefitFolders[alias]!.load()
-      const { question, priceCents } = declaration.example
-      const profile = exampleProfile(question, plainCompany)
-      const asked = questionFor({ ...question, profile })
+      const { request, priceCents } = declaration.example
+      const profile = exampleProfile(request, plainCompany)
+      const asked = buildQuoteRequest({ ...request, profile })
       expect(asked).toMatchObject({
-        people: question.people,
-        selectableMonths: question.selectableMonths,
-        availableCents: question.availableCents,
-        flexibleBagCents: question.flexibleBagCents,
+        people: request.people,
+        selectableMonths: request.selectableMonths,
+        availableCents: request.availableCents,
+        flexibleBagCents: request.flexibleBagCents,
       })
-      const { refusals } = quote(declaration, question)
+      const { refusals } = quote(declaration, request)
       expect(quote(declaration, asked)).toMatchObject({ priceCents, refusals })
     },
   )

@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion } from '#sdk'
+import { exampleModality, exampleRequest } from '#sdk'
 
 const vouchers = exampleModality({
   id: 'food-vouchers',
@@ -15,7 +15,7 @@ const months = [3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Ten vouchers of 9 and ten of 11 euros in each of nine months: 200 x 9. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: vouchers,
     details: {},
     items: months.map((monthIndex) => ({

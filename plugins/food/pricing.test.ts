@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
   exampleModality,
-  roomCents,
+  maxAmountCents,
   quote,
   requestItems,
   type Modality,
-  type Question,
+  type QuoteRequest,
   type Refusal,
 } from '#sdk'
 import { facesOf } from './faces.ts'
 import food from './index.ts'
 import { monthCents } from './pricing.ts'
 
-const { question } = food.example
-const vouchers = question.modality
+const { request } = food.example
+const vouchers = request.modality
 const card = exampleModality({
   id: 'food-card',
   category: 'food',
@@ -26,19 +26,19 @@ const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 function askVouchers(
   details: Record<string, number>,
   modality: Modality = vouchers,
-  given: Partial<Question> = {},
+  given: Partial<QuoteRequest> = {},
 ) {
   return quote(food, {
-    ...question,
+    ...request,
     modality,
     items: [{ personId: 0, monthIndex: 3, benefitId: modality.id, amountCents: 0, details }],
     ...given,
   })
 }
 
-function askCard(amountCents: number, given: Partial<Question> = {}) {
+function askCard(amountCents: number, given: Partial<QuoteRequest> = {}) {
   return quote(food, {
-    ...question,
+    ...request,
     modality: card,
     items: requestItems(card.id, { months: [3, 4], amountCents }),
     ...given,
@@ -101,13 +101,13 @@ describe('a card', () => {
 
   it('has room in a month for the smaller of its maximum and what is available', () => {
     const place = { personId: 0, benefitId: card.id, months: [3] }
-    expect(roomCents(food, { ...question, modality: card }, [], place)).toEqual({
+    expect(maxAmountCents(food, { ...request, modality: card }, [], place)).toEqual({
       cents: 22_000,
-      because: 'monthOverMax',
+      limitedBy: 'monthOverMax',
     })
-    expect(roomCents(food, { ...question, modality: card, availableCents: 10_000 }, [], place)).toEqual({
+    expect(maxAmountCents(food, { ...request, modality: card, availableCents: 10_000 }, [], place)).toEqual({
       cents: 10_000,
-      because: 'price_over_error',
+      limitedBy: 'price_over_error',
     })
   })
 })

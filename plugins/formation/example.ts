@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems } from '#sdk'
 import type { CourseDocumentation } from './documentation.ts'
 
 const course = exampleModality({
@@ -17,7 +17,7 @@ const documentation: CourseDocumentation = {
 
 /** Five months of a course of 120 euros, paid by the month. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: course,
     details: {},
     items: requestItems(course.id, { months: [3, 4, 5, 6, 7], amountCents: 12_000 }),

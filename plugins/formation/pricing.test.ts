@@ -3,18 +3,18 @@ import { quote, requestItems } from '#sdk'
 import { courseSchema, documentation } from './documentation.ts'
 import formation from './index.ts'
 
-const { question } = formation.example
+const { request } = formation.example
 const invoice = (month?: number) => ({ file: 'factura.pdf', ...(month !== undefined && { month }) })
 
 describe('formation', () => {
   it('costs what was typed for each month', () => {
-    const items = requestItems(question.modality.id, { months: [3, 4, 5], amountCents: 9_999 })
-    expect(quote(formation, { ...question, items })).toMatchObject({ priceCents: 29_997, refusals: [] })
+    const items = requestItems(request.modality.id, { months: [3, 4, 5], amountCents: 9_999 })
+    expect(quote(formation, { ...request, items })).toMatchObject({ priceCents: 29_997, refusals: [] })
   })
 
   it('takes all that is available and not a cent more', () => {
-    expect(quote(formation, { ...question, availableCents: 60_000 }).refusals).toEqual([])
-    expect(quote(formation, { ...question, availableCents: 59_999 }).refusals).toMatchObject([
+    expect(quote(formation, { ...request, availableCents: 60_000 }).refusals).toEqual([])
+    expect(quote(formation, { ...request, availableCents: 59_999 }).refusals).toMatchObject([
       { code: 'price_over_error', params: { overCents: 1 } },
     ])
   })

@@ -1,4 +1,4 @@
-import { exampleModality, examplePeople, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, examplePeople, exampleRequest, requestItems } from '#sdk'
 
 const membership = exampleModality({
   id: 'gym-membership',
@@ -16,7 +16,7 @@ const membership = exampleModality({
 
 /** The employee for two months and the spouse for one (D-03): 60 + 60 + 40. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: membership,
     people: [examplePeople.employee, examplePeople.spouse],
     details: {},

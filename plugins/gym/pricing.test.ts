@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { examplePeople, quote, requestItems, type Modality, type Question, type Refusal } from '#sdk'
+import { examplePeople, quote, requestItems, type Modality, type QuoteRequest, type Refusal } from '#sdk'
 import gym from './index.ts'
 
-const { question } = gym.example
-const { modality } = question
+const { request } = gym.example
+const { modality } = request
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
-const ask = (given: Partial<Modality> = {}, also: Partial<Question> = {}) =>
-  quote(gym, { ...question, modality: { ...modality, ...given }, ...also })
+const ask = (given: Partial<Modality> = {}, also: Partial<QuoteRequest> = {}) =>
+  quote(gym, { ...request, modality: { ...modality, ...given }, ...also })
 
 describe('gym', () => {
   it('costs defaultPrice for the employee and priceForFamily for the family', () => {
@@ -20,7 +20,7 @@ describe('gym', () => {
 
   it('costs the family defaultPrice where no price for them is set', () => {
     const { priceForFamily: _, ...same } = modality
-    expect(quote(gym, { ...question, modality: same }).priceCents).toBe(18_000)
+    expect(quote(gym, { ...request, modality: same }).priceCents).toBe(18_000)
   })
 
   it('is contributed to item by item, for whom contributionTarget says', () => {

@@ -1,4 +1,4 @@
-import { exampleModality, examplePeople, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, examplePeople, exampleRequest, requestItems } from '#sdk'
 
 const fields = {
   category: 'health-insurance',
@@ -39,7 +39,7 @@ const months = [3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** The employee with dental, the spouse and the elder child: (48.50 + 9.95 + 55.00 + 30.00) x 9 months. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: complete,
     supplementaries: [dental],
     people: Object.values(examplePeople),

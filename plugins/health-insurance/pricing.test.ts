@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { examplePeople, quote, requestItems, type Modality, type Question, type Refusal } from '#sdk'
+import { examplePeople, quote, requestItems, type Modality, type QuoteRequest, type Refusal } from '#sdk'
 import health from './index.ts'
 
-const { question } = health.example
-const { modality, supplementaries, selectableMonths: months } = question
+const { request } = health.example
+const { modality, supplementaries, selectableMonths: months } = request
 const [dental] = supplementaries as [Modality]
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
-const ask = (given: Partial<Question> = {}) => quote(health, { ...question, ...given })
+const ask = (given: Partial<QuoteRequest> = {}) => quote(health, { ...request, ...given })
 const family = requestItems(modality.id, { people: [0, 1, 2], months })
 
 describe('health insurance', () => {
@@ -107,7 +107,7 @@ describe('health insurance', () => {
       ...requestItems(modality.id, { people: [9], months: [3] }),
       ...requestItems('stray', { months: [3] }),
     ]
-    expect(health.price({ ...question, items: stray })).toEqual({ items: [], refusals: [] })
+    expect(health.price({ ...request, items: stray })).toEqual({ items: [], refusals: [] })
   })
 
   it('allows one provider at a time, stays editable in force, and asks each person for documentation', () => {

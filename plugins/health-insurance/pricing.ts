@@ -2,8 +2,8 @@ import {
   coveredAtItsAge,
   personPriceCents,
   type Modality,
-  type Pricing,
-  type Question,
+  type PriceResult,
+  type QuoteRequest,
   type Refusal,
   type RequestedItem,
 } from '#sdk'
@@ -13,13 +13,13 @@ import type { HealthDetails } from './details.ts'
  * Each covered person's month costs the main benefit plus the supplementaries taken, each by its own age
  * groups (D-17). With `allSupplementary` every person takes all of them with the main benefit (D-53).
  */
-export function price(question: Question<HealthDetails>): Pricing {
-  const pricing: Pricing = { items: [], refusals: strayChoices(question) }
-  question.items.forEach(({ personId, monthIndex, benefitId }, index) => {
-    const person = question.people.find(({ id }) => id === personId)
+export function price(request: QuoteRequest<HealthDetails>): PriceResult {
+  const pricing: PriceResult = { items: [], refusals: strayChoices(request) }
+  request.items.forEach(({ personId, monthIndex, benefitId }, index) => {
+    const person = request.people.find(({ id }) => id === personId)
     // Who is not in the family, and what is not offered, is refused by the core for every category.
     if (!person) return
-    for (const benefit of takenWith(question, benefitId)) {
+    for (const benefit of takenWith(request, benefitId)) {
       const priceCents = personPriceCents(benefit, person)
       if (priceCents !== undefined)
         pricing.items.push({ personId, monthIndex, benefitId: benefit.id, priceCents })
@@ -32,7 +32,7 @@ export function price(question: Question<HealthDetails>): Pricing {
 
 /** The modalities that one requested item stands for. */
 function takenWith(
-  { modality, supplementaries }: Question<HealthDetails>,
+  { modality, supplementaries }: QuoteRequest<HealthDetails>,
   benefitId: RequestedItem['benefitId'],
 ): Modality[] {
   if (modality.allSupplementary === 'yes')
@@ -41,7 +41,7 @@ function takenWith(
 }
 
 /** The steps' choices must be those of the modality that is priced. */
-function strayChoices({ modality, details }: Question<HealthDetails>): Refusal[] {
+function strayChoices({ modality, details }: QuoteRequest<HealthDetails>): Refusal[] {
   const refusals: Refusal[] = []
   if (details.product !== undefined && details.product !== modality.id) {
     refusals.push({ code: 'otherProduct', path: '/details/product', params: {} })

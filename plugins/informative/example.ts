@@ -1,7 +1,7 @@
-import { exampleModality, exampleQuestion } from '#sdk'
+import { exampleModality, exampleRequest } from '#sdk'
 
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: exampleModality({
       id: 'informative-discounts',
       category: 'informative',

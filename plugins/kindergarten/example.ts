@@ -1,4 +1,4 @@
-import { exampleModality, examplePeople, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, examplePeople, exampleRequest, requestItems } from '#sdk'
 import type { ChildDocumentation } from './documentation.ts'
 
 const nursery = exampleModality({
@@ -26,7 +26,7 @@ const centre: ChildDocumentation = {
  * The worked example of D-18: 320 x 9 for one child, 250.50 x 4 for the other, who goes to the same centre.
  */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: nursery,
     availableCents: 400_000,
     flexibleBagCents: 400_000,

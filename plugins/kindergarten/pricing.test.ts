@@ -4,13 +4,13 @@ import { covers } from './covers.ts'
 import { centreFields, childSchema, documentation } from './documentation.ts'
 import kindergarten from './index.ts'
 
-const { question } = kindergarten.example
+const { request } = kindergarten.example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 const child = (ageYears: number | undefined): Person => ({ ...examplePeople.baby, ageYears })
 
 describe('kindergarten', () => {
   it('costs the sum over children and months', () => {
-    const answer = quote(kindergarten, question)
+    const answer = quote(kindergarten, request)
     const of = (id: number) =>
       answer.items.filter(({ personId }) => personId === id).reduce((sum, item) => sum + item.priceCents, 0)
     expect([of(3), of(4), answer.priceCents]).toEqual([288_000, 100_200, 388_200])
@@ -38,15 +38,15 @@ describe('kindergarten', () => {
   })
 
   it('refuses an older child in the request, at its address', () => {
-    const items = requestItems(question.modality.id, { people: [2], months: [3], amountCents: 10_000 })
-    expect(quote(kindergarten, { ...question, items }).refusals).toMatchObject([
+    const items = requestItems(request.modality.id, { people: [2], months: [3], amountCents: 10_000 })
+    expect(quote(kindergarten, { ...request, items }).refusals).toMatchObject([
       { code: 'tooOld', path: '/items/0/familyId', params: { ageYears: 9 } },
     ])
   })
 
   it('takes all that is available and not a cent more', () => {
-    expect(codesOf(quote(kindergarten, { ...question, availableCents: 388_200 }).refusals)).toEqual([])
-    expect(codesOf(quote(kindergarten, { ...question, availableCents: 388_199 }).refusals)).toEqual([
+    expect(codesOf(quote(kindergarten, { ...request, availableCents: 388_200 }).refusals)).toEqual([])
+    expect(codesOf(quote(kindergarten, { ...request, availableCents: 388_199 }).refusals)).toEqual([
       'price_over_error',
     ])
   })
@@ -54,7 +54,7 @@ describe('kindergarten', () => {
 
 it('reads child by child, month by month', () => {
   const { sections } = kindergarten.read({
-    items: quote(kindergarten, question).items,
+    items: quote(kindergarten, request).items,
     details: {},
     people: [],
     companyName: 'Acme',

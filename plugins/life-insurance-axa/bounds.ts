@@ -1,5 +1,5 @@
 import { toCents } from '#sdk'
-import { coverages, leastDeathCents, type CoverageKey, type LimitingKey } from './coverages.ts'
+import { coverages, minDeathCents, type CoverageKey, type LimitingKey } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
 
@@ -42,7 +42,7 @@ export function boundsOf(
     return {
       key: coverage.key,
       capitalCents: capitals[coverage.key],
-      minCents: leastOf(coverage.key, mandatory && closed !== 'overAge'),
+      minCents: minOf(coverage.key, mandatory && closed !== 'overAge'),
       maxCents: tightest?.cents ?? Infinity,
       limitedBy: tightest?.key,
       mandatory,
@@ -78,7 +78,7 @@ function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined):
  * A coverage that is mandatory but closed at this age cannot be demanded; without death by any cause there is
  * no contract.
  */
-function leastOf(key: CoverageKey, mandatory: boolean): number {
-  if (key === 'fallcc') return leastDeathCents
+function minOf(key: CoverageKey, mandatory: boolean): number {
+  if (key === 'fallcc') return minDeathCents
   return mandatory ? 1 : 0
 }

@@ -19,4 +19,4 @@ export type CoverageKey = (typeof coverages)[number]['key']
 export type LimitingKey = (typeof coverages)[number]['notAbove'][number]
 
 /** Least capital for death by any cause, in cents (AXA-04). */
-export const leastDeathCents = 3_500_000
+export const minDeathCents = 3_500_000

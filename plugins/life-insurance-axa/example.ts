@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems } from '#sdk'
 import { rateTable } from './rates.ts'
 
 const life = exampleModality({
@@ -24,7 +24,7 @@ const aprilRates = {
 
 /** The worked example of D-16: 66 + 15 + 24 + 3. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: life,
     details: { fallcc: 60_000, falla: 60_000, ipacc: 40_000, ginv: 20_000 },
     items: requestItems(life.id, { months: [3] }),

@@ -15,16 +15,16 @@ const usualTrackCents = 30_000_000
 function Details({
   details,
   onChange,
-  question,
+  request,
   refusals,
   say,
   text,
   money,
   readOnly,
 }: DetailsProps<AxaDetails>) {
-  const startMonth = question.items[0]?.monthIndex ?? question.selectableMonths[0]
-  const rates = (startMonth === undefined ? undefined : ratesFrom(question, startMonth)) ?? {}
-  const bounds = boundsOf(details, rates, question.people.find(({ id }) => id === 0)?.ageYears)
+  const startMonth = request.items[0]?.monthIndex ?? request.selectableMonths[0]
+  const rates = (startMonth === undefined ? undefined : ratesFrom(request, startMonth)) ?? {}
+  const bounds = boundsOf(details, rates, request.people.find(({ id }) => id === 0)?.ageYears)
   const prices = coveragePrices(details, rates)
   const trackCents = Math.max(usualTrackCents, ...bounds.map(({ capitalCents }) => capitalCents))
 

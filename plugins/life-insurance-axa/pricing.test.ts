@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { examplePeople, quote, requestItems, type Question } from '#sdk'
+import { examplePeople, quote, requestItems, type QuoteRequest } from '#sdk'
 import { coverages, type CoverageKey } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import axa from './index.ts'
 import { coveragePrices } from './pricing.ts'
 import type { CoverageRates } from './rates.ts'
 
-const { question } = axa.example
-const [row] = question.tables['life-axa'] as [{ startMonth: number; coverages: Required<CoverageRates> }]
+const { request } = axa.example
+const [row] = request.tables['life-axa'] as [{ startMonth: number; coverages: Required<CoverageRates> }]
 
 /** A combination at every bound: each capital as large as the rules let it be. */
 const atBounds: Required<Pick<AxaDetails, CoverageKey>> = {
@@ -20,25 +20,25 @@ const atBounds: Required<Pick<AxaDetails, CoverageKey>> = {
   ginv: 60_000,
 }
 
-function ask(details: Partial<AxaDetails>, given: Partial<Question> = {}) {
-  return quote(axa, { ...question, details: { fallcc: 60_000, ...details }, ...given })
+function ask(details: Partial<AxaDetails>, given: Partial<QuoteRequest> = {}) {
+  return quote(axa, { ...request, details: { fallcc: 60_000, ...details }, ...given })
 }
 
 /** Refusals as code at field. */
-const faults = (details: Partial<AxaDetails>, given?: Partial<Question>) =>
+const faults = (details: Partial<AxaDetails>, given?: Partial<QuoteRequest>) =>
   ask(details, given).refusals.map(({ code, path }) => `${code} ${path.split('/').at(-1)}`)
 
-function withRates(change: Partial<CoverageRates>): Partial<Question> {
+function withRates(change: Partial<CoverageRates>): Partial<QuoteRequest> {
   return { tables: { 'life-axa': [{ startMonth: 4, coverages: { ...row.coverages, ...change } }] } }
 }
 
-const aged = (ageYears: number | undefined): Partial<Question> => ({
+const aged = (ageYears: number | undefined): Partial<QuoteRequest> => ({
   people: [{ ...examplePeople.employee, ageYears }],
 })
 
 describe('the price', () => {
   it('is the sum of capital times rate per thousand over the coverages taken', () => {
-    expect(quote(axa, question).priceCents).toBe(6_600 + 1_500 + 2_400 + 300)
+    expect(quote(axa, request).priceCents).toBe(6_600 + 1_500 + 2_400 + 300)
     expect(ask({}).priceCents).toBe(6_600)
     expect(ask(atBounds).priceCents).toBe(6_600 + 1_500 + 1_200 + 3_600 + 1_320 + 1_080 + 900)
   })
@@ -53,7 +53,7 @@ describe('the price', () => {
 
   it('is zero while anything is invalid', () => {
     expect(ask({ falla: 60_000.01 })).toMatchObject({ priceCents: 0, items: [] })
-    expect(axa.price({ ...question, details: { fallcc: 1 } })).toMatchObject({
+    expect(axa.price({ ...request, details: { fallcc: 1 } })).toMatchObject({
       items: [{ priceCents: 0 }],
       details: { price: 0 },
     })
@@ -62,7 +62,7 @@ describe('the price', () => {
   it('is kept in the start month, with the start date and the rates used', () => {
     const late = {
       tables: { 'life-axa': [{ ...row, startMonth: 10 }] },
-      items: requestItems(question.modality.id, { months: [9] }),
+      items: requestItems(request.modality.id, { months: [9] }),
     }
     const answer = ask({}, late)
     expect(answer.items).toMatchObject([{ personId: 0, monthIndex: 9, priceCents: 6_600 }])
@@ -77,7 +77,7 @@ describe('the price', () => {
   it('takes the rates of the start month, and says when the table has none', () => {
     expect(faults({}, { tables: { 'life-axa': [{ ...row, startMonth: 5 }] } })).toEqual(['noRate month'])
     expect(faults({}, { tables: {} })).toEqual(['noRate month'])
-    expect(axa.price({ ...question, items: [] })).toEqual({ items: [], refusals: [] })
+    expect(axa.price({ ...request, items: [] })).toEqual({ items: [], refusals: [] })
   })
 
   it('takes all that is available and not a cent more', () => {
@@ -177,7 +177,7 @@ describe('a coverage that the table marks', () => {
 describe('a contract', () => {
   it('reads as start month, company, and the coverages taken', () => {
     const reading = axa.read({
-      items: quote(axa, question).items,
+      items: quote(axa, request).items,
       details: { fallcc: 60_000, ginv: 20_000 },
       people: [],
       companyName: 'Acme',

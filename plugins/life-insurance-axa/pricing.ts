@@ -1,4 +1,11 @@
-import { firstDay, premiumParts, toEuros, type Pricing, type Question, type Refusal } from '#sdk'
+import {
+  firstDayOfMonth,
+  premiumParts,
+  toEuros,
+  type PriceResult,
+  type QuoteRequest,
+  type Refusal,
+} from '#sdk'
 import { boundsOf, capitalsOf, type CoverageBounds } from './bounds.ts'
 import { coverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
@@ -8,23 +15,23 @@ import { ratesFrom, type CoverageRates } from './rates.ts'
  * One price for the rest of the year, kept in the start month: the sum of capital x rate per thousand over
  * the coverages taken, 0 while any of them is invalid (AXA-12, AXA-14, D-16).
  */
-export function price(question: Question<AxaDetails>): Pricing {
-  const [start] = question.items
+export function price(request: QuoteRequest<AxaDetails>): PriceResult {
+  const [start] = request.items
   if (!start) return { items: [], refusals: [] }
   const { personId, monthIndex, benefitId } = start
-  const rates = ratesFrom(question, monthIndex)
+  const rates = ratesFrom(request, monthIndex)
   if (!rates)
     return { items: [], refusals: [{ code: 'noRate', path: '/items/0/month', params: { monthIndex } }] }
-  const ageYears = question.people.find(({ id }) => id === 0)?.ageYears
-  const refusals = boundsOf(question.details, rates, ageYears).flatMap(refusalsOf)
+  const ageYears = request.people.find(({ id }) => id === 0)?.ageYears
+  const refusals = boundsOf(request.details, rates, ageYears).flatMap(refusalsOf)
   const priceCents =
-    refusals.length > 0 ? 0 : coveragePrices(question.details, rates).reduce((sum, cents) => sum + cents, 0)
+    refusals.length > 0 ? 0 : coveragePrices(request.details, rates).reduce((sum, cents) => sum + cents, 0)
   return {
     items: [{ personId, monthIndex, benefitId, priceCents }],
     refusals,
     details: {
-      ...question.details,
-      startDate: firstDay(question.year, monthIndex),
+      ...request.details,
+      startDate: firstDayOfMonth(request.year, monthIndex),
       price: toEuros(priceCents),
       table: Object.fromEntries(Object.entries(rates).map(([key, { rate }]) => [key, rate])),
     },

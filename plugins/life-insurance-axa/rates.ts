@@ -1,4 +1,4 @@
-import { rateRow, type FormSchema, type Question } from '#sdk'
+import { rateRow, type FormSchema, type QuoteRequest } from '#sdk'
 import type { CoverageKey } from './coverages.ts'
 
 /**
@@ -52,8 +52,8 @@ export const rateTable = 'life-axa'
 
 /** Rates of a contract that starts in the month; undefined where the table has none. */
 export function ratesFrom(
-  question: Pick<Question<unknown>, 'tables'>,
+  request: Pick<QuoteRequest<unknown>, 'tables'>,
   monthIndex: number,
 ): CoverageRates | undefined {
-  return rateRow(question.tables[rateTable] ?? [], monthIndex)?.coverages as CoverageRates | undefined
+  return rateRow(request.tables[rateTable] ?? [], monthIndex)?.coverages as CoverageRates | undefined
 }

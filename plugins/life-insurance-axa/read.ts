@@ -1,10 +1,10 @@
-import type { ContractReading, ReadableContract } from '#sdk'
+import type { ContractBreakdown, ReadableContract } from '#sdk'
 import { capitalsOf } from './bounds.ts'
 import { coverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 
 /** The start month with the company and a column for each coverage taken. */
-export function read({ items, details, companyName }: ReadableContract<AxaDetails>): ContractReading {
+export function read({ items, details, companyName }: ReadableContract<AxaDetails>): ContractBreakdown {
   const capitals = capitalsOf(details)
   const taken = coverages.filter(({ key }) => capitals[key] > 0)
   return {

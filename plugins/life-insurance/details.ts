@@ -1,7 +1,7 @@
 import type { DataOf, FormSchema } from '#sdk'
 
 /** Least capital for death, in euros (LIF-04). */
-export const leastDeath = 35_000
+export const minDeath = 35_000
 
 /**
  * Two capitals in euros; start and price are worked out by the pricing and kept with the contract (LIF-01).
@@ -11,7 +11,7 @@ export const details = {
   additionalProperties: false,
   required: ['death'],
   properties: {
-    death: { type: 'number', format: 'money', minimum: leastDeath, maximum: 10_000_000 },
+    death: { type: 'number', format: 'money', minimum: minDeath, maximum: 10_000_000 },
     disability: { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 },
     startDate: { type: 'string', format: 'date', readOnly: true },
     price: { type: 'number', format: 'money', minimum: 0, readOnly: true },

@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems } from '#sdk'
 import { rateTable } from './rates.ts'
 
 const life = exampleModality({
@@ -9,7 +9,7 @@ const life = exampleModality({
 
 /** The worked example of D-15: 60.00 + 22.50. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: life,
     details: { death: 50_000, disability: 50_000 },
     items: requestItems(life.id, { months: [3] }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { examplePeople, quote, requestItems, type Question, type Refusal } from '#sdk'
+import { examplePeople, quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
 import type { LifeDetails } from './details.ts'
 import life from './index.ts'
 
-const { question } = life.example
+const { request } = life.example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
-function ask(details: Partial<LifeDetails> = {}, given: Partial<Question> = {}) {
-  return quote(life, { ...question, details: { ...question.details, ...details }, ...given })
+function ask(details: Partial<LifeDetails> = {}, given: Partial<QuoteRequest> = {}) {
+  return quote(life, { ...request, details: { ...request.details, ...details }, ...given })
 }
 
 const table = (...rows: Record<string, number>[]) => ({ tables: { life: rows } })
@@ -16,12 +16,12 @@ describe('life insurance', () => {
   it('costs both capitals times their rates per thousand', () => {
     expect(ask().priceCents).toBe(6_000 + 2_250)
     expect(ask({ disability: 0 }).priceCents).toBe(6_000)
-    const { disability: _, ...deathOnly } = question.details as LifeDetails
-    expect(quote(life, { ...question, details: deathOnly }).priceCents).toBe(6_000)
+    const { disability: _, ...deathOnly } = request.details as LifeDetails
+    expect(quote(life, { ...request, details: deathOnly }).priceCents).toBe(6_000)
   })
 
   it('costs nothing while the form is empty, and says what is missing', () => {
-    const answer = quote(life, { ...question, details: {} })
+    const answer = quote(life, { ...request, details: {} })
     expect(answer.priceCents).toBe(0)
     expect(codesOf(answer.refusals)).toContain('leastDeath')
   })
@@ -39,7 +39,7 @@ describe('life insurance', () => {
     const answer = ask(
       {},
       {
-        items: requestItems(question.modality.id, { months: [6] }),
+        items: requestItems(request.modality.id, { months: [6] }),
         ...table({ startMonth: 7, death: 1, disability: 0 }),
       },
     )
@@ -92,12 +92,12 @@ describe('life insurance', () => {
   })
 
   it('costs nothing before a start month is chosen', () => {
-    expect(life.price({ ...question, items: [] })).toEqual({ items: [], refusals: [] })
+    expect(life.price({ ...request, items: [] })).toEqual({ items: [], refusals: [] })
   })
 
   it('reads as month, company and both capitals', () => {
     const reading = life.read({
-      items: quote(life, question).items,
+      items: quote(life, request).items,
       details: { death: 50_000, disability: 20_000.5 },
       people: [],
       companyName: 'Acme',

@@ -1,4 +1,4 @@
-import { rateRow, type DataOf, type FormSchema, type Question } from '#sdk'
+import { rateRow, type DataOf, type FormSchema, type QuoteRequest } from '#sdk'
 
 /**
  * One row: the month a contract starts, the ages it holds for (all, where left out), and rates per 1,000 of
@@ -26,7 +26,7 @@ export const rateTable = 'life'
  * Rates of a contract that starts in the month, at the employee's age; undefined where the table has none.
  */
 export function ratesFrom(
-  { tables, people }: Pick<Question<unknown>, 'tables' | 'people'>,
+  { tables, people }: Pick<QuoteRequest<unknown>, 'tables' | 'people'>,
   monthIndex: number,
 ): LifeRates | undefined {
   const ageYears = people.find(({ id }) => id === 0)?.ageYears

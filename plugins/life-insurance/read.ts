@@ -1,8 +1,8 @@
-import { toCents, type ContractReading, type ReadableContract } from '#sdk'
+import { toCents, type ContractBreakdown, type ReadableContract } from '#sdk'
 import type { LifeDetails } from './details.ts'
 
 /** Month, company, death and disability capital (specification 2), and what it costs. */
-export function read({ items, details, companyName }: ReadableContract<LifeDetails>): ContractReading {
+export function read({ items, details, companyName }: ReadableContract<LifeDetails>): ContractBreakdown {
   return {
     columns: [
       { key: 'month', title: 'reading.month', kind: 'month' },

@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems } from '#sdk'
 
 const christmas = exampleModality({
   id: 'lottery-christmas',
@@ -11,7 +11,7 @@ const christmas = exampleModality({
 
 /** The worked example of D-13: seven asked for, a bag of 100, five tickets of 20. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: christmas,
     availableCents: 10_000,
     details: { ticketCount: 7, ticketNumber: '05490' },

@@ -1,4 +1,4 @@
-import { defineBenefit, readTickets, ticketPricing } from '#sdk'
+import { defineBenefit, breakdownByTicket, ticketPricing } from '#sdk'
 import { details } from './details.ts'
 import { example } from './example.ts'
 import ca from './messages/ca.json' with { type: 'json' }
@@ -15,6 +15,6 @@ export default defineBenefit({
   months: 'first',
   price: ticketPricing,
   editableInForce: false,
-  read: readTickets,
+  read: breakdownByTicket,
   example,
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { quote, type Modality, type Question } from '#sdk'
+import { quote, type Modality, type QuoteRequest } from '#sdk'
 import lottery from './index.ts'
 
-const { question } = lottery.example
+const { request } = lottery.example
 
 function ask(
   ticketCount: number,
@@ -12,10 +12,10 @@ function ask(
     modality = {},
   }: { bag?: number; price?: number; modality?: Partial<Modality> } = {},
 ) {
-  const given: Partial<Question> = { availableCents: Math.round(bag * 100), details: { ticketCount } }
+  const given: Partial<QuoteRequest> = { availableCents: Math.round(bag * 100), details: { ticketCount } }
   return quote(lottery, {
-    ...question,
-    modality: { ...question.modality, defaultPrice: price, ...modality },
+    ...request,
+    modality: { ...request.modality, defaultPrice: price, ...modality },
     ...given,
   })
 }
@@ -49,7 +49,7 @@ describe('lottery', () => {
   })
 
   it('keeps the price of a ticket with the contract, and never takes it from the request', () => {
-    const answer = quote(lottery, { ...question, details: { ticketCount: 2, ticketPrice: 0.01 } })
+    const answer = quote(lottery, { ...request, details: { ticketCount: 2, ticketPrice: 0.01 } })
     expect(answer).toMatchObject({ priceCents: 4_000, details: { ticketCount: 2, ticketPrice: 20 } })
   })
 
@@ -66,7 +66,7 @@ describe('lottery', () => {
 
   it('reads as count, price and number', () => {
     const [section] = lottery.read({
-      items: quote(lottery, question).items,
+      items: quote(lottery, request).items,
       details: { ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' },
       people: [],
       companyName: 'Acme',

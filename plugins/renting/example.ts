@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems } from '#sdk'
 
 const car = exampleModality({
   id: 'renting-car',
@@ -13,7 +13,7 @@ const car = exampleModality({
 
 /** The worked example of D-14: 484 x 9. */
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: car,
     availableCents: 600_000,
     flexibleBagCents: 600_000,

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { quote, requestItems, type Question, type Refusal } from '#sdk'
+import { quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
 import { details as schema, type RentingDetails } from './details.ts'
 import { exemptCents } from './exemption.ts'
 import renting from './index.ts'
 
-const { question } = renting.example
+const { request } = renting.example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
-function ask(details: Partial<RentingDetails> = {}, given: Partial<Question> = {}) {
-  return quote(renting, { ...question, details: { ...question.details, ...details }, ...given })
+function ask(details: Partial<RentingDetails> = {}, given: Partial<QuoteRequest> = {}) {
+  return quote(renting, { ...request, details: { ...request.details, ...details }, ...given })
 }
 
 describe('renting', () => {
   it('costs the fee with VAT in each month taken, whatever the years', () => {
     expect(ask().priceCents).toBe(435_600)
     expect(ask({ years: 5 }).priceCents).toBe(435_600)
-    expect(ask({}, { items: requestItems(question.modality.id, { months: [3, 7] }) }).priceCents).toBe(96_800)
+    expect(ask({}, { items: requestItems(request.modality.id, { months: [3, 7] }) }).priceCents).toBe(96_800)
   })
 
   it('costs nothing while the form is empty', () => {
-    expect(quote(renting, { ...question, details: {} })).toMatchObject({ priceCents: 0 })
+    expect(quote(renting, { ...request, details: {} })).toMatchObject({ priceCents: 0 })
     expect(exemptCents({ priceCents: 48_400 }, {}, { privateUsePercent: 60 })).toBe(0)
   })
 
@@ -46,8 +46,8 @@ describe('renting', () => {
 
   it('lasts two to five years, two where nothing was said', () => {
     expect(schema.properties.years).toMatchObject({ minimum: 2, maximum: 5, default: 2 })
-    const { years: _, ...unsaid } = question.details as RentingDetails
-    expect(quote(renting, { ...question, details: unsaid }).details).toMatchObject({ years: 2 })
+    const { years: _, ...unsaid } = request.details as RentingDetails
+    expect(quote(renting, { ...request, details: unsaid }).details).toMatchObject({ years: 2 })
     expect(ask({ years: 4 }).details).toMatchObject({ years: 4 })
   })
 
@@ -61,11 +61,11 @@ describe('renting', () => {
   })
 
   it('starts in the first month taken, and is not active without one', () => {
-    expect(ask({}, { items: requestItems(question.modality.id, { months: [9, 5] }) }).details).toMatchObject({
+    expect(ask({}, { items: requestItems(request.modality.id, { months: [9, 5] }) }).details).toMatchObject({
       startDate: '2026-06-01',
     })
-    expect(renting.price({ ...question, items: [] }).details).toMatchObject({ active: false })
-    expect(renting.price({ ...question, items: [] }).details).not.toHaveProperty('startDate')
+    expect(renting.price({ ...request, items: [] }).details).toMatchObject({ active: false })
+    expect(renting.price({ ...request, items: [] }).details).not.toHaveProperty('startDate')
   })
 
   it('is read-only in force', () => {

@@ -1,11 +1,11 @@
-import { firstDay, toCents, type Pricing, type Question, type Refusal } from '#sdk'
+import { firstDayOfMonth, toCents, type PriceResult, type QuoteRequest, type Refusal } from '#sdk'
 import { defaultYears, type RentingDetails } from './details.ts'
 
 /**
  * Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14).
  */
-export function price(question: Question<RentingDetails>): Pricing {
-  const { details, items, privateUsePercent, year } = question
+export function price(request: QuoteRequest<RentingDetails>): PriceResult {
+  const { details, items, privateUsePercent, year } = request
   const priceCents = feeCents(details.feeWithVAT)
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
@@ -15,18 +15,18 @@ export function price(question: Question<RentingDetails>): Pricing {
       benefitId,
       priceCents,
     })),
-    refusals: refusalsOf(question),
+    refusals: refusalsOf(request),
     details: {
       ...details,
       years: details.years ?? defaultYears,
       privateUse: privateUsePercent,
       active: first !== undefined,
-      ...(first !== undefined && { startDate: firstDay(year, first) }),
+      ...(first !== undefined && { startDate: firstDayOfMonth(year, first) }),
     },
   }
 }
 
-function refusalsOf({ details }: Question<RentingDetails>): Refusal[] {
+function refusalsOf({ details }: QuoteRequest<RentingDetails>): Refusal[] {
   const refusals: Refusal[] = []
   const maxCents = feeCents(details.feeWithVAT)
   if (feeCents(details.feeWithoutVAT) > maxCents) {

@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems } from '#sdk'
 
 const plan = exampleModality({
   id: 'saving-plan-balanced',
@@ -8,7 +8,7 @@ const plan = exampleModality({
 })
 
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: plan,
     details: {},
     items: requestItems(plan.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11], amountCents: 5_000 }),

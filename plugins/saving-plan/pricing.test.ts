@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { quote, requestItems, type Question } from '#sdk'
+import { quote, requestItems, type QuoteRequest } from '#sdk'
 import savingPlan from './index.ts'
 
-const { question } = savingPlan.example
+const { request } = savingPlan.example
 
-function ask(amountCents: number, given: Partial<Question> = {}) {
+function ask(amountCents: number, given: Partial<QuoteRequest> = {}) {
   return quote(savingPlan, {
-    ...question,
-    items: requestItems(question.modality.id, { months: [3, 4], amountCents }),
+    ...request,
+    items: requestItems(request.modality.id, { months: [3, 4], amountCents }),
     ...given,
   })
 }
 
-const codes = (amountCents: number, given?: Partial<Question>) =>
+const codes = (amountCents: number, given?: Partial<QuoteRequest>) =>
   ask(amountCents, given).refusals.map(({ code }) => code)
 
 describe('saving plan', () => {

@@ -1,4 +1,4 @@
-import { exampleModality, exampleQuestion, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems } from '#sdk'
 
 const card = exampleModality({
   id: 'transport-card',
@@ -13,7 +13,7 @@ const card = exampleModality({
 })
 
 export const example = {
-  question: exampleQuestion({
+  request: exampleRequest({
     modality: card,
     details: {},
     items: requestItems(card.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11], amountCents: 6_000 }),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { roomCents, quote, requestItems, type Question } from '#sdk'
+import { maxAmountCents, quote, requestItems, type QuoteRequest } from '#sdk'
 import transport from './index.ts'
 import { yearLimitCents } from './pricing.ts'
 
-const { question } = transport.example
-const benefitId = question.modality.id
+const { request } = transport.example
+const benefitId = request.modality.id
 
 /** The quote of one amount per month, in cents, from April on. */
-function ask(amounts: number[], given: Partial<Question> = {}) {
+function ask(amounts: number[], given: Partial<QuoteRequest> = {}) {
   const items = amounts.flatMap((amountCents, index) =>
     requestItems(benefitId, { months: [3 + index], amountCents }),
   )
-  const modality = { ...question.modality, periodOptions: 'different' }
-  return quote(transport, { ...question, modality, items, ...given })
+  const modality = { ...request.modality, periodOptions: 'different' }
+  return quote(transport, { ...request, modality, items, ...given })
 }
 
-const codes = (amounts: number[], given?: Partial<Question>) =>
+const codes = (amounts: number[], given?: Partial<QuoteRequest>) =>
   ask(amounts, given).refusals.map(({ code }) => code)
 
 describe('transport', () => {
@@ -37,9 +37,9 @@ describe('transport', () => {
 
   it('reduces a month to what the other months leave of the 1,500', () => {
     const others = [3, 5].map((monthIndex) => ({ personId: 0, monthIndex, benefitId, priceCents: 20_000 }))
-    expect(roomCents(transport, question, others, { personId: 0, benefitId, months: [4] })).toEqual({
+    expect(maxAmountCents(transport, request, others, { personId: 0, benefitId, months: [4] })).toEqual({
       cents: 110_000,
-      because: 'yearCap',
+      limitedBy: 'yearCap',
     })
     const eleven = Array.from({ length: 11 }, (_, monthIndex) => ({
       personId: 0,
@@ -47,16 +47,16 @@ describe('transport', () => {
       benefitId,
       priceCents: 13_636,
     }))
-    expect(roomCents(transport, question, eleven, { personId: 0, benefitId, months: [11] }).cents).toBe(4)
+    expect(maxAmountCents(transport, request, eleven, { personId: 0, benefitId, months: [11] }).cents).toBe(4)
   })
 
   it('is limited by the bag before the 1,500 where the bag holds less', () => {
-    const room = roomCents(transport, { ...question, availableCents: 12_000 }, [], {
+    const room = maxAmountCents(transport, { ...request, availableCents: 12_000 }, [], {
       personId: 0,
       benefitId,
       months: [3],
     })
-    expect(room).toEqual({ cents: 12_000, because: 'price_over_error' })
+    expect(room).toEqual({ cents: 12_000, limitedBy: 'price_over_error' })
     expect(codes([12_000], { availableCents: 12_000 })).toEqual([])
     expect(codes([12_001], { availableCents: 12_000 })).toEqual(['price_over_error'])
   })

@@ -58,10 +58,10 @@ async function start(vite, { greet = false } = {}) {
   runner.clearCache()
   try {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
-    const { greeting } = await runner.import(resolve('src/server/greeting.ts'))
+    const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
     const running = await startServer(process.env, { portalDir: PORTAL, say: console.log })
     putBefore(running.app.server, vite.middlewares)
-    if (greet) console.log(greeting(running))
+    if (greet) console.log(startupMessage(running))
     return running
   } catch (error) {
     vite.ssrFixStacktrace(error)

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { brokenPromises } from '../../tests/benefitPromises/index.ts'
-import { judgeValue } from '../domain/tenant/tenantJudge.ts'
+import { brokenPromises } from '../../tests/pluginContract/index.ts'
+import { judgeValue } from '../domain/tenant/validateTenantFile.ts'
 import { productSchema } from '../domain/tenant/tenantSchemaCatalogue.ts'
 
 const program = fileURLToPath(new URL('new.mjs', import.meta.url))
@@ -37,7 +37,7 @@ describe('npm run new -- benefit', () => {
   })
 
   it("writes an example of the form's own type, so that the choices of an enum stay choices", () => {
-    expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('exampleQuestion<Details>({')
+    expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('exampleRequest<Details>({')
   })
 
   it('says what to do next, with an entry that a tenant may take as it stands', () => {

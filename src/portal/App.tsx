@@ -2,8 +2,8 @@ import { Suspense, lazy, useLayoutEffect, useMemo } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
 import { applyBranding } from './ui/branding/applyBranding.ts'
-import { brandingOf, plainColours } from './ui/branding/branding.ts'
-import { DoorRoutes } from './login/DoorRoutes.tsx'
+import { brandingOf, plainColors } from './ui/branding/branding.ts'
+import { LoginRoutes } from './login/LoginRoutes.tsx'
 import { FailedPanel } from './login/FailedPanel.tsx'
 import { UnknownCompany } from './login/UnknownCompany.tsx'
 import { MessagesProvider } from './messages/MessagesProvider.tsx'
@@ -19,7 +19,7 @@ const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'
     ? lazy(() => import('./workshop/Workshop.tsx'))
     : undefined
-const firstColours = pageBrand() ?? plainColours
+const firstColors = pageBrand() ?? plainColors
 
 export function App() {
   if (!Workshop) return <Portal />
@@ -34,7 +34,7 @@ export function App() {
 function Portal() {
   const { value, context } = useSession()
   const { company, profile } = context
-  const { color, colorBar, colorTitles } = profile?.company ?? company ?? firstColours
+  const { color, colorBar, colorTitles } = profile?.company ?? company ?? firstColors
   const branding = useMemo(() => brandingOf({ color, colorBar, colorTitles }), [color, colorBar, colorTitles])
   useLayoutEffect(() => applyBranding(branding), [branding])
   useDocumentLanguage()
@@ -46,7 +46,7 @@ function Portal() {
       const inMaintenance = value === 'maintenance'
       return (
         <RouteGuard set="out" company={{ ...company, maintenance: inMaintenance }}>
-          <DoorRoutes company={company} inMaintenance={inMaintenance} />
+          <LoginRoutes company={company} inMaintenance={inMaintenance} />
         </RouteGuard>
       )
     }

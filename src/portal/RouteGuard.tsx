@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { routeFor, type RouteSet } from '../domain/access/routeSet.ts'
-import type { CompanyWire } from '../dto/wire.ts'
+import type { CompanyDto } from '../dto/dto.ts'
 import { session } from './api/session.ts'
 
 type Props = {
   set: RouteSet
-  company: Pick<CompanyWire, 'hideCompensation' | 'maintenance'>
+  company: Pick<CompanyDto, 'hideCompensation' | 'maintenance'>
   children: ReactNode
 }
 

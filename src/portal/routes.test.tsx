@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { rose } from '../../tests/support/portal/plants.ts'
+import { rose } from '../../tests/support/portal/wizardFixture.ts'
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
 vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))

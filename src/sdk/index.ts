@@ -9,18 +9,18 @@ export type {
   MonthChoice,
   ReadableContract,
   StepMeta,
-} from '../domain/benefit/benefit.ts'
-export type { ContractReading } from '../domain/benefit/contractReading.ts'
+} from '../domain/benefit/declaration.ts'
+export type { ContractBreakdown } from '../domain/benefit/contractBreakdown.ts'
 export type { DataOf, FormSchema } from '../domain/benefit/formSchema.ts'
 export type { AgeGroup, Modality } from '../domain/catalogue/modality.ts'
 export type { Person } from '../domain/kernel/person.ts'
-export type { PricedItem, Question, RequestedItem, TableRow } from '../domain/benefit/question.ts'
-export type { Pricing, Quote } from '../domain/benefit/quoteTypes.ts'
+export type { PricedItem, QuoteRequest, RequestedItem, TableRow } from '../domain/benefit/quoteRequest.ts'
+export type { PriceResult, Quote } from '../domain/benefit/priceResult.ts'
 export type { Refusal } from '../domain/kernel/refusal.ts'
 
 export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
 export { emptyForm } from '../domain/benefit/emptyForm.ts'
-export { firstDay } from '../domain/kernel/firstDay.ts'
+export { firstDayOfMonth } from '../domain/kernel/firstDayOfMonth.ts'
 export { parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
 
 // Prices and people that categories share.
@@ -28,21 +28,21 @@ export { coveredAtItsAge } from '../domain/benefit/coveredAtItsAge.ts'
 export { personPriceCents } from '../domain/benefit/personPrice.ts'
 export { premiumParts } from '../domain/benefit/premiumParts.ts'
 export { rateRow } from '../domain/benefit/rateRow.ts'
-export { mostUnits } from '../domain/benefit/mostUnits.ts'
+export { maxUnits } from '../domain/benefit/maxUnits.ts'
 export { ticketForm } from '../domain/benefit/ticketForm.ts'
 export { ticketPricing } from '../domain/benefit/ticketPricing.ts'
 export { typedPricing } from '../domain/benefit/typedPricing.ts'
 export { workingPriceCents } from '../domain/benefit/workingPriceCents.ts'
 
 // Contracts read aloud.
-export { readByMonth, readByPerson, readTickets } from '../domain/benefit/readings.ts'
+export { breakdownByMonth, breakdownByPerson, breakdownByTicket } from '../domain/benefit/breakdowns.ts'
 
 // For examples and tests.
-export { roomCents } from '../domain/quote/caps.ts'
+export { maxAmountCents } from '../domain/quote/caps.ts'
 export { quote } from '../domain/quote/quote.ts'
 export {
   exampleModality,
   examplePeople,
-  exampleQuestion,
+  exampleRequest,
   requestItems,
-} from '../domain/examples/exampleQuestion.ts'
+} from '../domain/examples/exampleRequest.ts'

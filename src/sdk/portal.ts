@@ -1,7 +1,7 @@
 // What a plugin's own portal.tsx may use beside React: the types of what the core gives it, and a few inputs
 // of the house.
-import type { Question } from '../domain/benefit/question.ts'
-import type { Quote } from '../domain/benefit/quoteTypes.ts'
+import type { QuoteRequest } from '../domain/benefit/quoteRequest.ts'
+import type { Quote } from '../domain/benefit/priceResult.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 
 /** What the core gives a plugin's `Details`, drawn in place of the form of the details schema. */
@@ -13,7 +13,7 @@ export type DetailsProps<Details = Record<string, unknown>> = {
    */
   onChange(details: Details): void
   /** Everything a price depends on: people, start month (its items), rate tables, the day. */
-  question: Question<Details>
+  request: QuoteRequest<Details>
   quote: Quote
   /** Reasons against whose path lies in the details. */
   refusals: Refusal[]

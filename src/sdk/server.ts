@@ -1,5 +1,5 @@
 // What a plugin's own server.ts may do beside declaring: effects, after the fact.
-import type { ContractWire } from '../dto/wire.ts'
+import type { ContractDto } from '../dto/dto.ts'
 
 /** A contract at the moment its conditions were accepted. Amounts are euros, as in the tenant's files. */
 export type SignedContract = {
@@ -9,7 +9,7 @@ export type SignedContract = {
   tenant: string
   /** What was accepted: new conditions, changed ones, or the end of the contract. */
   kind: 'contract' | 'edit' | 'cancellation'
-  contract: ContractWire
+  contract: ContractDto
   employee: { id: string; fullName: string; email: string; employeeNumber: string }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ConfigError } from './context/config.ts'
-import { greeting } from './greeting.ts'
+import { startupMessage } from './startupMessage.ts'
 import { startServer } from './startServer.ts'
 
 const fromSources = import.meta.dirname.endsWith('src/server')
@@ -13,7 +13,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  console.log(greeting(running))
+  console.log(startupMessage(running))
 } catch (error) {
   if (error instanceof ConfigError)
     console.error(

@@ -9,8 +9,8 @@ import { openDatabase } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
-import { createFileStore } from './files/store.ts'
-import { keepTidy } from './jobs/housekeeping.ts'
+import { createFileStore } from './files/fileStore.ts'
+import { scheduleCleanup } from './jobs/scheduleCleanup.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog } from './context/log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -86,7 +86,7 @@ export async function startServer(
     }
     if (config.demo) await seedDemo(context)
     const jobs = await startJobs(context, pool)
-    closers.push(jobs.stop, keepTidy(context))
+    closers.push(jobs.stop, scheduleCleanup(context))
     const app = await buildApp(context, { portalDir })
     closers.push(() => drain(app))
     await listen(app, config)

@@ -14,7 +14,7 @@ export async function run(): Promise<Bench> {
   const priced = declarations.filter(({ amount }) => amount !== 'none')
   const whole = (index: number): number => {
     const declaration = priced[index % priced.length]
-    return declaration ? quote(declaration, declaration.example.question).priceCents : 0
+    return declaration ? quote(declaration, declaration.example.request).priceCents : 0
   }
   const bare = (index: number): number => bracketTax(20_000 + (index % 64) * 710)
   measure(whole, 5_000)

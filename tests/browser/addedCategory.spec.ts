@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { camp, test } from './addedCategory.ts'
-import { demoPerson, euros } from './byHand.ts'
+import { demoPerson, euros } from './expectedAmounts.ts'
 import { pdf } from './files.ts'
 import { password } from './people.ts'
 import { portalUrl } from './portalUrl.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPerson, euros } from './byHand.ts'
+import { demoPerson, euros } from './expectedAmounts.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import {

@@ -21,7 +21,7 @@ export function pdf(name = 'factura.pdf'): Upload {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) }
 }
 
-/** A picture of one colour, wider than high. */
+/** A picture of one color, wider than high. */
 export async function picture(name = 'yo.png'): Promise<Upload> {
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3366cc' } })
     .png()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ProfileWire } from '../../src/dto/wire.ts'
-import { productName } from './byHand.ts'
+import type { ProfileDto } from '../../src/dto/dto.ts'
+import { productName } from './expectedAmounts.ts'
 import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter } from './steps.ts'
@@ -22,10 +22,10 @@ const tile = (page: Page, alias: string) =>
 async function withProfile(
   page: Page,
   person: Person,
-  change: (profile: ProfileWire) => Partial<ProfileWire>,
+  change: (profile: ProfileDto) => Partial<ProfileDto>,
 ): Promise<void> {
   await page.route('**/api/profile', async (route) => {
-    const profile = (await askAs(person, '/api/profile')) as ProfileWire
+    const profile = (await askAs(person, '/api/profile')) as ProfileDto
     await route.fulfill({ json: { ...profile, ...change(profile) } })
   })
 }

@@ -8,7 +8,7 @@ import {
   priceByAge,
   priceOfCapitals,
   productName,
-} from './byHand.ts'
+} from './expectedAmounts.ts'
 import { type TenantName, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { expectTotal } from './productSteps.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { productName } from './byHand.ts'
+import { productName } from './expectedAmounts.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, expectToast } from './steps.ts'

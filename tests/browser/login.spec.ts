@@ -143,7 +143,7 @@ test.describe('cookies', () => {
 })
 
 test.describe('the company', () => {
-  test('shows its own name, logo, picture and colours before anybody is known', async ({ page }) => {
+  test('shows its own name, logo, picture and colors before anybody is known', async ({ page }) => {
     const seen: Record<string, string>[] = []
     for (const [tenant, name] of [
       ['acme', 'Acme Industrial'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPerson } from './byHand.ts'
+import { demoPerson } from './expectedAmounts.ts'
 import { expectNoSidewaysScroll } from './judge.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { euros } from './byHand.ts'
+import { euros } from './expectedAmounts.ts'
 import { pdf } from './files.ts'
 import type { Person } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
@@ -43,7 +43,7 @@ export async function attach(place: Locator, label: string | RegExp, name: strin
 }
 
 /** The cart's question for one product's papers: `fill` gives them, then they are kept. */
-export async function completePapers(
+export async function completeDocumentation(
   page: Page,
   name: string,
   fill: (dialog: Locator) => Promise<void>,

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { demoPerson, euros, productName } from './byHand.ts'
-import { acmeHeld, marta } from './held.ts'
+import { demoPerson, euros, productName } from './expectedAmounts.ts'
+import { acmeContracts, marta } from './expectedContracts.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import {
   attach,
   cartItem,
-  completePapers,
+  completeDocumentation,
   expectTotal,
   memberRow,
   offer,
@@ -29,7 +29,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
 }, testInfo) => {
   test.setTimeout(400_000)
   const person = personOf(testInfo, 'acme', 'twelve')
-  const held = acmeHeld()
+  const held = acmeContracts()
   const go = (product: string): Promise<void> => goTo(page, isMobile, productName('acme', product))
   await askAs(person, '/api/families', {
     method: 'POST',
@@ -186,7 +186,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
 
   await test.step('the cart asks for the papers of what needs them', async () => {
     await page.goto(portalUrl('acme', '/cart'))
-    await completePapers(page, held.health.name, async (dialog) => {
+    await completeDocumentation(page, held.health.name, async (dialog) => {
       for (const member of [undefined, 'Jordi']) {
         const { fullName } = demoPerson('acme', marta, member)
         await attach(
@@ -196,7 +196,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
         )
       }
     })
-    await completePapers(page, held.formation.name, async (dialog) => {
+    await completeDocumentation(page, held.formation.name, async (dialog) => {
       await dialog.getByRole('textbox', { name: 'Centro' }).fill('Escola Oficial d’Idiomes')
       await dialog.getByRole('textbox', { name: 'Curso' }).fill('Alemán B1')
       await dialog.getByRole('button', { name: 'Guardar la documentación' }).click()
@@ -206,7 +206,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
       await dialog.getByRole('button', { name: /^Añadir/ }).click()
       await attach(dialog, /^Factura/, 'factura-junio.pdf')
     })
-    await completePapers(page, held.saving.name, async (dialog) => {
+    await completeDocumentation(page, held.saving.name, async (dialog) => {
       await dialog.getByRole('textbox', { name: '¿Aportas este año a otro plan de pensiones?' }).fill('No')
       await attach(dialog, /^Boletín de adhesión firmado/, 'boletin.pdf')
     })

@@ -1,11 +1,11 @@
-import { demoPerson, euros, modality, productName } from './byHand.ts'
-import { cents, diego, globexHeld } from './held.ts'
+import { demoPerson, euros, modality, productName } from './expectedAmounts.ts'
+import { cents, diego, globexContracts } from './expectedContracts.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import {
   acceptNewest,
   attach,
-  completePapers,
+  completeDocumentation,
   confirmChange,
   expectTotal,
   offer,
@@ -22,7 +22,7 @@ test('nine categories of globex: leasing and life among them; sport and health a
 }, testInfo) => {
   test.setTimeout(400_000)
   const person = personOf(testInfo, 'globex', 'twelve')
-  const held = globexHeld()
+  const held = globexContracts()
   const fullName = demoPerson('globex', diego).fullName
   const go = (product: string): Promise<void> => goTo(page, isMobile, productName('globex', product))
   await enter(page, person, '/home')
@@ -141,7 +141,7 @@ test('nine categories of globex: leasing and life among them; sport and health a
 
   await test.step('the papers of the course', async () => {
     await page.goto(portalUrl('globex', '/cart'))
-    await completePapers(page, held.formation.name, async (dialog) => {
+    await completeDocumentation(page, held.formation.name, async (dialog) => {
       await dialog.getByRole('textbox', { name: 'Centro' }).fill('UNED')
       await dialog.getByRole('textbox', { name: 'Curso' }).fill('Máster en datos')
       await dialog.getByRole('textbox', { name: 'Teléfono de contacto' }).fill('913986000')

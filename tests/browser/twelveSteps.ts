@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { euros } from './byHand.ts'
-import type { Held } from './held.ts'
+import { euros } from './expectedAmounts.ts'
+import type { Held } from './expectedContracts.ts'
 import type { Person } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { acceptNewest, cartItem, closeDetail, openDetail, sign } from './productSteps.ts'

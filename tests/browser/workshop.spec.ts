@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
-import { euros } from './byHand.ts'
+import { euros } from './expectedAmounts.ts'
 import { test } from './developing.ts'
 import { portalUrl } from './portalUrl.ts'
 import { expect } from './test.ts'
@@ -66,7 +66,7 @@ test('the workshop’s quote, refusals and contract follow what is typed, and it
   await expect(refusals.getByRole('code')).toHaveCount(0)
 })
 
-test('the workshop wears the colours of each company @desktop', async ({ page }) => {
+test('the workshop wears the colors of each company @desktop', async ({ page }) => {
   type Branding = { name: string; branding: { color: string; colorBar: string; colorTitles: string } }
   for (const tenant of ['acme', 'globex']) {
     const { name, branding } = read<Branding>(`tenants/${tenant}/tenant.json`)

@@ -1,4 +1,4 @@
-import type { ContractRequest, ContractWire } from '../../src/dto/wire.ts'
+import type { ContractRequest, ContractDto } from '../../src/dto/dto.ts'
 import type { EmployeeRow, NewEmployee } from '../../src/server/db/schema.ts'
 import { tenantFolder } from './tenantFolder.ts'
 import { createTestServer, type TestServer } from './testServer.ts'
@@ -20,10 +20,10 @@ export type Buyer = {
     path: string,
     body?: unknown,
   ) => Promise<{ status: number; body: any }>
-  add: (request: ContractRequest) => Promise<ContractWire>
-  buy: (...ids: string[]) => Promise<ContractWire[]>
+  add: (request: ContractRequest) => Promise<ContractDto>
+  buy: (...ids: string[]) => Promise<ContractDto[]>
   /** The contract as GET /profile shows it now. */
-  contract: (id: string) => Promise<ContractWire>
+  contract: (id: string) => Promise<ContractDto>
 }
 
 /**
@@ -88,7 +88,7 @@ export async function createContractServer({
         buy: async (...ids) => right(await call('POST', '/api/contracts/purchase', { ids })),
         contract: async (id) => {
           const { cart, contracts } = right(await call('GET', '/api/profile'))
-          return [...cart, ...contracts].find((each: ContractWire) => each.id === id)
+          return [...cart, ...contracts].find((each: ContractDto) => each.id === id)
         },
       }
     },

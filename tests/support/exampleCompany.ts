@@ -24,14 +24,14 @@ export async function exampleCompany(benefits: readonly Benefit[], plan: PlanTyp
   )
   await folder.write('demo.json', JSON.stringify({ employees: [] }))
   for (const { example } of benefits) {
-    for (const [name, rows] of Object.entries(example.question.tables))
+    for (const [name, rows] of Object.entries(example.request.tables))
       await folder.write(`tables/${name}.json`, JSON.stringify({ rows }))
   }
   return folder
 }
 
-function productOf({ id, messages, example: { question } }: Benefit, plan: PlanType): object {
-  const { modality, supplementaries } = question
+function productOf({ id, messages, example: { request } }: Benefit, plan: PlanType): object {
+  const { modality, supplementaries } = request
   const name = { es: messages.es.name, en: messages.en.name }
   return {
     id,

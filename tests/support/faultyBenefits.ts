@@ -2,16 +2,16 @@ import {
   defineBenefit,
   emptyForm,
   exampleModality,
-  exampleQuestion,
+  exampleRequest,
   requestItems,
   typedPricing,
-  type Pricing,
-  type Question,
+  type PriceResult,
+  type QuoteRequest,
 } from '#sdk'
 import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 
 /** What is wrong with the price of each. */
-export const prices: Record<string, (question: Question<never>) => unknown> = {
+export const prices: Record<string, (request: QuoteRequest<never>) => unknown> = {
   throwing: () => {
     throw new Error('no rates')
   },
@@ -38,7 +38,7 @@ const slowText = { type: 'object', properties: { note: { type: 'string', pattern
 const hostileText = { type: 'object', properties: { note: { type: 'string', pattern: '^(a+)+$' } } } as const
 
 const faulty = Object.entries(prices).map(([id, price]) =>
-  typed(id, { price: price as (question: Question<object>) => Pricing }),
+  typed(id, { price: price as (request: QuoteRequest<object>) => PriceResult }),
 )
 
 /** Categories that nothing is wrong with until they are asked. */
@@ -54,7 +54,7 @@ function typed(id: string, changes: object): Benefit {
     category: id,
     name: { es: id, ca: id, en: id, pt: id },
   })
-  const question = exampleQuestion({
+  const request = exampleRequest({
     modality,
     details: {},
     items: requestItems(modality.id, { people: [0], months: [3], amountCents: 50_00 }),
@@ -68,7 +68,7 @@ function typed(id: string, changes: object): Benefit {
     months: 'chosen',
     price: typedPricing,
     editableInForce: true,
-    example: { question, priceCents: 50_00 },
+    example: { request, priceCents: 50_00 },
     ...changes,
   }) as Benefit
 }

@@ -22,11 +22,11 @@ export function pdfText(pdf: Buffer): string {
   return [...objects.values()]
     .map(streamOf)
     .filter((text) => /\bTf\b/.test(text))
-    .map((text) => wordsOf(text, tables))
+    .map((text) => translator(text, tables))
     .join('\n')
 }
 
-function wordsOf(content: string, tables: Map<string, Map<string, string>>): string {
+function translator(content: string, tables: Map<string, Map<string, string>>): string {
   let table = new Map<string, string>()
   const pieces: string[] = []
   for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {

@@ -1,5 +1,5 @@
-import type { BenefitDeclaration } from '../../src/domain/benefit/benefit.ts'
-import { tenantSchemas } from '../../src/domain/tenant/tenantJudge.ts'
+import type { BenefitDeclaration } from '../../src/domain/benefit/declaration.ts'
+import { tenantSchemas } from '../../src/domain/tenant/validateTenantFile.ts'
 import type { FileSchema } from '../../src/domain/tenant/tenantSchemaParts.ts'
 
 type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>

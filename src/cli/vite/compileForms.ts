@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { bundleAlone } from './bundleAlone.ts'
-import { TrialCourt } from './trial.ts'
+import { PluginSandbox } from './pluginSandbox.ts'
 
 /** Source of a module that exports `validators`. */
 export type Compiled = { code: string }
@@ -10,7 +10,7 @@ export type Compiled = { code: string }
  * @throws with the sentence of the form that is no schema
  */
 export async function compileForms({ root }: { root: string }): Promise<Compiled> {
-  const court = new TrialCourt(root)
+  const court = new PluginSandbox(root)
   try {
     const result = await court.judge(
       await bundleAlone({ root, entry: join(root, 'src/domain/forms/index.ts') }),

@@ -108,12 +108,12 @@ beforeAll(async () => {
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)
     }
-  found = await findBenefits({ root, folder, longestMs: 2_000 })
+  found = await findBenefits({ root, folder, maxMs: 2_000 })
 }, 60_000)
 
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const sentenceOf = (id: string): string => {
+const formatFault = (id: string): string => {
   const one = found.find((each) => each.id === id)
   return one && 'sentence' in one ? one.sentence : ''
 }
@@ -171,7 +171,7 @@ describe('findBenefits', () => {
     ['deep', /deep\/index\.ts: the schema "details" is nested deeper than 20 levels/],
     ['widget', /widget\/portal\.tsx:1:\d+: /],
   ])('names what is wrong with %s, with its file', (id, expected) => {
-    expect(sentenceOf(id)).toMatch(expected)
+    expect(formatFault(id)).toMatch(expected)
   })
   it('answers the same for a copy of the folder elsewhere', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'benefits-'))

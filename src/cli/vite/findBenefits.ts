@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
-import { sentenceOfBuild, sentenceOfTrial } from './sentence.ts'
-import { TrialCourt } from './trial.ts'
+import { formatBuildFault, formatSandboxFault } from './formatBuildFault.ts'
+import { PluginSandbox } from './pluginSandbox.ts'
 
 export type FoundBenefit = GoodBenefit | BrokenBenefit
 
@@ -30,27 +30,32 @@ type Options = {
   /** Where the benefits lie, one folder each. */
   folder: string
   /** After how long a folder that does not answer counts as broken. */
-  longestMs?: number
+  maxMs?: number
 }
 
 /** Every folder that has an `index.ts`, by name, each tried alone. */
-export async function findBenefits({ root, folder, longestMs }: Options): Promise<FoundBenefit[]> {
+export async function findBenefits({ root, folder, maxMs }: Options): Promise<FoundBenefit[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const ids = entries
     .map((entry) => entry.name)
     .filter((name) => existsSync(join(folder, name, 'index.ts')))
     .sort()
-  const court = new TrialCourt(root, longestMs)
+  const court = new PluginSandbox(root, maxMs)
   try {
     const found: FoundBenefit[] = []
-    for (const id of ids) found.push(await tryFolder(id, root, join(folder, id), court))
+    for (const id of ids) found.push(await loadInSandbox(id, root, join(folder, id), court))
     return found
   } finally {
     await court.close()
   }
 }
 
-async function tryFolder(id: string, root: string, folder: string, court: TrialCourt): Promise<FoundBenefit> {
+async function loadInSandbox(
+  id: string,
+  root: string,
+  folder: string,
+  court: PluginSandbox,
+): Promise<FoundBenefit> {
   const entry = join(folder, 'index.ts')
   const sides = {
     portal: existsSync(join(folder, 'portal.tsx')),
@@ -67,9 +72,9 @@ async function tryFolder(id: string, root: string, folder: string, court: TrialC
     if (sides.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
     if (sides.server) await bundleAlone({ root, entry: join(folder, 'server.ts') })
   } catch (error) {
-    return { id, sentence: sentenceOfBuild(error, root, entry) }
+    return { id, sentence: formatBuildFault(error, root, entry) }
   }
   const result = await court.judge(bundle, id)
-  if (!('code' in result)) return { id, sentence: sentenceOfTrial(result, bundle, root, entry) }
+  if (!('code' in result)) return { id, sentence: formatSandboxFault(result, bundle, root, entry) }
   return { id, folder, icon: existsSync(join(folder, 'icon.svg')), ...sides, validators: result.code }
 }

@@ -1,8 +1,8 @@
-import type { CompanyWire, ProfileWire } from '../../dto/wire.ts'
+import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
 
 export type RouteSet = 'complete' | 'incomplete' | 'out'
 
-type User = Pick<ProfileWire, 'email' | 'phone' | 'isPasswordDeprecated'>
+type User = Pick<ProfileDto, 'email' | 'phone' | 'isPasswordDeprecated'>
 
 /**
  * Paths of each set; the first is where unknown paths lead. A segment that starts with a colon stands for any
@@ -39,7 +39,7 @@ export function routeSetOf({
   company,
 }: {
   user?: User | null | undefined
-  company?: Pick<CompanyWire, 'maintenance'> | null | undefined
+  company?: Pick<CompanyDto, 'maintenance'> | null | undefined
 }): RouteSet {
   if (!user || company?.maintenance) return 'out'
   return incompleteReason(user) === undefined ? 'complete' : 'incomplete'
@@ -61,7 +61,7 @@ export function routeFor({
 }: {
   path: string
   set: RouteSet
-  company?: Pick<CompanyWire, 'hideCompensation' | 'maintenance'> | null | undefined
+  company?: Pick<CompanyDto, 'hideCompensation' | 'maintenance'> | null | undefined
   /** The query parameter of /reset-password. */
   resetToken?: string | null | undefined
 }): string {

@@ -1,6 +1,6 @@
 import type { Person } from '../kernel/person.ts'
 import { personPriceCents, pricedAges } from './personPrice.ts'
-import type { Question } from './question.ts'
+import type { QuoteRequest } from './quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Refusal } from '../kernel/refusal.ts'
  */
 export function coveredAtItsAge(
   person: Person,
-  { modality }: Pick<Question<unknown>, 'modality'>,
+  { modality }: Pick<QuoteRequest<unknown>, 'modality'>,
 ): Refusal | undefined {
   if (personPriceCents(modality, person) !== undefined) return undefined
   return {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { defineBenefit } from './defineBenefit.ts'
 import { emptyForm } from './emptyForm.ts'
-import { exampleModality, examplePeople, exampleQuestion, requestItems } from '../examples/exampleQuestion.ts'
+import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { oneStepFlow } from './oneStepFlow.ts'
 import { quote } from '../quote/quote.ts'
-import { readByMonth, readByPerson } from './readings.ts'
+import { breakdownByMonth, breakdownByPerson } from './breakdowns.ts'
 import { typedPricing } from './typedPricing.ts'
 
 const modality = exampleModality({ id: 'offer', category: 'pets', name: { es: 'Oferta' } })
@@ -16,15 +16,15 @@ const least = {
   months: 'chosen',
   price: typedPricing,
   editableInForce: true,
-  example: { question: exampleQuestion({ modality, details: {} }), priceCents: 0 },
+  example: { request: exampleRequest({ modality, details: {} }), priceCents: 0 },
 } as const
 
 describe('a declaration that says the least', () => {
   const benefit = defineBenefit(least)
 
   it('covers the employee and nobody else', () => {
-    expect(benefit.covers(examplePeople.employee, benefit.example.question)).toBeUndefined()
-    expect(benefit.covers(examplePeople.spouse, benefit.example.question)?.code).toBe('employeeOnly')
+    expect(benefit.covers(examplePeople.employee, benefit.example.request)).toBeUndefined()
+    expect(benefit.covers(examplePeople.spouse, benefit.example.request)?.code).toBe('employeeOnly')
   })
 
   it('has one step with every field in it', () => {
@@ -36,7 +36,7 @@ describe('a declaration that says the least', () => {
       defineBenefit({
         ...least,
         details,
-        example: { ...least.example, question: exampleQuestion({ modality, details: {} }) },
+        example: { ...least.example, request: exampleRequest({ modality, details: {} }) },
       }).steps,
     ).toEqual({ form: ['name', 'chip'] })
     expect(benefit.flow).toBe(oneStepFlow)
@@ -51,7 +51,7 @@ describe('a declaration that says the least', () => {
     const ask = (amountCents: number, workingPrice?: number) =>
       quote(
         benefit,
-        exampleQuestion({
+        exampleRequest({
           modality: { ...modality, ...(workingPrice && { workingPrice }) },
           details: {},
           items: requestItems('offer', { months: [3], amountCents }),
@@ -66,13 +66,13 @@ describe('a declaration that says the least', () => {
   })
 
   it('reads month by month, and person by person where it covers others', () => {
-    expect(benefit.read).toBe(readByMonth)
-    expect(defineBenefit({ ...least, covers: () => undefined }).read).toBe(readByPerson)
+    expect(benefit.read).toBe(breakdownByMonth)
+    expect(defineBenefit({ ...least, covers: () => undefined }).read).toBe(breakdownByPerson)
   })
 })
 
 it('what a declaration says itself holds', () => {
   const caps = { monthCents: () => 5, yearCents: 7 }
-  const benefit = defineBenefit({ ...least, caps, steps: { one: [] }, read: readByPerson })
-  expect([benefit.caps, benefit.steps, benefit.read]).toEqual([caps, { one: [] }, readByPerson])
+  const benefit = defineBenefit({ ...least, caps, steps: { one: [] }, read: breakdownByPerson })
+  expect([benefit.caps, benefit.steps, benefit.read]).toEqual([caps, { one: [] }, breakdownByPerson])
 })

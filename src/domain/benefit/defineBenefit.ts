@@ -1,9 +1,9 @@
-import type { BenefitDeclaration, Documentation } from './benefit.ts'
+import type { BenefitDeclaration, Documentation } from './declaration.ts'
 import { employeeOnly } from './employeeOnly.ts'
 import { emptyForm } from './emptyForm.ts'
 import type { DataOf, FormSchema } from './formSchema.ts'
 import { oneStepFlow } from './oneStepFlow.ts'
-import { readByMonth, readByPerson } from './readings.ts'
+import { breakdownByMonth, breakdownByPerson } from './breakdowns.ts'
 import { workingPriceCents } from './workingPriceCents.ts'
 
 /** What a plugin writes: the declaration, with what most categories share left out. */
@@ -42,7 +42,7 @@ export function defineBenefit<const Schema extends FormSchema>(input: BenefitInp
     covers: employeeOnly,
     documentation: byModality,
     flow: oneStepFlow,
-    read: input.covers ? readByPerson : readByMonth,
+    read: input.covers ? breakdownByPerson : breakdownByMonth,
     steps: { form: Object.keys(input.details.properties ?? {}) },
     tables: {},
     ...input,

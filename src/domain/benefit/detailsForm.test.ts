@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { detailsForm } from './detailsForm.ts'
 import { emptyForm } from './emptyForm.ts'
-import { exampleModality } from '../examples/exampleQuestion.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
 import { ticketForm } from './ticketForm.ts'
 
 const modality = exampleModality({ id: 'm', category: 'any', name: { es: 'M' } })

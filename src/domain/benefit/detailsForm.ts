@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from './benefit.ts'
+import type { BenefitDeclaration } from './declaration.ts'
 import type { FormSchema } from './formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf } from './scheduleOf.ts'

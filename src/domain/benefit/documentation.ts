@@ -1,14 +1,14 @@
-import type { BenefitDeclaration } from './benefit.ts'
+import type { BenefitDeclaration } from './declaration.ts'
 import { defaultLanguage, fallbackLanguage, type LocalizedText } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 
 type Declared = Pick<BenefitDeclaration, 'documentation'>
 type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
-type Documented = Pick<ContractWire, 'additionalInfo' | 'disableDocumentation'> & {
+type Documented = Pick<ContractDto, 'additionalInfo' | 'disableDocumentation'> & {
   benefit: Questioned & Pick<Modality, 'product'>
   items: readonly { familyId: number }[]
-  answers?: ContractWire['answers']
+  answers?: ContractDto['answers']
 }
 
 export type MissingDocumentation = {

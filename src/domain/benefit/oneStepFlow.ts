@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { FlowEvent, FlowInput, StepMeta } from './benefit.ts'
+import type { FlowEvent, FlowInput, StepMeta } from './declaration.ts'
 
 const schedule: StepMeta = { title: 'steps.form', schedule: true }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality, examplePeople } from '../examples/exampleQuestion.ts'
+import { exampleModality, examplePeople } from '../examples/exampleRequest.ts'
 import { coveredAtItsAge } from './coveredAtItsAge.ts'
 import { personPriceCents } from './personPrice.ts'
 
@@ -62,7 +62,7 @@ describe('a person is covered', () => {
     })
   })
 
-  it('and is told at which ages there is one: neighbours are one span, gaps stay', () => {
+  it('and is told at which ages there is one: neighbors are one span, gaps stay', () => {
     const ages = (ageGroup: { from: number; to: number; price: number }[], id = 0) =>
       coveredAtItsAge(
         { ...examplePeople.employee, id, ageYears: 99 },

@@ -1,4 +1,4 @@
-import type { TableRow } from './question.ts'
+import type { TableRow } from './quoteRequest.ts'
 
 /**
  * The row of a rate table that holds from `startMonthIndex` (0-11) on, for an age in completed years where

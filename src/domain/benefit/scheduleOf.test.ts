@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality } from '../examples/exampleQuestion.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { scheduleOf } from './scheduleOf.ts'
 

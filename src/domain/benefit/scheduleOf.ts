@@ -1,4 +1,4 @@
-import type { AmountKind, BenefitDeclaration, MonthChoice } from './benefit.ts'
+import type { AmountKind, BenefitDeclaration, MonthChoice } from './declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 export type Schedule = {

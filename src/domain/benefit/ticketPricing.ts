@@ -1,14 +1,14 @@
 import { toCents, toEuros } from '../kernel/money.ts'
-import type { Question } from './question.ts'
-import type { Pricing } from './quoteTypes.ts'
+import type { QuoteRequest } from './quoteRequest.ts'
+import type { PriceResult } from './priceResult.ts'
 import { priceTickets } from './tickets.ts'
 
 /**
  * Tickets with the details as they are kept: the count that was priced and the price of one (LOT-01, LOT-03).
  */
-export function ticketPricing(question: Question<Record<string, unknown>>): Pricing {
-  const pricing = priceTickets(question)
+export function ticketPricing(request: QuoteRequest<Record<string, unknown>>): PriceResult {
+  const pricing = priceTickets(request)
   const ticketCount = pricing.items[0]?.details?.ticketCount ?? 0
-  const ticketPrice = toEuros(toCents(question.modality.defaultPrice ?? 0))
-  return { ...pricing, details: { ...question.details, ticketCount, ticketPrice } }
+  const ticketPrice = toEuros(toCents(request.modality.defaultPrice ?? 0))
+  return { ...pricing, details: { ...request.details, ticketCount, ticketPrice } }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../examples/exampleContract.ts'
-import { exampleModality, exampleQuestion } from '../examples/exampleQuestion.ts'
-import type { Question } from './question.ts'
-import { questionFor } from '../quote/questionFor.ts'
+import { exampleModality, exampleRequest } from '../examples/exampleRequest.ts'
+import type { QuoteRequest } from './quoteRequest.ts'
+import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { priceTickets } from './tickets.ts'
 
@@ -12,8 +12,8 @@ function ask(
     price = 20,
     bagCents = 10_000,
     ...fields
-  }: { price?: number; bagCents?: number } & Partial<Question<Record<string, unknown>>> = {},
-): Question<Record<string, unknown>> {
+  }: { price?: number; bagCents?: number } & Partial<QuoteRequest<Record<string, unknown>>> = {},
+): QuoteRequest<Record<string, unknown>> {
   const modality = exampleModality({
     id: 'cinema',
     category: 'pets',
@@ -21,7 +21,7 @@ function ask(
     contractMethod: 'tickets',
     defaultPrice: price,
   })
-  return exampleQuestion({ modality, details: { ticketCount }, availableCents: bagCents, ...fields })
+  return exampleRequest({ modality, details: { ticketCount }, availableCents: bagCents, ...fields })
 }
 
 /** A category whose own pricing must never be asked. */
@@ -88,7 +88,7 @@ describe('tickets (D-13)', () => {
       },
     }
     const count = (edited: typeof contract | undefined) => {
-      const question = questionFor({
+      const request = buildQuoteRequest({
         profile,
         modality: ask(7).modality,
         year: 2026,
@@ -97,7 +97,7 @@ describe('tickets (D-13)', () => {
         details: { ticketCount: 7 },
         contract: edited,
       })
-      return priceTickets(question).items[0]?.details?.ticketCount
+      return priceTickets(request).items[0]?.details?.ticketCount
     }
     expect([count(contract), count(undefined)]).toEqual([5, undefined])
   })

@@ -1,15 +1,15 @@
 import { countWithin, toCents } from '../kernel/money.ts'
-import type { Question } from './question.ts'
-import type { Pricing } from './quoteTypes.ts'
+import type { QuoteRequest } from './quoteRequest.ts'
+import type { PriceResult } from './priceResult.ts'
 
 /**
  * Tickets of any category: as many of the requested units as the bag holds, at the modality's fixed price, in
  * one item of the first selectable month (D-13, LOT-02 to LOT-04). The count that was priced is the item's
  * `ticketCount`.
  */
-export function priceTickets(question: Question<unknown>): Pricing {
-  const { modality, availableCents, selectableMonths } = question
-  const details = (question.details ?? {}) as { ticketCount?: unknown }
+export function priceTickets(request: QuoteRequest<unknown>): PriceResult {
+  const { modality, availableCents, selectableMonths } = request
+  const details = (request.details ?? {}) as { ticketCount?: unknown }
   const ticketCents = toCents(modality.defaultPrice ?? 0)
   const requested = Math.max(0, Math.floor(Number(details.ticketCount ?? 0)) || 0)
   const ticketCount = Math.min(requested, countWithin(availableCents, ticketCents))

@@ -2,7 +2,7 @@
 declare module 'virtual:benefits' {
   export type BenefitFolder = {
     /** The declaration, the default export of the folder's `index.ts`. */
-    load: () => Promise<{ default: import('./benefit.ts').BenefitDeclaration }>
+    load: () => Promise<{ default: import('./declaration.ts').BenefitDeclaration }>
     /** Address of `icon.svg`. */
     icon: string | null
     /** The folder's `portal.tsx`; null on the server. */

@@ -1,10 +1,10 @@
 import { largestCents, toCents } from '../kernel/money.ts'
-import type { Question } from './question.ts'
+import type { QuoteRequest } from './quoteRequest.ts'
 
 /**
  * Most euros a month as the modality says, in cents (`workingPrice`, the maximum of D-10); without it, any
  * amount.
  */
-export function workingPriceCents({ modality }: Pick<Question<unknown>, 'modality'>): number {
+export function workingPriceCents({ modality }: Pick<QuoteRequest<unknown>, 'modality'>): number {
   return modality.workingPrice === undefined ? largestCents : toCents(modality.workingPrice)
 }

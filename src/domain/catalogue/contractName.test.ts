@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractName } from './contractName.ts'
-import { exampleModality } from '../examples/exampleQuestion.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
 
 const card = exampleModality({ id: 'card', category: 'transport', name: { es: 'Tarjeta', en: 'Card' } })
 const product = { ...card.product, name: { es: 'Transporte', en: 'Transport' } }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { alertsOf, monthsWithoutInvoice } from './alerts.ts'
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { emptyForm } from '../benefit/emptyForm.ts'
 import { exampleContract } from '../examples/exampleContract.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 
 const billed = {
   documentation: {
@@ -16,7 +16,7 @@ const billed = {
   },
 } as Pick<BenefitDeclaration, 'documentation'>
 
-const monthly = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+const monthly = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   exampleContract({
     items: [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 10 })),
     additionalInfo: { paymentFreq: 'monthly', invoices: [{ month: 3 }] },
@@ -70,7 +70,7 @@ describe('invoices that are due (D-45)', () => {
 })
 
 describe('alerts', () => {
-  const alerts = (contracts: ContractWire[], today = '2026-06-10', alertDays = 30) =>
+  const alerts = (contracts: ContractDto[], today = '2026-06-10', alertDays = 30) =>
     alertsOf({
       contracts,
       declarations: (category) => (category === 'pets' ? (billed as BenefitDeclaration) : undefined),
@@ -98,7 +98,7 @@ describe('alerts', () => {
   it('name what the cart refuses for the product’s own document and questions, until they are there (CAT-26)', () => {
     const { product } = exampleContract().benefit
     const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
-    const kinds = (asked: Partial<typeof product>, answers?: ContractWire['answers']) =>
+    const kinds = (asked: Partial<typeof product>, answers?: ContractDto['answers']) =>
       alerts([
         {
           ...monthly({ status: 'cart', signed: false, answers: answers ?? null }),

@@ -1,9 +1,9 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { dateParts, isExpiring } from '../kernel/calendar.ts'
 import { completenessOf } from '../benefit/documentation.ts'
 import { isLive } from '../quote/bags.ts'
 import type { LocalizedText } from '../kernel/language.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 
 /** An alert of the home page; the sentence is `alerts.<kind>` and `link` leads to where it can be settled. */
 export type Alert = {
@@ -30,7 +30,7 @@ export function alertsOf({
   alertDays,
 }: {
   /** Cart items and contracts together. */
-  contracts: readonly ContractWire[]
+  contracts: readonly ContractDto[]
   declarations: (category: string) => BenefitDeclaration | undefined
   today: string
   alertDays: number
@@ -64,7 +64,7 @@ export function alertsOf({
  */
 export function monthsWithoutInvoice(
   { documentation }: Pick<BenefitDeclaration, 'documentation'>,
-  contract: Pick<ContractWire, 'additionalInfo' | 'year' | 'items'>,
+  contract: Pick<ContractDto, 'additionalInfo' | 'year' | 'items'>,
   today: string,
 ): number[] {
   const info = contract.additionalInfo ?? {}

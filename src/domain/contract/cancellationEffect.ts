@@ -1,11 +1,11 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { plainDate } from '../kernel/calendar.ts'
 import { coveredMonths } from './coveredMonths.ts'
 import { formatDate, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
-import type { ContractWire } from '../../dto/wire.ts'
-import { wordsOf } from '../messages/wordsOf.ts'
+import type { ContractDto } from '../../dto/dto.ts'
+import { translator } from '../messages/translator.ts'
 
 /**
  * What a cancellation accepted today does: the last day that is covered, and the first month that is not,
@@ -29,7 +29,7 @@ export function cancellationEffect({
   isInForce = true,
 }: {
   declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined
-  contract: Pick<ContractWire, 'benefit' | 'year' | 'items'>
+  contract: Pick<ContractDto, 'benefit' | 'year' | 'items'>
   today: string
   cutOffDay?: number | undefined
   /** False where nobody has accepted it yet: it covers nothing that could end. */
@@ -49,7 +49,7 @@ export function cancellationEffect({
 export function cancellationSentence(effect: CancellationEffect, language: Language, isDone = false): string {
   const date = 'lastDate' in effect ? formatDate(effect.lastDate, language, 'long') : ''
   const month = 'monthIndex' in effect ? monthName(effect.monthIndex, language) : ''
-  return wordsOf(language)(`cancellation.${isDone ? 'done.' : ''}${effect.kind}`, { date, month })
+  return translator(language)(`cancellation.${isDone ? 'done.' : ''}${effect.kind}`, { date, month })
 }
 
 function lastDay(year: number, monthIndex: number): string {

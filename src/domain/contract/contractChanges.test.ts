@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contractChanges, type Agreed, type ContractChange } from './contractChanges.ts'
-import { exampleModality } from '../examples/exampleQuestion.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
 
 const people = new Map([

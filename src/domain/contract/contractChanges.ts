@@ -1,15 +1,15 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { coveredMonths } from './coveredMonths.ts'
-import { detailsTold, none } from '../benefit/detailsTold.ts'
+import { formatDetails, none } from '../benefit/formatDetails.ts'
 import { formatList, formatMoney } from '../kernel/format.ts'
-import { holdingsOf, type Holding } from './holdingsOf.ts'
+import { contractSummary, type Holding } from './contractSummary.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { toCents } from '../kernel/money.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
-import { pricedItemOf } from '../quote/questionFor.ts'
-import type { ContractItemWire } from '../../dto/wire.ts'
-import { wordsOf } from '../messages/wordsOf.ts'
+import { pricedItemOf } from '../quote/buildQuoteRequest.ts'
+import type { ContractItemDto } from '../../dto/dto.ts'
+import { translator } from '../messages/translator.ts'
 
 /** One thing that is other than before, to be read. */
 export type ContractChange = { label: string; before: string; after: string }
@@ -17,7 +17,7 @@ export type ContractChange = { label: string; before: string; after: string }
 /** What was agreed, or is to be. */
 export type Agreed = {
   benefit: Modality
-  items: readonly ContractItemWire[]
+  items: readonly ContractItemDto[]
   details: Record<string, unknown>
   priceCents: number
   finalPriceCents: number
@@ -37,7 +37,7 @@ export function contractChanges(
   reader: Reader,
 ): ContractChange[] {
   const { before, after } = pair
-  const say = wordsOf(reader.language)
+  const say = translator(reader.language)
   const row = (id: string, tell: (agreed: Agreed) => string): ContractChange => ({
     label: say(id),
     before: tell(before) || none,
@@ -90,7 +90,7 @@ function monthsByPerson({ before, after }: Pair, { language, people }: Reader): 
     )
   const staying = peopleIn(before.items).filter((id) => peopleIn(after.items).includes(id))
   return staying.map((id) => ({
-    label: wordsOf(language)('change.monthsOf', { name: people.get(id) ?? '' }),
+    label: translator(language)('change.monthsOf', { name: people.get(id) ?? '' }),
     before: told(before, id),
     after: told(after, id),
   }))
@@ -103,7 +103,7 @@ function holdingChanges(
   reader: Reader,
 ): ContractChange[] {
   const held = ({ benefit, items }: Agreed): Holding[] =>
-    holdingsOf({ benefit, items: items.map(pricedItemOf) }, declaration, reader)
+    contractSummary({ benefit, items: items.map(pricedItemOf) }, declaration, reader)
   const [old, now] = [held(before), held(after)]
   const beside = (some: Holding[], others: Holding[], label: string): string =>
     some
@@ -123,8 +123,8 @@ function detailChanges(
   declaration: Declared | undefined,
   { language }: Reader,
 ): ContractChange[] {
-  const now = detailsTold(after.details, declaration, language)
-  return detailsTold(before.details, declaration, language).map(({ label, value }, at) => ({
+  const now = formatDetails(after.details, declaration, language)
+  return formatDetails(before.details, declaration, language).map(({ label, value }, at) => ({
     label,
     before: value,
     after: now[at]?.value ?? none,
@@ -143,8 +143,8 @@ function monthlyAmounts({ items }: Agreed, language: Language): string {
   const amounts = [...new Set(cents.values())]
   const [only] = amounts
   if (amounts.length === 1 && only !== undefined) return formatMoney(only, language)
-  const say = wordsOf(language)
-  if (amounts.length > mostAmounts)
+  const say = translator(language)
+  if (amounts.length > maxAmounts)
     return say('change.between', {
       from: formatMoney(Math.min(...amounts), language),
       to: formatMoney(Math.max(...amounts), language),
@@ -156,8 +156,8 @@ function monthlyAmounts({ items }: Agreed, language: Language): string {
     .join('; ')
 }
 
-const mostAmounts = 3
+const maxAmounts = 3
 
-function peopleIn(items: readonly ContractItemWire[]): number[] {
+function peopleIn(items: readonly ContractItemDto[]): number[] {
   return [...new Set(items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
 }

@@ -1,5 +1,5 @@
 import { isSigned } from './productStatus.ts'
-import type { ContractStatus } from '../../dto/wire.ts'
+import type { ContractStatus } from '../../dto/dto.ts'
 
 export type Counters = { contractedAndSigned: number; pendingSignature: number; pending: number }
 

@@ -1,6 +1,6 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/scheduleOf.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 
 /**
  * The months a contract covers, 0 to 11 in order: those it is paid in, or all until December where one price
@@ -8,7 +8,7 @@ import type { ContractWire } from '../../dto/wire.ts'
  */
 export function coveredMonths(
   declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
-  { benefit, items }: Pick<ContractWire, 'benefit' | 'items'>,
+  { benefit, items }: Pick<ContractDto, 'benefit' | 'items'>,
 ): number[] {
   const paid = [...new Set(items.map(({ month }) => month))].toSorted((a, b) => a - b)
   const [first] = paid

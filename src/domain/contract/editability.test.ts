@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { editRefusal, isEditableInForce } from './editability.ts'
 import { exampleContract } from '../examples/exampleContract.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 
 const { product } = exampleContract().benefit
 const own = { ...product, category: { ...product.category, isDefault: false } }
@@ -15,7 +15,7 @@ it('a contract in force is editable where its category says so, or is no default
 it('an edit is refused by the contract’s own state', () => {
   const codeOf = (
     editableInForce: boolean,
-    fields: Pick<ContractWire, 'status' | 'signed'>,
+    fields: Pick<ContractDto, 'status' | 'signed'>,
   ): string | undefined => editRefusal({ editableInForce }, exampleContract(fields))?.code
   expect(codeOf(true, { status: 'cart', signed: false })).toBeUndefined()
   expect(codeOf(false, { status: 'cart', signed: false })).toBeUndefined()

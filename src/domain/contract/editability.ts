@@ -1,7 +1,7 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { ContractStatus } from '../../dto/wire.ts'
+import type { ContractStatus } from '../../dto/dto.ts'
 
 /**
  * Whether a contract in force may be edited: its category says so, or is not a default one (CTR-14, CTR-15).

@@ -1,4 +1,4 @@
-import type { MonthChoice } from '../benefit/benefit.ts'
+import type { MonthChoice } from '../benefit/declaration.ts'
 
 /**
  * The months a contract keeps when its conditions are accepted (D-32): from the first month that is

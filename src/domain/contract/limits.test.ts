@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { coveredAtItsAge } from '../benefit/coveredAtItsAge.ts'
 import { emptyForm } from '../benefit/emptyForm.ts'
 import { exampleContract } from '../examples/exampleContract.ts'
-import { exampleModality, exampleQuestion, requestItems } from '../examples/exampleQuestion.ts'
+import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
 import { cartDaysToCutOff, cartRefusals, limitsOf } from './limits.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { Question } from '../benefit/question.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
 import { typedPricing } from '../benefit/typedPricing.ts'
 import { workingPriceCents } from '../benefit/workingPriceCents.ts'
@@ -29,7 +29,7 @@ const product = {
 const profile = { products: [product], collectiveId: 'staff', renting: true }
 
 describe('everything that limits a request', () => {
-  const question = exampleQuestion({
+  const request = exampleRequest({
     modality: exampleModality({ id: 'm', category: 'pets', name: {} }),
     details: {},
     items: requestItems('m', { months: [3], amountCents: 300_001 }),
@@ -38,7 +38,7 @@ describe('everything that limits a request', () => {
   it('comes from one function: eligibility, the contract’s state, then the quote', () => {
     const judged = limitsOf({
       declaration,
-      question,
+      request,
       profile: { ...profile, products: [{ ...product, active: false }] },
       contract: exampleContract(),
       cutOffDay: 15,
@@ -52,17 +52,17 @@ describe('everything that limits a request', () => {
   })
 
   it('is nothing where nothing limits', () => {
-    const asked = { ...question, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
-    expect(limitsOf({ declaration, question: asked, profile, cutOffDay: 15 }).refusals).toEqual([])
+    const asked = { ...request, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
+    expect(limitsOf({ declaration, request: asked, profile, cutOffDay: 15 }).refusals).toEqual([])
   })
 
   it('minds the company’s cut-off day', () => {
-    const late = { ...question, today: '2026-11-20', items: [] }
+    const late = { ...request, today: '2026-11-20', items: [] }
     expect(
-      limitsOf({ declaration, question: late, profile, cutOffDay: 15 }).refusals.map(({ code }) => code),
+      limitsOf({ declaration, request: late, profile, cutOffDay: 15 }).refusals.map(({ code }) => code),
     ).toContain('noMonthLeft')
     expect(
-      limitsOf({ declaration, question: late, profile, cutOffDay: 21 }).refusals.map(({ code }) => code),
+      limitsOf({ declaration, request: late, profile, cutOffDay: 21 }).refusals.map(({ code }) => code),
     ).not.toContain('noMonthLeft')
   })
 })
@@ -119,17 +119,17 @@ describe('a cart item (D-71)', () => {
 describe('each limit', () => {
   type Fields = {
     offer?: Partial<Modality>
-    asked?: Partial<Question<object>>
+    asked?: Partial<QuoteRequest<object>>
     declared?: object
     mine?: Partial<typeof product> | null
   }
   const of = (cents: number, months = [3]) => ({ items: requestItems('m', { months, amountCents: cents }) })
   const request = ({ offer = {}, asked = {}, declared = {}, mine = {} }: Fields) => {
     const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...offer })
-    const question = exampleQuestion({ modality, details: {}, ...of(10_000), ...asked })
+    const request = exampleRequest({ modality, details: {}, ...of(10_000), ...asked })
     return limitsOf({
       declaration: { ...declaration, ...declared },
-      question,
+      request,
       profile: { collectiveId: 'staff', renting: true, products: mine ? [{ ...product, ...mine }] : [] },
       cutOffDay: 15,
     }).refusals

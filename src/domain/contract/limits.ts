@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { completenessOf, missingDocumentation } from '../benefit/documentation.ts'
 import { editRefusal } from './editability.ts'
 import {
@@ -8,11 +8,11 @@ import {
   vehicleRefusal,
 } from '../quote/eligibility.ts'
 import { daysToCutOff } from '../catalogue/planMonths.ts'
-import type { Question } from '../benefit/question.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
-import type { Quote } from '../benefit/quoteTypes.ts'
+import type { Quote } from '../benefit/priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 
 /**
  * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
@@ -20,7 +20,7 @@ import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
  */
 export function limitsOf<Details>({
   declaration,
-  question,
+  request,
   profile,
   contract,
   cutOffDay,
@@ -37,12 +37,12 @@ export function limitsOf<Details>({
     | 'needsVehicle'
     | 'editableInForce'
   >
-  question: Question<Details>
-  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
-  contract?: ContractWire | undefined
+  request: QuoteRequest<Details>
+  profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
+  contract?: ContractDto | undefined
   cutOffDay?: number | undefined
 }): { quote: Quote; refusals: Refusal[] } {
-  const { modality, siblings, today, year } = question
+  const { modality, siblings, today, year } = request
   const eligibility = eligibilityRefusals({
     declaration,
     modality,
@@ -53,7 +53,7 @@ export function limitsOf<Details>({
     cutOffDay,
   })
   const locked = contract && editRefusal(declaration, contract)
-  const priced = quote(declaration, question)
+  const priced = quote(declaration, request)
   return { quote: priced, refusals: [...eligibility, ...(locked ? [locked] : []), ...priced.refusals] }
 }
 
@@ -69,8 +69,8 @@ export function cartRefusals({
   cutOffDay,
 }: {
   declaration: Pick<BenefitDeclaration, 'documentation' | 'needsVehicle'>
-  contract: ContractWire
-  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
+  contract: ContractDto
+  profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
   today: string
   cutOffDay?: number | undefined
 }): Refusal[] {
@@ -91,7 +91,7 @@ export function cartRefusals({
  * months never is.
  */
 export function cartDaysToCutOff(
-  contract: Pick<ContractWire, 'benefit' | 'year' | 'items'>,
+  contract: Pick<ContractDto, 'benefit' | 'year' | 'items'>,
   today: string,
   cutOffDay?: number,
 ): number {
@@ -102,7 +102,7 @@ export function cartDaysToCutOff(
 
 function documentationRefusal(
   declaration: Pick<BenefitDeclaration, 'documentation'>,
-  contract: ContractWire,
+  contract: ContractDto,
 ): Refusal | undefined {
   if (completenessOf(declaration, contract) === 'completed') return undefined
   const isMissing = missingDocumentation(declaration, contract).isMissing

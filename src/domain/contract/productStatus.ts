@@ -1,4 +1,4 @@
-import type { ContractStatus } from '../../dto/wire.ts'
+import type { ContractStatus } from '../../dto/dto.ts'
 
 export type ProductStatus =
   | 'missing-document'

@@ -1,6 +1,6 @@
-import { exampleModality } from './exampleQuestion.ts'
+import { exampleModality } from './exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 
 /**
  * A contract to judge in tests: in force, April and May at 60 euros, of the category `pets` but for what is
@@ -9,7 +9,7 @@ import type { ContractWire } from '../../dto/wire.ts'
 export function exampleContract({
   benefit,
   ...fields
-}: Partial<Omit<ContractWire, 'benefit'>> & { benefit?: Partial<Modality> } = {}): ContractWire {
+}: Partial<Omit<ContractDto, 'benefit'>> & { benefit?: Partial<Modality> } = {}): ContractDto {
   const category = fields.product ?? 'pets'
   const modality = exampleModality({ id: 'm', category, name: { es: 'Mascotas', en: 'Pets' }, ...benefit })
   return {

@@ -1,17 +1,17 @@
 import { toEuros } from '../kernel/money.ts'
-import type { Question } from '../benefit/question.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { taxTableFor } from '../tax/taxTables.ts'
-import type { CompanyWire, FamilyMemberWire, ProfileWire } from '../../dto/wire.ts'
+import type { CompanyDto, FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
 
 /** The cut-off day under which the examples' day, 10 March, opens April to December. */
 const cutOffDate = 15
 
 /**
- * An employee who, asked about the example's modality, asks the example's question: its people, its bags, its
- * day. What the workshop draws a declaration with. The company lends its name and colours only.
+ * An employee who, asked about the example's modality, asks the example's request: its people, its bags, its
+ * day. What the workshop draws a declaration with. The company lends its name and colors only.
  */
-export function exampleProfile(question: Question, company: CompanyWire): ProfileWire {
-  const { modality, people, today, year } = question
+export function exampleProfile(request: QuoteRequest, company: CompanyDto): ProfileDto {
+  const { modality, people, today, year } = request
   const [employee] = people
   const tax = taxTableFor(today)
   if (!employee || !tax)
@@ -19,9 +19,9 @@ export function exampleProfile(question: Question, company: CompanyWire): Profil
       `The example of "${modality.product.category.alias}" needs an employee and a day that has a tax table.`,
     )
   const isTop = modality.product.PL === 'Top'
-  const flexibleBag = toEuros(isTop ? question.flexibleBagCents : question.availableCents)
-  const topBag = isTop ? toEuros(question.availableCents) : 0
-  const userBag = toEuros(question.userBagLeftCents)
+  const flexibleBag = toEuros(isTop ? request.flexibleBagCents : request.availableCents)
+  const topBag = isTop ? toEuros(request.availableCents) : 0
+  const userBag = toEuros(request.userBagLeftCents)
   const bags = {
     flexibleBag,
     topBag,
@@ -57,7 +57,7 @@ export function exampleProfile(question: Question, company: CompanyWire): Profil
     country: '',
     fixedSalary: 30_000,
     variableSalary: 2_000,
-    flexibleBag: toEuros(question.flexibleBagCents),
+    flexibleBag: toEuros(request.flexibleBagCents),
     topBag,
     userBag,
     companyBag: 0,
@@ -70,8 +70,8 @@ export function exampleProfile(question: Question, company: CompanyWire): Profil
     cookiesAccepted: true,
     isPasswordDeprecated: false,
     language: 'es',
-    privateUse: question.privateUsePercent,
-    renting: question.vehicleGranted ?? false,
+    privateUse: request.privateUsePercent,
+    renting: request.vehicleGranted ?? false,
     products: [{ ...modality.product, active: true, allowed: true }],
     office: { name: '' },
     legalEntity: { name: '', logo: '' },
@@ -94,7 +94,7 @@ function memberOf({
   fullName,
   birthday,
   disabilityPercent,
-}: Question['people'][number]): FamilyMemberWire {
+}: QuoteRequest['people'][number]): FamilyMemberDto {
   return {
     id,
     relationship,

@@ -1,4 +1,4 @@
-import { isDni, isNie } from './idLetter.ts'
+import { isDni, isNie } from './nationalIdChecksum.ts'
 
 /** A format as ajv takes it: known but unchecked, a pattern, or a test of a text or a number. */
 export type Format =

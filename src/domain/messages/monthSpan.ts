@@ -1,13 +1,13 @@
 import { formatList, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
-import { wordsOf } from './wordsOf.ts'
+import { translator } from './translator.ts'
 
 /**
  * Months as they are told everywhere, in order and each once: three or more that follow each other as a span
  * ("abril a junio y septiembre").
  */
 export function monthSpan(months: readonly number[], language: Language): string {
-  const say = wordsOf(language)
+  const say = translator(language)
   const name = (month: number): string => monthName(month, language)
   const told = spansOf(months).flatMap(([first, last]) => {
     if (last - first > 1) return [say('months.span', { from: name(first), to: name(last) })]

@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatNumber, monthName } from '../kernel/form
 import type { Language, Messages } from '../kernel/language.ts'
 import { domainMessages } from './index.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { filled } from './wordsOf.ts'
+import { filled } from './translator.ts'
 
 /**
  * The sentence of a refusal in the reader's language, and the one that says what would lift it ("" where

@@ -1,6 +1,6 @@
 import type { PlanType } from '../catalogue/modality.ts'
 import { sumBy } from '../kernel/money.ts'
-import type { ContractStatus } from '../../dto/wire.ts'
+import type { ContractStatus } from '../../dto/dto.ts'
 
 /** What of a contract its bags must know. */
 export type BagEntry = { planType: PlanType; finalPriceCents: number; userBagCents?: number }

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { clampAmount, roomCents } from './caps.ts'
+import { clampAmount, maxAmountCents } from './caps.ts'
 import { exampleContract } from '../examples/exampleContract.ts'
-import { exampleModality, exampleQuestion } from '../examples/exampleQuestion.ts'
+import { exampleModality, exampleRequest } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { largestCents } from '../kernel/money.ts'
-import type { Question } from '../benefit/question.ts'
-import { questionFor } from './questionFor.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import { buildQuoteRequest } from './buildQuoteRequest.ts'
 import { quote } from './quote.ts'
 import { typedPricing } from '../benefit/typedPricing.ts'
 
 describe('what a month may still hold, and why', () => {
-  const ask = (modality: Partial<Modality> = {}, fields: Partial<Question<object>> = {}): Question<object> =>
-    exampleQuestion({
+  const ask = (
+    modality: Partial<Modality> = {},
+    fields: Partial<QuoteRequest<object>> = {},
+  ): QuoteRequest<object> =>
+    exampleRequest({
       modality: exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...modality }),
       details: {},
       ...fields,
@@ -22,88 +25,99 @@ describe('what a month may still hold, and why', () => {
 
   it('is the smallest of the bag, with what the month held before, and the maximum (D-10): 120 + 50 and 220 leave 170', () => {
     const caps = { monthCents: () => 22_000 }
-    expect(roomCents({ caps }, ask({}, { availableCents: 12_000 + 5_000 }), [], place)).toEqual({
+    expect(maxAmountCents({ caps }, ask({}, { availableCents: 12_000 + 5_000 }), [], place)).toEqual({
       cents: 17_000,
-      because: 'price_over_error',
+      limitedBy: 'price_over_error',
     })
   })
 
   it('is what the bag leaves', () => {
-    expect(roomCents({}, ask({}, { availableCents: 17_000 }), [], place)).toEqual({
+    expect(maxAmountCents({}, ask({}, { availableCents: 17_000 }), [], place)).toEqual({
       cents: 17_000,
-      because: 'price_over_error',
+      limitedBy: 'price_over_error',
     })
-    expect(roomCents({}, ask({}, { availableCents: 30_000 }), others(10_000, 3_000), place)).toEqual({
+    expect(maxAmountCents({}, ask({}, { availableCents: 30_000 }), others(10_000, 3_000), place)).toEqual({
       cents: 17_000,
-      because: 'price_over_error',
+      limitedBy: 'price_over_error',
     })
-    expect(roomCents({}, ask({}, { availableCents: 0 }), [], place)).toEqual({
+    expect(maxAmountCents({}, ask({}, { availableCents: 0 }), [], place)).toEqual({
       cents: 0,
-      because: 'price_over_error',
+      limitedBy: 'price_over_error',
     })
-    expect(roomCents({}, ask({}, { availableCents: 100 }), others(200), place)).toEqual({
+    expect(maxAmountCents({}, ask({}, { availableCents: 100 }), others(200), place)).toEqual({
       cents: 0,
-      because: 'price_over_error',
+      limitedBy: 'price_over_error',
     })
-    expect(roomCents({}, ask({}, { availableCents: 1 }), [], place).cents).toBe(1)
+    expect(maxAmountCents({}, ask({}, { availableCents: 1 }), [], place).cents).toBe(1)
   })
 
   it('is the monthly maximum where that is tighter', () => {
     const caps = { monthCents: () => 22_000 }
-    expect(roomCents({ caps }, ask({}, { availableCents: 22_001 }), [], place)).toEqual({
+    expect(maxAmountCents({ caps }, ask({}, { availableCents: 22_001 }), [], place)).toEqual({
       cents: 22_000,
-      because: 'monthOverMax',
+      limitedBy: 'monthOverMax',
     })
-    expect(roomCents({ caps }, ask({}, { availableCents: 22_000 }), [], place)).toEqual({
+    expect(maxAmountCents({ caps }, ask({}, { availableCents: 22_000 }), [], place)).toEqual({
       cents: 22_000,
-      because: 'monthOverMax',
+      limitedBy: 'monthOverMax',
     })
-    expect(roomCents({ caps }, ask({}, { availableCents: 21_999 }), [], place)).toEqual({
+    expect(maxAmountCents({ caps }, ask({}, { availableCents: 21_999 }), [], place)).toEqual({
       cents: 21_999,
-      because: 'price_over_error',
+      limitedBy: 'price_over_error',
     })
   })
 
   it('is what the yearly maximum leaves', () => {
-    expect(roomCents({ caps: { yearCents: 150_000 } }, ask(), [], place)).toEqual({
+    expect(maxAmountCents({ caps: { yearCents: 150_000 } }, ask(), [], place)).toEqual({
       cents: 150_000,
-      because: 'yearCap',
+      limitedBy: 'yearCap',
     })
     const caps = { yearCents: 150_000, monthCents: () => 140_000 }
-    expect(roomCents({ caps }, ask(), others(20_000, 20_000), place)).toEqual({
+    expect(maxAmountCents({ caps }, ask(), others(20_000, 20_000), place)).toEqual({
       cents: 110_000,
-      because: 'yearCap',
+      limitedBy: 'yearCap',
     })
-    expect(roomCents({ caps }, ask(), others(10_000), place)).toEqual({
+    expect(maxAmountCents({ caps }, ask(), others(10_000), place)).toEqual({
       cents: 140_000,
-      because: 'monthOverMax',
+      limitedBy: 'monthOverMax',
     })
-    expect(roomCents({ caps }, ask(), others(9_999), place)).toEqual({
+    expect(maxAmountCents({ caps }, ask(), others(9_999), place)).toEqual({
       cents: 140_000,
-      because: 'monthOverMax',
+      limitedBy: 'monthOverMax',
     })
-    expect(roomCents({ caps }, ask(), others(10_001), place)).toEqual({ cents: 139_999, because: 'yearCap' })
+    expect(maxAmountCents({ caps }, ask(), others(10_001), place)).toEqual({
+      cents: 139_999,
+      limitedBy: 'yearCap',
+    })
   })
 
   it('of a year of 1500 is what the other months leave (D-11): eleven of 136.36 leave 0.04', () => {
     const caps = { yearCents: 150_000 }
-    expect(roomCents({ caps }, ask(), others(...new Array<number>(11).fill(13_636)), place).cents).toBe(4)
-    expect(roomCents({ caps }, ask(), others(150_000), place)).toEqual({ cents: 0, because: 'yearCap' })
-    expect(roomCents({ caps }, ask(), others(150_001), place)).toEqual({ cents: 0, because: 'yearCap' })
+    expect(maxAmountCents({ caps }, ask(), others(...new Array<number>(11).fill(13_636)), place).cents).toBe(
+      4,
+    )
+    expect(maxAmountCents({ caps }, ask(), others(150_000), place)).toEqual({
+      cents: 0,
+      limitedBy: 'yearCap',
+    })
+    expect(maxAmountCents({ caps }, ask(), others(150_001), place)).toEqual({
+      cents: 0,
+      limitedBy: 'yearCap',
+    })
   })
 
   it('grows by what the company contributes (D-03)', () => {
-    expect(roomCents({}, ask({ contributionPrice: 50 }, { availableCents: 10_000 }), [], place).cents).toBe(
-      15_000,
-    )
-    expect(roomCents({}, ask({ contributionPrice: '25%' }, { availableCents: 9_000 }), [], place).cents).toBe(
-      12_000,
-    )
-    expect(roomCents({}, ask({ contributionPrice: '100%' }, { availableCents: 0 }), [], place).cents).toBe(
-      largestCents,
-    )
     expect(
-      roomCents(
+      maxAmountCents({}, ask({ contributionPrice: 50 }, { availableCents: 10_000 }), [], place).cents,
+    ).toBe(15_000)
+    expect(
+      maxAmountCents({}, ask({ contributionPrice: '25%' }, { availableCents: 9_000 }), [], place).cents,
+    ).toBe(12_000)
+    expect(
+      maxAmountCents({}, ask({ contributionPrice: '100%' }, { availableCents: 0 }), [], place).cents,
+    ).toBe(largestCents)
+    expect(
+      maxAmountCents(
         {},
         ask({ contributionPrice: 50, userBag: true }, { availableCents: 10_000, userBagLeftCents: 2_000 }),
         [],
@@ -116,40 +130,45 @@ describe('what a month may still hold, and why', () => {
     const seven = { ...place, months: [5, 6, 7, 8, 9, 10, 11] }
 
     it('is the bag divided by them, rounded down: 1000 over 7 is 142.85', () => {
-      expect(roomCents({}, ask({}, { availableCents: 100_000 }), [], seven)).toEqual({
+      expect(maxAmountCents({}, ask({}, { availableCents: 100_000 }), [], seven)).toEqual({
         cents: 14_285,
-        because: 'price_over_error',
+        limitedBy: 'price_over_error',
       })
-      expect(roomCents({}, ask({}, { availableCents: 99_994 }), [], seven).cents).toBe(14_284)
-      expect(roomCents({}, ask({}, { availableCents: 99_995 }), [], seven).cents).toBe(14_285)
-      expect(roomCents({}, ask({}, { availableCents: -7 }), [], seven).cents).toBe(0)
+      expect(maxAmountCents({}, ask({}, { availableCents: 99_994 }), [], seven).cents).toBe(14_284)
+      expect(maxAmountCents({}, ask({}, { availableCents: 99_995 }), [], seven).cents).toBe(14_285)
+      expect(maxAmountCents({}, ask({}, { availableCents: -7 }), [], seven).cents).toBe(0)
     })
 
     it('stays within the maximum of a month', () => {
       const room = (monthCents: number) =>
-        roomCents({ caps: { monthCents: () => monthCents } }, ask({}, { availableCents: 100_000 }), [], seven)
-      expect(room(14_284)).toEqual({ cents: 14_284, because: 'monthOverMax' })
-      expect(room(14_285)).toEqual({ cents: 14_285, because: 'monthOverMax' })
-      expect(room(14_286)).toEqual({ cents: 14_285, because: 'price_over_error' })
+        maxAmountCents(
+          { caps: { monthCents: () => monthCents } },
+          ask({}, { availableCents: 100_000 }),
+          [],
+          seven,
+        )
+      expect(room(14_284)).toEqual({ cents: 14_284, limitedBy: 'monthOverMax' })
+      expect(room(14_285)).toEqual({ cents: 14_285, limitedBy: 'monthOverMax' })
+      expect(room(14_286)).toEqual({ cents: 14_285, limitedBy: 'price_over_error' })
     })
 
     it('is what the year still allows, divided, after the other items', () => {
       const other = [{ personId: 1, benefitId: 'm', monthIndex: 5, priceCents: 10_000 }]
-      expect(roomCents({ caps: { yearCents: 150_000 } }, ask(), other, seven)).toEqual({
+      expect(maxAmountCents({ caps: { yearCents: 150_000 } }, ask(), other, seven)).toEqual({
         cents: 20_000,
-        because: 'yearCap',
+        limitedBy: 'yearCap',
       })
     })
 
     it('has room for what the company contributes', () => {
       expect(
-        roomCents({}, ask({ contributionPrice: '50%' }, { availableCents: 70_000 }), [], seven).cents,
+        maxAmountCents({}, ask({ contributionPrice: '50%' }, { availableCents: 70_000 }), [], seven).cents,
       ).toBe(20_001)
     })
 
     it('is only bound by the rules while no month is chosen', () => {
       expect(
-        roomCents({ caps: { monthCents: () => 22_000 } }, ask({}, { availableCents: 100 }), [], {
+        maxAmountCents({ caps: { monthCents: () => 22_000 } }, ask({}, { availableCents: 100 }), [], {
           ...place,
           months: [],
         }).cents,
@@ -194,7 +213,7 @@ describe('the amount of a month that is edited (D-10)', () => {
       },
     },
   }
-  const question = questionFor({
+  const request = buildQuoteRequest({
     profile,
     modality,
     year: 2026,
@@ -204,17 +223,17 @@ describe('the amount of a month that is edited (D-10)', () => {
     contract: held,
   })
   const room = (maxCents: number) =>
-    roomCents({ caps: { monthCents: () => maxCents } }, question, [], {
+    maxAmountCents({ caps: { monthCents: () => maxCents } }, request, [], {
       personId: 0,
       benefitId: 'm',
       months: [3],
     })
 
   it('is at most what is available with what the month holds already: 120 + 50 under a maximum of 220 are 170', () => {
-    expect(room(22_000)).toEqual({ cents: 17_000, because: 'price_over_error' })
-    expect(room(17_001)).toEqual({ cents: 17_000, because: 'price_over_error' })
-    expect(room(17_000)).toEqual({ cents: 17_000, because: 'monthOverMax' })
-    expect(room(16_999)).toEqual({ cents: 16_999, because: 'monthOverMax' })
+    expect(room(22_000)).toEqual({ cents: 17_000, limitedBy: 'price_over_error' })
+    expect(room(17_001)).toEqual({ cents: 17_000, limitedBy: 'price_over_error' })
+    expect(room(17_000)).toEqual({ cents: 17_000, limitedBy: 'monthOverMax' })
+    expect(room(16_999)).toEqual({ cents: 16_999, limitedBy: 'monthOverMax' })
   })
 
   it('of 300 becomes 170 in the form, and is refused by as much as it is over: 130', () => {
@@ -227,7 +246,7 @@ describe('the amount of a month that is edited (D-10)', () => {
     }
     const asked = (amountCents: number) =>
       quote(declaration, {
-        ...question,
+        ...request,
         items: [{ personId: 0, monthIndex: 3, benefitId: 'm', amountCents }],
       }).refusals
     expect(asked(30_000)).toEqual([

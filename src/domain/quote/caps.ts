@@ -1,13 +1,14 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { largestCents, spreadDown, sumBy } from '../kernel/money.ts'
-import type { PricedItem, Question } from '../benefit/question.ts'
+import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { totals } from './quote.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
-export type Room = {
+/** The largest amount that is still accepted. */
+export type MaxAmount = {
   cents: number
   /** Which rule is the tightest: the code of the refusal one cent more would meet. */
-  because: 'price_over_error' | 'monthOverMax' | 'yearCap'
+  limitedBy: 'price_over_error' | 'monthOverMax' | 'yearCap'
 }
 
 /**
@@ -16,14 +17,14 @@ export type Room = {
  * cent may stay unspent. The bag is charged what the employee pays: a contribution of the company makes room
  * for itself (D-03), so the bag is asked, not divided.
  */
-export function roomCents<Details>(
+export function maxAmountCents<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'caps'>,
-  question: Question<Details>,
+  request: QuoteRequest<Details>,
   /** The other items of the contract, priced. */
   others: readonly PricedItem[],
   { personId, benefitId, months }: { personId: number; benefitId: string; months: readonly number[] },
-): Room {
-  const monthCents = declaration.caps?.monthCents?.(question) ?? largestCents
+): MaxAmount {
+  const monthCents = declaration.caps?.monthCents?.(request) ?? largestCents
   const yearCents = declaration.caps?.yearCents
   const othersCents = sumBy(others, ({ priceCents }) => priceCents)
   const yearEachCents =
@@ -31,13 +32,13 @@ export function roomCents<Details>(
   const ruleCents = Math.min(monthCents, yearEachCents)
   const fits = (cents: number): boolean => {
     const items = months.map((monthIndex) => ({ personId, benefitId, monthIndex, priceCents: cents }))
-    return totals([...others, ...items], question).finalPriceCents <= question.availableCents
+    return totals([...others, ...items], request).finalPriceCents <= request.availableCents
   }
   const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fits)
-  if (bagCents < ruleCents) return { cents: bagCents, because: 'price_over_error' }
+  if (bagCents < ruleCents) return { cents: bagCents, limitedBy: 'price_over_error' }
   return monthCents <= yearEachCents
-    ? { cents: monthCents, because: 'monthOverMax' }
-    : { cents: yearEachCents, because: 'yearCap' }
+    ? { cents: monthCents, limitedBy: 'monthOverMax' }
+    : { cents: yearEachCents, limitedBy: 'yearCap' }
 }
 
 export type AmountLimits = {
@@ -59,20 +60,20 @@ export function clampAmount(
   if (maxCents !== undefined && cents > maxCents)
     return { cents: maxCents, refusal: { code: 'valueOverMax', path: '', params: { name, maxCents } } }
   if (zeroIsNone && cents === 0) return { cents }
-  const leastCents = Math.max(0, minCents ?? 0)
-  if (cents < leastCents)
+  const lowestCents = Math.max(0, minCents ?? 0)
+  if (cents < lowestCents)
     return {
-      cents: leastCents,
-      refusal: { code: 'valueUnderMin', path: '', params: { name, minCents: leastCents } },
+      cents: lowestCents,
+      refusal: { code: 'valueUnderMin', path: '', params: { name, minCents: lowestCents } },
     }
   return { cents }
 }
 
-/** The largest whole number up to `most` that fits; what fits once fits for everything smaller. */
-function largestWithin(most: number, fits: (cents: number) => boolean): number {
-  if (fits(most)) return most
+/** The largest whole number up to `highest` that fits; what fits once fits for everything smaller. */
+function largestWithin(highest: number, fits: (cents: number) => boolean): number {
+  if (fits(highest)) return highest
   let low = 0
-  let high = most
+  let high = highest
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (fits(middle)) low = middle

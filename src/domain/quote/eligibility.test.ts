@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { barredRefusal, eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
-import { exampleModality } from '../examples/exampleQuestion.ts'
+import { unavailableRefusal, eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { ProfileProduct } from '../../dto/wire.ts'
+import type { ProfileProduct } from '../../dto/dto.ts'
 
 const product = (fields: Partial<ProfileProduct> = {}): ProfileProduct => ({
   id: 'p',
@@ -74,7 +74,7 @@ describe('a category for those who were granted a vehicle', () => {
 
 describe('a product is not to be had, whatever one chooses in it', () => {
   const why = (fields: Partial<ProfileProduct> | undefined, renting = true, needsVehicle = false) =>
-    barredRefusal({ products: fields ? [product(fields)] : [], renting }, 'pets', { needsVehicle })?.code
+    unavailableRefusal({ products: fields ? [product(fields)] : [], renting }, 'pets', { needsVehicle })?.code
   it('where it was not given, is inactive or without permission, where no modality is open, or without the vehicle it needs', () => {
     expect([why(undefined), why({ allowed: false, closed: 'noOffer' }), why({ active: false })]).toEqual([
       'notAllowedProduct',

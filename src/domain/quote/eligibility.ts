@@ -1,16 +1,16 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { cutOffDeadline, planYearOf, selectableMonths } from '../catalogue/planMonths.ts'
-import type { Question } from '../benefit/question.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/scheduleOf.ts'
-import type { ProfileProduct, ProfileWire } from '../../dto/wire.ts'
+import type { ProfileProduct, ProfileDto } from '../../dto/dto.ts'
 
 export type EligibilityInput = {
   declaration: Pick<BenefitDeclaration, 'oneProvider' | 'needsVehicle' | 'amount' | 'months'>
   modality: Modality
-  profile: Pick<ProfileWire, 'products' | 'collectiveId' | 'renting'>
-  siblings: Question<unknown>['siblings']
+  profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
+  siblings: QuoteRequest<unknown>['siblings']
   today: string
   year: number
   cutOffDay?: number | undefined
@@ -42,7 +42,7 @@ export function productRefusal(products: readonly ProfileProduct[], alias: strin
 
 /** The employee was granted no vehicle, where the category is for those who were. */
 export function vehicleRefusal(
-  { renting }: Pick<ProfileWire, 'renting'>,
+  { renting }: Pick<ProfileDto, 'renting'>,
   { needsVehicle }: Pick<BenefitDeclaration, 'needsVehicle'>,
 ): Refusal | undefined {
   return needsVehicle && !renting ? refusal('vehicleNotGranted') : undefined
@@ -52,8 +52,8 @@ export function vehicleRefusal(
  * Why a product is not to be had whatever one chooses in it: home says so beforehand, its page with whom to
  * ask.
  */
-export function barredRefusal(
-  profile: Pick<ProfileWire, 'products' | 'renting'>,
+export function unavailableRefusal(
+  profile: Pick<ProfileDto, 'products' | 'renting'>,
   alias: string,
   declaration: Pick<BenefitDeclaration, 'needsVehicle'>,
 ): Refusal | undefined {
@@ -76,7 +76,7 @@ export function collectiveRefusal(
 
 /** Another provider among the live contracts of the category (D-50); the same one stays allowed. */
 export function providerRefusal(
-  siblings: Question<unknown>['siblings'],
+  siblings: QuoteRequest<unknown>['siblings'],
   modality: Pick<Modality, 'providerId'>,
 ): Refusal | undefined {
   return siblings.some(({ providerId }) => providerId !== modality.providerId)

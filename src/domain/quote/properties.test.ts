@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { calculate, type CalculatorInput } from '../tax/calculator.ts'
-import { roomCents } from './caps.ts'
-import { exampleModality, examplePeople, exampleQuestion } from '../examples/exampleQuestion.ts'
+import { maxAmountCents } from './caps.ts'
+import { exampleModality, examplePeople, exampleRequest } from '../examples/exampleRequest.ts'
 import { exampleTax } from '../examples/exampleTax.ts'
 import { exemptCents } from '../tax/exempt.ts'
 import { explainLine } from '../tax/explainLine.ts'
@@ -17,8 +17,8 @@ import {
   toEuros,
 } from '../kernel/money.ts'
 import { planEntryOf, type PlanEntry } from '../tax/planEntry.ts'
-import { wireItemsOf } from './questionFor.ts'
-import type { Question } from '../benefit/question.ts'
+import { wireItemsOf } from './buildQuoteRequest.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 import { incomeTaxCents, socialSecurityCents } from '../tax/tax.ts'
 import { spain2025, spain2026 } from '../tax/taxTables.ts'
@@ -43,7 +43,7 @@ const contribution = fc.oneof(
 )
 
 /** A random request: people, months and amounts, contributions and bags of all sizes. */
-const questions: fc.Arbitrary<Question<Record<string, unknown>>> = fc
+const questions: fc.Arbitrary<QuoteRequest<Record<string, unknown>>> = fc
   .record({
     items: fc.uniqueArray(
       fc.record({
@@ -61,7 +61,7 @@ const questions: fc.Arbitrary<Question<Record<string, unknown>>> = fc
     userBag: fc.boolean(),
   })
   .map(({ items, availableCents, userBagLeftCents, contributionPrice, contributionTarget, userBag }) =>
-    exampleQuestion({
+    exampleRequest({
       modality: exampleModality({
         id: 'm',
         category: 'pets',
@@ -98,20 +98,20 @@ const entries: fc.Arbitrary<PlanEntry[]> = fc.array(
       fc.constantFrom('Exent' as const, 'Top' as const),
       fc.constantFrom('a', 'b', 'c'),
     )
-    .map(([question, productTax, PL, product]) => {
+    .map(([request, productTax, PL, product]) => {
       const modality = {
-        ...question.modality,
+        ...request.modality,
         workingDays: 20,
         product: {
-          ...question.modality.product,
+          ...request.modality.product,
           PL,
-          category: { ...question.modality.product.category, alias: product },
+          category: { ...request.modality.product.category, alias: product },
         },
       }
       return planEntryOf({
         declaration: {},
         modality,
-        contract: quote(declaration, { ...question, modality }),
+        contract: quote(declaration, { ...request, modality }),
         details: {},
         productTax,
         privateUsePercent: 100,
@@ -142,14 +142,13 @@ const inputs: fc.Arbitrary<CalculatorInput> = fc.record({
 describe('over 10,000 random plans', () => {
   it('the parts add up to the whole, and nothing is paid twice or lost', () => {
     fc.assert(
-      fc.property(questions, (question) => {
-        const answer = quote(declaration, question)
+      fc.property(questions, (request) => {
+        const answer = quote(declaration, request)
         expect(sumBy(answer.items, (item) => item.priceCents)).toBe(answer.priceCents)
         expect(sumBy(answer.items, (item) => item.contributedCents)).toBe(answer.contributedCents)
-        expect(answer.priceCents).toBe(sumBy(question.items, (item) => item.amountCents))
+        expect(answer.priceCents).toBe(sumBy(request.items, (item) => item.amountCents))
         expect(
-          answer.finalPriceCents +
-            (question.modality.userBag ? answer.userBagCents : answer.contributedCents),
+          answer.finalPriceCents + (request.modality.userBag ? answer.userBagCents : answer.contributedCents),
         ).toBe(answer.priceCents)
         expect(
           answer.items.every(
@@ -159,7 +158,7 @@ describe('over 10,000 random plans', () => {
         ).toBe(true)
         expect(answer.finalPriceCents).toBeGreaterThanOrEqual(0)
         expect(answer.userBagCents).toBeLessThanOrEqual(
-          Math.min(question.userBagLeftCents, answer.contributedCents),
+          Math.min(request.userBagLeftCents, answer.contributedCents),
         )
       }),
       plans,
@@ -168,14 +167,12 @@ describe('over 10,000 random plans', () => {
 
   it('what is contracted is never over the bag: too much is refused by just as much as it is over', () => {
     fc.assert(
-      fc.property(questions, (question) => {
-        const answer = quote(declaration, question)
+      fc.property(questions, (request) => {
+        const answer = quote(declaration, request)
         const over = answer.refusals.find(({ code }) => code === 'price_over_error')
-        expect(over?.params.overCents ?? 0).toBe(
-          Math.max(0, answer.finalPriceCents - question.availableCents),
-        )
+        expect(over?.params.overCents ?? 0).toBe(Math.max(0, answer.finalPriceCents - request.availableCents))
         const within = (availableCents: number) =>
-          quote(declaration, { ...question, availableCents }).refusals.every(
+          quote(declaration, { ...request, availableCents }).refusals.every(
             ({ code }) => code !== 'price_over_error',
           )
         expect(within(answer.finalPriceCents)).toBe(true)
@@ -187,11 +184,11 @@ describe('over 10,000 random plans', () => {
 
   it('quoting is deterministic and leaves its input untouched', () => {
     fc.assert(
-      fc.property(questions, (question) => {
-        const before = structuredClone(question)
-        const first = quote(declaration, question)
-        expect(quote(declaration, question)).toEqual(first)
-        expect(question).toEqual(before)
+      fc.property(questions, (request) => {
+        const before = structuredClone(request)
+        const first = quote(declaration, request)
+        expect(quote(declaration, request)).toEqual(first)
+        expect(request).toEqual(before)
       }),
       plans,
     )
@@ -199,8 +196,8 @@ describe('over 10,000 random plans', () => {
 
   it('a stored contract comes back from the wire to the cent', () => {
     fc.assert(
-      fc.property(questions, (question) => {
-        const answer = quote(declaration, question)
+      fc.property(questions, (request) => {
+        const answer = quote(declaration, request)
         const stored = JSON.parse(JSON.stringify(wireItemsOf(answer))) as {
           price: number
           contributedPrice: number
@@ -214,11 +211,11 @@ describe('over 10,000 random plans', () => {
 
   it('what the employee pays month by month is the final price', () => {
     fc.assert(
-      fc.property(questions, (question) => {
-        const answer = quote(declaration, question)
+      fc.property(questions, (request) => {
+        const answer = quote(declaration, request)
         const entry = planEntryOf({
           declaration: {},
-          modality: question.modality,
+          modality: request.modality,
           contract: answer,
           details: {},
           privateUsePercent: 100,
@@ -237,23 +234,23 @@ describe('the room of a month', () => {
         questions,
         fc.option(cents(50_000), { nil: undefined }),
         fc.option(cents(300_000), { nil: undefined }),
-        (question, month, yearCents) => {
+        (request, month, yearCents) => {
           const caps = {
             ...(month !== undefined && { monthCents: () => month }),
             ...(yearCents !== undefined && { yearCents }),
           }
-          const others = question.items.filter((item) => item.monthIndex !== 3 || item.personId !== 0)
+          const others = request.items.filter((item) => item.monthIndex !== 3 || item.personId !== 0)
           const priced = others.map(({ amountCents, ...item }) => ({ ...item, priceCents: amountCents }))
           const limited = { ...declaration, caps }
           const item = { personId: 0, monthIndex: 3, benefitId: 'm' }
-          const room = roomCents(limited, question, priced, { personId: 0, benefitId: 'm', months: [3] })
+          const room = maxAmountCents(limited, request, priced, { personId: 0, benefitId: 'm', months: [3] })
           const addresses = ['/price', `/items/${others.length}/price`]
           const codes = (amountCents: number): string[] =>
-            quote(limited, { ...question, items: [...others, { ...item, amountCents }] })
+            quote(limited, { ...request, items: [...others, { ...item, amountCents }] })
               .refusals.filter(({ path }) => addresses.includes(path))
               .map(({ code }) => code)
-          if (room.cents > 0) expect(codes(room.cents).filter((code) => code === room.because)).toEqual([])
-          if (room.cents < 1_000_000_000) expect(codes(room.cents + 1)).toContain(room.because)
+          if (room.cents > 0) expect(codes(room.cents).filter((code) => code === room.limitedBy)).toEqual([])
+          if (room.cents < 1_000_000_000) expect(codes(room.cents + 1)).toContain(room.limitedBy)
         },
       ),
       { numRuns: 2_000 },

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { exampleModality, exampleQuestion, requestItems } from '../examples/exampleQuestion.ts'
+import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { toCents } from '../kernel/money.ts'
-import type { Question } from '../benefit/question.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 import { typedPricing } from '../benefit/typedPricing.ts'
 
-type Asked = Question<Record<string, unknown>>
+type Asked = QuoteRequest<Record<string, unknown>>
 
 const typed = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
 
 function ask(items: Asked['items'], fields: Partial<Asked> = {}, modality: Partial<Modality> = {}): Asked {
-  return exampleQuestion({
+  return exampleRequest({
     modality: exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...modality }),
     details: {},
     items,
@@ -125,7 +125,7 @@ describe('what a contract costs', () => {
       quote(
         {
           ...typed,
-          price: (question) => ({ ...typedPricing(question), details: { startDate: '2026-04-01' } }),
+          price: (request) => ({ ...typedPricing(request), details: { startDate: '2026-04-01' } }),
         },
         ask(items.slice(0, 2)),
       ).details,
@@ -249,8 +249,8 @@ describe('minimum and maxima', () => {
     const capped = {
       ...typed,
       caps: {
-        monthCents: (question: Asked) =>
-          Math.min(question.flexibleBagCents, toCents(question.modality.workingPrice ?? 0)),
+        monthCents: (request: Asked) =>
+          Math.min(request.flexibleBagCents, toCents(request.modality.workingPrice ?? 0)),
       },
     }
     expect(codes(quote(capped, ask(one(22_000), {}, { workingPrice: 220 })))).toEqual([])
@@ -339,18 +339,18 @@ describe('the same amount for all months (D-10)', () => {
 })
 
 describe('an answer', () => {
-  it('is the same twice and leaves the question untouched', () => {
-    const question = deepFrozen(
+  it('is the same twice and leaves the request untouched', () => {
+    const request = deepFrozen(
       ask(requestItems('m', { months: [3, 4], amountCents: 100 }), {}, { contributionPrice: '25%' }),
     )
-    expect(quote(typed, question)).toEqual(quote(typed, question))
+    expect(quote(typed, request)).toEqual(quote(typed, request))
   })
 
   it('says a thing once: the category’s word at an address goes before the common one', () => {
     const strict = {
       ...typed,
-      price: (question: Asked) => ({
-        ...typedPricing(question),
+      price: (request: Asked) => ({
+        ...typedPricing(request),
         refusals: [
           { code: 'own', path: '/items/0/familyId', params: {} },
           { code: 'whole', path: '', params: {} },

@@ -1,11 +1,11 @@
-import { askedRefusals } from './askedRefusals.ts'
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import { requestRefusals } from './requestRefusals.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { contributedCents } from './contribution.ts'
 import { isLocked, lockedItems } from './lockedItems.ts'
 import { isAmountCents, sumBy } from '../kernel/money.ts'
-import { pricedRefusals } from './pricedRefusals.ts'
-import type { PricedItem, Question } from '../benefit/question.ts'
-import type { Pricing, Quote, QuoteItem } from '../benefit/quoteTypes.ts'
+import { priceRefusals } from './priceRefusals.ts'
+import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { PriceResult, Quote, QuoteItem } from '../benefit/priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../benefit/scheduleOf.ts'
 import { ticketPricing } from '../benefit/ticketPricing.ts'
@@ -17,33 +17,33 @@ type Priceable<Details> = Pick<
 
 /**
  * What a contract costs and why it may not be contracted, in cents: the category's prices, then the rules all
- * categories share. Browser and server ask the same question and get the same answer; the question is left
+ * categories share. Browser and server ask the same request and get the same answer; the request is left
  * untouched. Throws where the category answers a price that is no amount: a fault of the plugin, named.
  */
-export function quote<Details>(declaration: Priceable<Details>, question: Question<Details>): Quote {
-  const schedule = scheduleOf(declaration, question.modality)
+export function quote<Details>(declaration: Priceable<Details>, request: QuoteRequest<Details>): Quote {
+  const schedule = scheduleOf(declaration, request.modality)
   if (schedule.method === 'informative') return refused('informativeOnly')
-  const unfit = question.items.flatMap((item, index): Refusal[] =>
+  const unfit = request.items.flatMap((item, index): Refusal[] =>
     isAmountCents(item.amountCents)
       ? []
       : [{ code: 'amountNotValid', path: `/items/${index}/price`, params: {} }],
   )
-  if (unfit.length > 0) return { ...totals([], question), refusals: unfit }
+  if (unfit.length > 0) return { ...totals([], request), refusals: unfit }
 
-  const asked = withoutLocked(question, schedule)
+  const asked = withoutLocked(request, schedule)
   const pricing = pricingOf(declaration, asked, schedule)
-  const items = [...lockedItems(question, schedule), ...pricing.items]
+  const items = [...lockedItems(request, schedule), ...pricing.items]
   const priced = totals(
     items.filter((item) => item.priceCents > 0),
-    question,
+    request,
   )
   const caps = {
-    monthCents: declaration.caps?.monthCents?.(question),
+    monthCents: declaration.caps?.monthCents?.(request),
     yearCents: declaration.caps?.yearCents,
   }
   const common = [
-    ...askedRefusals({ declaration, question, schedule }),
-    ...pricedRefusals({ caps, question, schedule, pricing, quote: priced }),
+    ...requestRefusals({ declaration, request, schedule }),
+    ...priceRefusals({ caps, request, schedule, pricing, quote: priced }),
   ]
   const details = pricing.details && { details: pricing.details }
   return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
@@ -56,7 +56,7 @@ export function totals(
     modality,
     supplementaries,
     userBagLeftCents,
-  }: Pick<Question<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
+  }: Pick<QuoteRequest<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
 ): Quote {
   const lines: QuoteItem[] = items.map((item) => {
     const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
@@ -77,21 +77,21 @@ export function totals(
 }
 
 /** What the category is asked: the request without the months it can no longer change. */
-function withoutLocked<Details>(question: Question<Details>, schedule: Schedule): Question<Details> {
-  if (!question.inForce) return question
+function withoutLocked<Details>(request: QuoteRequest<Details>, schedule: Schedule): QuoteRequest<Details> {
+  if (!request.inForce) return request
   return {
-    ...question,
-    items: question.items.filter((item) => !isLocked(question, schedule, item.monthIndex)),
+    ...request,
+    items: request.items.filter((item) => !isLocked(request, schedule, item.monthIndex)),
   }
 }
 
 function pricingOf<Details>(
   declaration: Priceable<Details>,
-  question: Question<Details>,
+  request: QuoteRequest<Details>,
   schedule: Schedule,
-): Pricing {
+): PriceResult {
   const pricing =
-    schedule.method === 'tickets' ? ticketPricing(question as Question) : declaration.price(question)
+    schedule.method === 'tickets' ? ticketPricing(request as QuoteRequest) : declaration.price(request)
   pricing.items.forEach((item, index) => {
     if (isAmountCents(item.priceCents)) return
     const where = `The benefit "${declaration.id}" answered no amount for item ${index}`

@@ -2,7 +2,7 @@ import { bagsOf, isLive, type BagEntry } from './bags.ts'
 import { resolveAmount, toCents, toEuros } from '../kernel/money.ts'
 import { reservedOf } from './reservedOf.ts'
 import type { AmountOrPercent, PlanType } from '../catalogue/modality.ts'
-import type { ContractStatus, SimulationWire } from '../../dto/wire.ts'
+import type { ContractStatus, SimulationDto } from '../../dto/dto.ts'
 
 /** What of a stored contract its bags must know, in euros as it is kept. */
 export type SimulatedContract = {
@@ -39,7 +39,7 @@ export function simulationOf({
   companyDefault: AmountOrPercent | null | undefined
   contracts: readonly SimulatedContract[]
   year: number
-}): SimulationWire {
+}): SimulationDto {
   const companyBagCents = companyBagCentsOf(companyBag, companyDefault, toCents(fixedSalary ?? 0))
   const entries = contracts.filter((contract) => contract.year === year && isLive(contract)).map(bagEntryOf)
   const bags = bagsOf({
@@ -73,7 +73,7 @@ export function companyBagCentsOf(
 
 /** Whether nothing is left to spend: of one plan type, or of both for the header (D-51). */
 export function isLimitReached(
-  simulation: Pick<SimulationWire, 'available' | 'availableTop'>,
+  simulation: Pick<SimulationDto, 'available' | 'availableTop'>,
   planType?: PlanType,
 ): boolean {
   if (planType === 'Exent') return simulation.available <= 0

@@ -1,5 +1,5 @@
 import { percentOf, sumBy, toCents } from '../kernel/money.ts'
-import type { CompensationWire } from '../../dto/wire.ts'
+import type { CompensationDto } from '../../dto/dto.ts'
 
 /**
  * What the compensation page estimates as the employer's social security: a display figure, not the law
@@ -30,7 +30,7 @@ export function compensationOf({
 }: {
   fixedSalaryCents: number
   variableSalaryCents: number
-  values: readonly CompensationWire[]
+  values: readonly CompensationDto[]
 }): Compensation {
   const salaryCents = fixedSalaryCents + variableSalaryCents
   const socialBenefitsCents = sumBy(values, ({ value }) => toCents(value))

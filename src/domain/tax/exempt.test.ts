@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality } from '../examples/exampleQuestion.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
 import { exemptCents } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 import { planEntryOf } from './planEntry.ts'

@@ -1,6 +1,6 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Modality, PlanType } from '../catalogue/modality.ts'
-import type { PricedItem } from '../benefit/question.ts'
+import type { PricedItem } from '../benefit/quoteRequest.ts'
 import type { ProductTax } from '../catalogue/taxTypes.ts'
 
 /** What the calculator must know of one contract of the plan. All in cents. */

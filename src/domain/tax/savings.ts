@@ -3,7 +3,7 @@ import { exemptCents } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 import { familyMinimumCents, incomeTaxCents, type FamilyMember } from './tax.ts'
 import type { TaxTable } from '../catalogue/taxTypes.ts'
-import type { ContractStatus } from '../../dto/wire.ts'
+import type { ContractStatus } from '../../dto/dto.ts'
 
 export type SavingsContext = {
   tax: TaxTable

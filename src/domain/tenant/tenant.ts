@@ -1,9 +1,9 @@
 import type { LocalizedText } from '../kernel/language.ts'
 import type { Modality, Product } from '../catalogue/modality.ts'
-import type { TableRow } from '../benefit/question.ts'
+import type { TableRow } from '../benefit/quoteRequest.ts'
 import type { ProductTax } from '../catalogue/taxTypes.ts'
 import type { DemoEmployee } from './tenantDemo.ts'
-import type { CompanyWire, CompensationWire, MenuItemWire, NewsWire } from '../../dto/wire.ts'
+import type { CompanyDto, CompensationDto, MenuItemDto, NewsDto } from '../../dto/dto.ts'
 
 /** A group of employees that a modality may be restricted to (D-49). */
 export type Collective = { id: string; name: string }
@@ -33,7 +33,7 @@ export type TenantConfig = {
   /** Addresses in e-mails start with this; left out, the server's own rule decides (promise 31). */
   publicUrl?: string
   /** What GET /companies/by-subdomain answers. */
-  settings: CompanyWire
+  settings: CompanyDto
   /** Country whose dated tax tables this company's payroll follows, as `taxTableFor` takes it ("ES"). */
   taxTable: string
   collectives: Collective[]
@@ -46,12 +46,12 @@ export type TenantConfig = {
   productTax: Record<string, ProductTax>
   /** Rate tables by name, as the folder `tables/` holds them. */
   tables: Record<string, TableRow[]>
-  menu: MenuItemWire[]
-  news: NewsWire[]
+  menu: MenuItemDto[]
+  news: NewsDto[]
   /**
    * Social benefits every employee of the company has; those of one person stand in the demo or the payroll.
    */
-  compensations: CompensationWire[]
+  compensations: CompensationDto[]
   legal: LegalTexts
   /**
    * Files the tenant brings, by name, with their place on disk: public images, and documents to download and

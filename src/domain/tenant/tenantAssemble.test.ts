@@ -271,7 +271,7 @@ describe('a benefit that fills in all that the specification names', () => {
     [{ typeOfQuestionare: 'letter' }],
     [{ monthsAvailability: [true, true] }],
     [{ periodOptions: 'any' }],
-    [{ colour: 'red' }],
+    [{ color: 'red' }],
   ])('is wrong with %j', (fields) => {
     expect(isTaken(withDog({}))).toBe(true)
     expect(isTaken(withDog(fields))).toBe(false)

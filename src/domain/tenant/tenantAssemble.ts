@@ -3,7 +3,7 @@ import type { TenantConfig, TenantProduct } from './tenant.ts'
 import type { TenantFiles } from './tenantFiles.ts'
 import type { KnownBenefit } from './tenantRemark.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
-import type { CompanyWire } from '../../dto/wire.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
 
 /** Where the portal finds a tenant's pictures (RTE-15) and the documents its modalities let download. */
 export const imageAddress = (name: string): string => `/api/storage/images/${name}`
@@ -48,7 +48,7 @@ export function assembleTenant(
   }
 }
 
-function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyWire {
+function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyDto {
   const { branding, plan = {}, screens = {} } = tenant
   return {
     name: tenant.name,

@@ -3,8 +3,8 @@ import { contrastRatio, contrastRemarks } from './tenantContrast.ts'
 
 const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
 
-describe("contrast of a tenant's colours", () => {
-  it('is 21 between black and white and 1 between a colour and itself, whichever comes first', () => {
+describe("contrast of a tenant's colors", () => {
+  it('is 21 between black and white and 1 between a color and itself, whichever comes first', () => {
     expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21, 10)
     expect(contrastRatio('#ffffff', '#000000')).toBeCloseTo(21, 10)
     expect(contrastRatio('#a8324a', '#a8324a')).toBe(1)
@@ -18,7 +18,7 @@ describe("contrast of a tenant's colours", () => {
     expect(contrastRemarks({ branding: { ...branding, color } })).toHaveLength(count)
   })
 
-  it('warns with the colour and the contrast it has, cut to one decimal', () => {
+  it('warns with the color and the contrast it has, cut to one decimal', () => {
     expect(contrastRemarks({ branding: { ...branding, colorTitles: '#777777' } })).toEqual([
       {
         file: 'tenant.json',
@@ -29,7 +29,7 @@ describe("contrast of a tenant's colours", () => {
     ])
   })
 
-  it('says nothing of the bar, for one of ink and white reads on any colour', () => {
+  it('says nothing of the bar, for one of ink and white reads on any color', () => {
     expect(contrastRemarks({ branding: { ...branding, colorBar: '#ffee00' } })).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import type { Remark } from './tenantRemark.ts'
 import type { TenantFile } from './tenantSchema.ts'
 
-/** Colours stand as text and under text; 4.5 to 1 is what an eye of seventy needs (WCAG 2.2, 1.4.3). */
+/** Colors stand as text and under text; 4.5 to 1 is what an eye of seventy needs (WCAG 2.2, 1.4.3). */
 const enough = 4.5
 
 /**
- * Colours that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
- * looks a little different from what the file says, and whoever chose the colour should know.
+ * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
+ * looks a little different from what the file says, and whoever chose the color should know.
  */
 export function contrastRemarks({ branding }: Pick<TenantFile, 'branding'>): Remark[] {
   const asText = (['color', 'colorTitles'] as const).filter(
@@ -20,7 +20,7 @@ export function contrastRemarks({ branding }: Pick<TenantFile, 'branding'>): Rem
   }))
 }
 
-/** WCAG contrast of two colours written #rrggbb, from 1 to 21. */
+/** WCAG contrast of two colors written #rrggbb, from 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

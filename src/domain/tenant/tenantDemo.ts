@@ -1,14 +1,14 @@
 import type { AmountOrPercent } from '../catalogue/modality.ts'
-import type { CompensationWire, ContractStatus, FamilyMemberWire, ProfileWire } from '../../dto/wire.ts'
+import type { CompensationDto, ContractStatus, FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
 
 /** A birthday that stays true whenever the demo starts: a date, or an age on that day in completed months. */
 export type DemoBirth = { birthday?: string; ageMonths?: number }
 
 /** A family member of a demo employee; ids count from 1 in the order of the list. */
 export type DemoFamilyMember = DemoBirth &
-  Pick<FamilyMemberWire, 'firstName' | 'lastName1' | 'relationship'> &
+  Pick<FamilyMemberDto, 'firstName' | 'lastName1' | 'relationship'> &
   Partial<
-    Pick<FamilyMemberWire, 'lastName2' | 'personalID' | 'idType' | 'disabilityType' | 'disability' | 'active'>
+    Pick<FamilyMemberDto, 'lastName2' | 'personalID' | 'idType' | 'disabilityType' | 'disability' | 'active'>
   >
 
 /**
@@ -28,10 +28,10 @@ export type DemoContract = {
 
 /** An employee of the demo, under the profile's own field names; what is left out is blank. */
 export type DemoEmployee = DemoBirth &
-  Pick<ProfileWire, 'email' | 'personalID' | 'firstName' | 'lastName1'> &
+  Pick<ProfileDto, 'email' | 'personalID' | 'firstName' | 'lastName1'> &
   Partial<
     Pick<
-      ProfileWire,
+      ProfileDto,
       | 'lastName2'
       | 'phone'
       | 'BAN'
@@ -75,6 +75,6 @@ export type DemoEmployee = DemoBirth &
     family?: DemoFamilyMember[]
     /** By product id; a product not named is active and allowed, `null` takes it away altogether (D-47). */
     products?: Record<string, { active?: boolean; allowed?: boolean } | null>
-    compensations?: CompensationWire[]
+    compensations?: CompensationDto[]
     contracts?: DemoContract[]
   }

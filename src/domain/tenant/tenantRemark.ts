@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../benefit/benefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Place } from './tenantFiles.ts'
 
 /** A category the server can serve, as far as a tenant's files need to know it. */

@@ -1,8 +1,8 @@
 import type { Place, TenantFiles } from './tenantFiles.ts'
 import { duplicates, fewEuros, missingImage, type KnownBenefit, type Remark } from './tenantRemark.ts'
-import { nearest } from '../kernel/nearest.ts'
+import { closestMatch } from '../kernel/closestMatch.ts'
 import type { FormSchema } from '../benefit/formSchema.ts'
-import { judgeValue, shown } from './tenantJudge.ts'
+import { judgeValue, shown } from './validateTenantFile.ts'
 import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
 
 type At = (...steps: (string | number)[]) => Place
@@ -51,7 +51,7 @@ function pluginRules(
   const { alias } = product.category
   const benefit = known.find(({ id }) => id === alias)
   if (!benefit) {
-    const near = nearest(
+    const near = closestMatch(
       alias,
       known.map(({ id }) => id),
     )

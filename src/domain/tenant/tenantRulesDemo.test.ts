@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterOf } from '../kernel/idLetter.ts'
+import { letterOf } from '../kernel/nationalIdChecksum.ts'
 
 describe('the letter of a Spanish identity number', () => {
   it.each([

@@ -5,7 +5,7 @@ import type { Collective } from './tenant.ts'
 import {
   amountOrPercent,
   closed,
-  colour,
+  color,
   email,
   flag,
   id,
@@ -75,10 +75,10 @@ export const tenantSchema = closed(
       uniqueItems: true,
       errorMessage: 'expected a list of languages such as ["es", "en"], each once',
     }),
-    branding: closed('Colours and pictures.', ['color', 'colorBar', 'colorTitles'], {
-      color: said('The colour of buttons, selection and charts.', colour),
-      colorBar: said('The colour of the bars.', colour),
-      colorTitles: said('The colour of titles.', colour),
+    branding: closed('Colors and pictures.', ['color', 'colorBar', 'colorTitles'], {
+      color: said('The color of buttons, selection and charts.', color),
+      colorBar: said('The color of the bars.', color),
+      colorTitles: said('The color of titles.', color),
       logo: said('Logo for light surfaces, a file in images/.', imageName),
       logoOnDark: said('Logo for dark surfaces; left out: the other, on a white plate.', imageName),
       background: said('Picture of the login page, a file in images/.', imageName),

@@ -1,5 +1,5 @@
-import type { CompensationWire, MenuItemWire, NewsWire } from '../../dto/wire.ts'
-import type { TableRow } from '../benefit/question.ts'
+import type { CompensationDto, MenuItemDto, NewsDto } from '../../dto/dto.ts'
+import type { TableRow } from '../benefit/quoteRequest.ts'
 import {
   closed,
   day,
@@ -16,9 +16,9 @@ import {
 } from './tenantSchemaParts.ts'
 
 export type TableFile = { $schema?: string; rows: TableRow[] }
-export type MenuFile = { $schema?: string; items: MenuItemWire[] }
-export type NewsFile = { $schema?: string; news: NewsWire[] }
-export type CompensationsFile = { $schema?: string; compensations: CompensationWire[] }
+export type MenuFile = { $schema?: string; items: MenuItemDto[] }
+export type NewsFile = { $schema?: string; news: NewsDto[] }
+export type CompensationsFile = { $schema?: string; compensations: CompensationDto[] }
 
 const schemaKey: FileSchema = {
   type: 'string',

@@ -41,7 +41,7 @@ const familyProperties = {
   ageMonths,
   personalID: said('National id, foreign id or passport.', text),
   idType: said('Left out: DNI.', oneOf('DNI', 'NIE', 'PASSPORT')),
-  disabilityType: said('true: has a recognised disability.', flag),
+  disabilityType: said('true: has a recognized disability.', flag),
   disability: said('Its percentage.', wholeNumber(0, 100)),
   active: said('false: no longer listed.', flag),
 } satisfies Record<keyof DemoFamilyMember, FileSchema>
@@ -99,7 +99,7 @@ const employeeProperties = {
   }),
   gender: said('1 male, 0 female.', wholeNumber(0, 1)),
   maritalStatus: said('Marital status.', oneOf('single', 'married', 'divorced', 'widowed')),
-  disabilityType: said('true: has a recognised disability.', flag),
+  disabilityType: said('true: has a recognized disability.', flag),
   disability: said('Its percentage.', wholeNumber(0, 100)),
   address1: said('Street and number.', text),
   address2: said('Floor and door.', text),

@@ -44,10 +44,10 @@ export const text: FileSchema = {
   errorMessage: 'expected one line of plain text without < or >',
 }
 
-export const colour: FileSchema = {
+export const color: FileSchema = {
   type: 'string',
   pattern: '^#[0-9a-fA-F]{6}$',
-  errorMessage: 'expected a colour such as #0a7d5a',
+  errorMessage: 'expected a color such as #0a7d5a',
 }
 
 export const money: FileSchema = {

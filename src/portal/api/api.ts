@@ -1,4 +1,4 @@
-import type { ErrorWire, StoredFileWire } from '../../dto/wire.ts'
+import type { ErrorDto, StoredFileDto } from '../../dto/dto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'
@@ -43,7 +43,7 @@ async function call<Answer>(
 }
 
 async function refusalOf(response: Response, path: string): Promise<ApiError> {
-  const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorWire> | undefined
+  const body = (await readJson(response).catch(() => undefined)) as Partial<ErrorDto> | undefined
   if (response.status === 401 && path !== '/auth/login') session.end()
   return new ApiError(response.status, body?.error)
 }
@@ -79,7 +79,7 @@ export const api = {
    * instead.
    */
   upload: (container: string, file: Blob, options: UploadOptions = {}) =>
-    sendFile<StoredFileWire>(`/api/storage/${container}`, file, options),
+    sendFile<StoredFileDto>(`/api/storage/${container}`, file, options),
   /** What a stored file was called when it was sent, from the headers of its download. */
   fileName: storedFileName,
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ErrorWire } from '../../dto/wire.ts'
+import type { ErrorDto } from '../../dto/dto.ts'
 
 /**
  * What a call that failed says: the server's own words, already in the user's language, or 503 where nobody
@@ -15,7 +15,7 @@ export class ApiError extends Error {
   /** Whether the text came from the server, and may be shown as it is. */
   readonly isServerText: boolean
 
-  constructor(status: number, body: Partial<ErrorWire['error']> = {}) {
+  constructor(status: number, body: Partial<ErrorDto['error']> = {}) {
     super(body.message || serviceUnavailable)
     this.name = body.name ?? 'Error'
     this.status = status

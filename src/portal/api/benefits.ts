@@ -1,5 +1,5 @@
 import { benefitFolders } from 'virtual:benefits'
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { addMessages } from '../messages/catalogue.ts'
 
 const asked = new Map<string, Promise<BenefitDeclaration | undefined>>()
@@ -25,7 +25,7 @@ export function loadedBenefit(alias: string): BenefitDeclaration | undefined | n
   return here.has(alias) ? here.get(alias) : null
 }
 
-/** Address of the category's icon: an outline, drawn as a mask so that it takes the tenant's colour. */
+/** Address of the category's icon: an outline, drawn as a mask so that it takes the tenant's color. */
 export function benefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined
 }

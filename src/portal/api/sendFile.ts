@@ -1,4 +1,4 @@
-import type { ErrorWire } from '../../dto/wire.ts'
+import type { ErrorDto } from '../../dto/dto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 
@@ -33,7 +33,7 @@ export function sendFile<Answer>(
       const body = parsed(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(body as Answer)
       if (request.status === 401) session.end()
-      reject(new ApiError(request.status, (body as Partial<ErrorWire> | undefined)?.error))
+      reject(new ApiError(request.status, (body as Partial<ErrorDto> | undefined)?.error))
     }
     request.onerror = () => reject(new ApiError(503))
     request.ontimeout = () => reject(new ApiError(503))

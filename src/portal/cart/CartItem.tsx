@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconFileAlert, IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import type { FamilyMemberWire } from '../../dto/wire.ts'
+import type { FamilyMemberDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -17,7 +17,7 @@ type Props = {
   isBusy: boolean
   onRemove: () => void
   onDocuments: () => void
-  onMember: (member: FamilyMemberWire) => void
+  onMember: (member: FamilyMemberDto) => void
 }
 
 /**

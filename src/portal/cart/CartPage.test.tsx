@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
@@ -14,7 +14,7 @@ import {
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { CartPage } from './CartPage.tsx'
 
-const plantsInCart = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}) =>
+const plantsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}) =>
   plantsContract({ id: 'c4', status: 'cart', signed: false, ...changes })
 const lessonsInCart = () => lessonsContract({ status: 'cart', signed: false })
 const products = [
@@ -23,7 +23,7 @@ const products = [
   exampleProduct('lessons', 'Exent'),
 ]
 
-async function cart(profile: Partial<ProfileWire>, answers: PageGiven['answers'] = {}) {
+async function cart(profile: Partial<ProfileDto>, answers: PageGiven['answers'] = {}) {
   const page = await renderPage(<CartPage />, {
     path: '/cart',
     profile: { products, contracts: [], ...profile },

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatMoney } from '../../domain/kernel/format.ts'
-import type { ContractWire, FamilyMemberWire } from '../../dto/wire.ts'
+import type { ContractDto, FamilyMemberDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { CartItem } from './CartItem.tsx'
 import { cartRows } from './cartRow.ts'
@@ -20,7 +20,7 @@ import { confirm } from '../ui/confirm.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
-import { DocumentationDialog, hasPapers } from '../product/documentation/DocumentationDialog.tsx'
+import { DocumentationDialog, hasDocumentation } from '../product/documentation/DocumentationDialog.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -104,7 +104,7 @@ const ConfirmStep = observer(function ConfirmStep({
   const [search, setSearch] = useSearchParams()
   // An alert leads to the papers it speaks of.
   const [papersOf, setPapersOf] = useState(search.get('papers') ?? undefined)
-  const [member, setMember] = useState<FamilyMemberWire>()
+  const [member, setMember] = useState<FamilyMemberDto>()
   const [leaving, setLeaving] = useState<string>()
 
   const remove = async ({ contract, state }: CartRow): Promise<void> => {
@@ -145,7 +145,7 @@ const ConfirmStep = observer(function ConfirmStep({
             <CartItem
               key={row.contract.id}
               row={row}
-              asksDocuments={hasPapers(row, row.contract)}
+              asksDocuments={hasDocumentation(row, row.contract)}
               isBusy={leaving === row.contract.id}
               onRemove={() => void remove(row)}
               onDocuments={() => setPapersOf(row.contract.id)}
@@ -167,7 +167,7 @@ const ConfirmStep = observer(function ConfirmStep({
         </ActionBar>
       </aside>
       <DocumentationDialog
-        contract={session.cart.find(({ id }: ContractWire) => id === papersOf)}
+        contract={session.cart.find(({ id }: ContractDto) => id === papersOf)}
         onClose={closePapers}
       />
       <FamilyMemberModal

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { calculatorVisible } from '../../domain/tax/calculator.ts'
 import { formatMoney, monthName } from '../../domain/kernel/format.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { calculationOf } from '../plan/calculator/calculationOf.ts'
 import { storedEntries } from '../plan/planEntries.ts'
 import { useText } from '../messages/useText.ts'
@@ -12,7 +12,7 @@ import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 import { cartSums } from './cartSums.ts'
 
-type Props = { rows: readonly CartRow[]; profile: ProfileWire; declarations: Declarations }
+type Props = { rows: readonly CartRow[]; profile: ProfileDto; declarations: Declarations }
 
 /** What the cart costs each month and from when, what it saves, and what the net pay becomes. */
 export const CartSummary = observer(function CartSummary({ rows, profile, declarations }: Props) {
@@ -75,7 +75,7 @@ export const CartSummary = observer(function CartSummary({ rows, profile, declar
  * of a year, D-68).
  */
 function effectOf(
-  profile: ProfileWire,
+  profile: ProfileDto,
   declarations: Declarations,
 ): { savingCents: number; netBeforeCents: number; netAfterCents: number } | undefined {
   const year = profile.cart[0]?.year

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { cartRow } from './cartRow.ts'
 import { ConditionsDocument } from './ConditionsDocument.tsx'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { ContractWire } from '../../dto/wire.ts'
-import { plants } from '../../../tests/support/portal/plants.ts'
+import type { ContractDto } from '../../dto/dto.ts'
+import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { exampleCompany, exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 
 async function shown(
-  changes: Partial<Omit<ContractWire, 'benefit'>>,
+  changes: Partial<Omit<ContractDto, 'benefit'>>,
   benefit: Partial<Modality> = {},
 ): Promise<string> {
   const contract = plantsContract({ status: 'cart', signed: false, ...changes })

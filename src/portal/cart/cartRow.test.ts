@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import { plants, plantsProfile } from '../../../tests/support/portal/plants.ts'
+import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
 import { cartRow } from './cartRow.ts'
 
 it('one price for the rest of the year is shown with all the months it covers, and with no price a month', () => {

@@ -1,23 +1,23 @@
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { coveredMonths } from '../../domain/contract/coveredMonths.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
 import { toCents } from '../../domain/kernel/money.ts'
-import { peopleOf } from '../../domain/quote/questionFor.ts'
+import { peopleOf } from '../../domain/quote/buildQuoteRequest.ts'
 import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
-import type { ContractWire, FamilyMemberWire, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
 import type { CartItemState } from './cartMachine.ts'
 import { planEntryOfContract } from '../plan/planEntryOfContract.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 
 export type CartRow = {
-  contract: ContractWire
+  contract: ContractDto
   declaration: BenefitDeclaration
   state: CartItemState
   /** The employee is member 0. */
-  people: { id: number; name: string; member: FamilyMemberWire | undefined }[]
+  people: { id: number; name: string; member: FamilyMemberDto | undefined }[]
   /** Those it covers. */
   months: number[]
   /** What is paid in each of its months, by index; empty where it is paid once. */
@@ -27,12 +27,12 @@ export type CartRow = {
 
 /** What the cart shows and decides of one item. */
 export function cartRow(
-  contract: ContractWire,
+  contract: ContractDto,
   {
     declaration,
     profile,
     language,
-  }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language },
+  }: { declaration: BenefitDeclaration; profile: ProfileDto; language: Language },
 ): CartRow {
   const ids = [...new Set(contract.items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
   const family = peopleOf(profile, profile.today)
@@ -55,9 +55,9 @@ export function cartRow(
 }
 
 function paidByMonth(
-  contract: ContractWire,
+  contract: ContractDto,
   declaration: BenefitDeclaration,
-  profile: ProfileWire,
+  profile: ProfileDto,
 ): Map<number, number> {
   const paid = new Map<number, number>()
   for (const { monthIndex, paidCents } of planEntryOfContract(contract, declaration, profile).items)
@@ -66,7 +66,7 @@ function paidByMonth(
 }
 
 /** Rows of everything whose category can be drawn. */
-export function cartRows(profile: ProfileWire, declarations: Declarations, language: Language): CartRow[] {
+export function cartRows(profile: ProfileDto, declarations: Declarations, language: Language): CartRow[] {
   return profile.cart.flatMap((contract) => {
     const declaration = declarations(contract.benefit.product.category.alias)
     return declaration ? [cartRow(contract, { declaration, profile, language })] : []
@@ -83,12 +83,12 @@ const blocks: Record<string, CartItemState['block']> = {
 }
 
 function cartState(
-  contract: ContractWire,
+  contract: ContractDto,
   {
     declaration,
     profile,
     language,
-  }: { declaration: BenefitDeclaration; profile: ProfileWire; language: Language },
+  }: { declaration: BenefitDeclaration; profile: ProfileDto; language: Language },
 ): CartItemState {
   const refusals = cartRefusals({
     declaration,

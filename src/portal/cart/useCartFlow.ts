@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { confirm } from '../ui/confirm.ts'
@@ -49,7 +49,7 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
             })
           }),
           purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
-            const generated = await api.post<ContractWire[]>('/contracts/purchase', {
+            const generated = await api.post<ContractDto[]>('/contracts/purchase', {
               ids: input.items.map(({ id }) => id),
             })
             const missing = input.items.filter(({ id }) => !generated.some((contract) => contract.id === id))

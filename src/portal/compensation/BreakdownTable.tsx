@@ -1,12 +1,12 @@
 import { formatPercent } from '../../domain/kernel/format.ts'
 import { toCents } from '../../domain/kernel/money.ts'
-import { chartColour } from '../ui/charts/palette.ts'
+import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import styles from './CompensationPage.module.css'
 import type { Part } from './breakdownOf.ts'
 
-/** The chart in figures: colour, part, euros a year, share of the whole. */
+/** The chart in figures: color, part, euros a year, share of the whole. */
 export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCents: number }) {
   const t = useText()
   const money = useMoney()
@@ -28,7 +28,7 @@ export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCent
           <tr key={label}>
             <th scope="row">
               <span className={styles.part}>
-                <span className={styles.swatch} style={{ background: chartColour(index) }} aria-hidden />
+                <span className={styles.swatch} style={{ background: chartColor(index) }} aria-hidden />
                 {label}
               </span>
             </th>

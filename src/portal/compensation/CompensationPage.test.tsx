@@ -75,15 +75,15 @@ describe('the compensation', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /compensations'])
   })
 
-  it('is drawn in the colours of its lines, by position, the same on every load (COM-05)', async () => {
-    const colours = () =>
+  it('is drawn in the colors of its lines, by position, the same on every load (COM-05)', async () => {
+    const colors = () =>
       table()
         .slice(1, -1)
         .map((row) => row.querySelector<HTMLElement>('[aria-hidden]')?.style.background)
     const first = await compensation()
     expect(drawn.at(-1)?.series).toEqual([30_000, 2_000, 1_000.25, 500.25])
     expect(drawn.at(-1)?.options.labels).toEqual(['Salario fijo', 'Salario variable', 'Plantas', 'Mascotas'])
-    const before = [colours(), drawn.at(-1)?.options.colors]
+    const before = [colors(), drawn.at(-1)?.options.colors]
     expect(before[0]).toEqual([
       'rgb(31, 95, 174)',
       'rgb(194, 87, 12)',
@@ -95,7 +95,7 @@ describe('the compensation', () => {
     await compensation({
       answers: { 'GET /compensations': values.map((one) => ({ ...one, value: one.value * 7 })) },
     })
-    expect([colours(), drawn.at(-1)?.options.colors]).toEqual(before)
+    expect([colors(), drawn.at(-1)?.options.colors]).toEqual(before)
   })
 
   it('that cannot be had says so in the server’s words', async () => {

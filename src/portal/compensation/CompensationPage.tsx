@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, lazy } from 'react'
 import { compensationOf } from '../../domain/tax/compensation.ts'
 import { toCents } from '../../domain/kernel/money.ts'
-import type { CompensationWire } from '../../dto/wire.ts'
+import type { CompensationDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -26,7 +26,7 @@ const Donut = lazy(() => import('../ui/charts/Donut.tsx'))
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()
   const language = useLanguage()
-  const { value, error, retry } = useLoad(() => api.get<CompensationWire[]>('/compensations'), language)
+  const { value, error, retry } = useLoad(() => api.get<CompensationDto[]>('/compensations'), language)
   return (
     <Page title={t('compensation.title')} intro={t('compensation.intro')}>
       {error && !value ? (
@@ -42,7 +42,7 @@ export const CompensationPage = observer(function CompensationPage() {
   )
 })
 
-const Figures = observer(function Figures({ values }: { values: CompensationWire[] }) {
+const Figures = observer(function Figures({ values }: { values: CompensationDto[] }) {
   const t = useText()
   const money = useMoney()
   const { profile, company } = useStores().session

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chartColour, chartColours } from '../ui/charts/palette.ts'
+import { chartColor, chartColors } from '../ui/charts/palette.ts'
 import { breakdownOf } from './breakdownOf.ts'
 
 it('a compensation is salary first, then the benefits in the order they came in', () => {
@@ -23,13 +23,13 @@ it('a compensation is salary first, then the benefits in the order they came in'
   ).toEqual([0, 0])
 })
 
-it('a part has the colour of its position, on each load the same, and twelve differ (COM-05, D-26)', () => {
-  expect(new Set(chartColours).size).toBe(12)
-  expect([0, 1, 11, 12, 13].map(chartColour)).toEqual([
-    chartColours[0],
-    chartColours[1],
-    chartColours[11],
-    chartColours[0],
-    chartColours[1],
+it('a part has the color of its position, on each load the same, and twelve differ (COM-05, D-26)', () => {
+  expect(new Set(chartColors).size).toBe(12)
+  expect([0, 1, 11, 12, 13].map(chartColor)).toEqual([
+    chartColors[0],
+    chartColors[1],
+    chartColors[11],
+    chartColors[0],
+    chartColors[1],
   ])
 })

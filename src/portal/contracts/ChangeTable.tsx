@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite'
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
 import { toCents } from '../../domain/kernel/money.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
 import { peopleOf } from './readContract.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from '../product/edit/Editor.module.css'
 
-type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined; after: Agreed }
+type Props = { contract: ContractDto; declaration: BenefitDeclaration | undefined; after: Agreed }
 
 /** What a contract in force holds and what it is to hold, side by side: only what changes, and the price. */
 export const ChangeTable = observer(function ChangeTable({ contract, declaration, after }: Props) {

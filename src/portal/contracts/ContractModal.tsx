@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { editRefusal } from '../../domain/contract/editability.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { toCents, toEuros } from '../../domain/kernel/money.ts'
-import { paidForYou } from '../../domain/catalogue/paidForYou.ts'
+import { employerShare } from '../../domain/catalogue/employerShare.ts'
 import { contractStatusOf } from '../../domain/contract/productStatus.ts'
-import type { ContractWire, DocumentWire } from '../../dto/wire.ts'
+import type { ContractDto, DocumentDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { PendingChange } from './PendingChange.tsx'
@@ -23,7 +23,7 @@ import styles from './ContractModal.module.css'
 import { ReadingTable } from './ReadingTable.tsx'
 
 type Props = {
-  contract: ContractWire | undefined
+  contract: ContractDto | undefined
   declarations: Declarations | undefined
   onClose: () => void
 }
@@ -51,7 +51,7 @@ function Detail({
   contract,
   declarations,
 }: {
-  contract: ContractWire
+  contract: ContractDto
   declarations: Declarations | undefined
 }) {
   const t = useText()
@@ -60,7 +60,7 @@ function Detail({
   const { session } = useStores()
   const declaration = declarations?.(contract.product)
   const figures: [string, number][] = [['contracts.price', contract.price]]
-  const paid = paidForYou({
+  const paid = employerShare({
     benefit: contract.benefit,
     contributedCents: toCents(contract.contributedPrice),
     userBagCents: toCents(contract.userBag),
@@ -70,7 +70,7 @@ function Detail({
   figures.push(['contracts.finalPrice', contract.finalPrice])
   const monthly = monthlyOf(contract)
   const documents = useLoad(
-    () => api.get<DocumentWire[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
+    () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
     contract.id,
   ).value?.filter(({ contractId }) => contractId === contract.id)
   return (
@@ -117,7 +117,7 @@ function Detail({
 }
 
 /** What a month costs, from the least to the most; nothing where it is paid once. */
-function monthlyOf({ items }: ContractWire): number[] | undefined {
+function monthlyOf({ items }: ContractDto): number[] | undefined {
   const cents = new Map<number, number>()
   for (const { month, price } of items) cents.set(month, (cents.get(month) ?? 0) + toCents(price))
   const sums = [...new Set(cents.values())].sort((a, b) => a - b)
@@ -127,7 +127,7 @@ function monthlyOf({ items }: ContractWire): number[] | undefined {
 
 /** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
 function wayOf(
-  contract: ContractWire,
+  contract: ContractDto,
   declaration: BenefitDeclaration | undefined,
 ): 'change' | 'cancel' | 'toProduct' {
   if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ContractsPage } from './ContractsPage.tsx'
 
 /** Rosal is the modality, Plantas its product. */
-const contract = (id: string, fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire => {
+const contract = (id: string, fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto => {
   const { benefit, ...rest } = plantsContract({
     id,
     createdAt: '2026-03-01T10:00:00Z',
@@ -16,7 +16,7 @@ const contract = (id: string, fields: Partial<Omit<ContractWire, 'benefit'>> = {
   })
   return { ...rest, benefit: { ...benefit, product: { ...benefit.product, name: { es: 'Plantas' } } } }
 }
-const opened = (contracts: ContractWire[]) =>
+const opened = (contracts: ContractDto[]) =>
   renderPage(<ContractsPage />, { path: '/documents/user', answers: { 'GET /my-contracts': contracts } })
 const table = () => screen.findByRole('table', { name: 'Mis contratos' })
 const textsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)

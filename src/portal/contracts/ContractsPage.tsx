@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { contractStatusOf } from '../../domain/contract/productStatus.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
@@ -31,11 +31,11 @@ export const ContractsPage = observer(function ContractsPage() {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
-  const [open, setOpen] = useState<ContractWire>()
-  const { value, error, retry } = useLoad(() => api.get<ContractWire[]>('/my-contracts'), session.profile.id)
+  const [open, setOpen] = useState<ContractDto>()
+  const { value, error, retry } = useLoad(() => api.get<ContractDto[]>('/my-contracts'), session.profile.id)
   const contracts = value && latestYearFirst(value)
   const declarations = useDeclarations((contracts ?? []).map(({ product }) => product))
-  const productName = (contract: ContractWire) => localized(contract.benefit.product.name, language)
+  const productName = (contract: ContractDto) => localized(contract.benefit.product.name, language)
   return (
     <Page title={t('documents.title')} intro={t('contracts.intro')}>
       <DocumentTabs />
@@ -127,5 +127,5 @@ export const ContractsPage = observer(function ContractsPage() {
   )
 })
 
-const latestYearFirst = (contracts: readonly ContractWire[]): ContractWire[] =>
+const latestYearFirst = (contracts: readonly ContractDto[]): ContractDto[] =>
   [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))

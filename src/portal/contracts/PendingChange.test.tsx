@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ContractWire, PendingEdit } from '../../dto/wire.ts'
+import type { ContractDto, PendingEdit } from '../../dto/dto.ts'
 import { plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
-import { plants } from '../../../tests/support/portal/plants.ts'
+import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { PendingChange } from './PendingChange.tsx'
 
 const items = [3, 4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 70 }))
@@ -12,7 +12,7 @@ const end: PendingEdit = { price: 0, finalPrice: 0, details: {}, items: [], isCa
 
 /** April and May at 60 euros, looked at on 10 March. */
 async function shown(
-  fields: Partial<Omit<ContractWire, 'benefit'>>,
+  fields: Partial<Omit<ContractDto, 'benefit'>>,
   isEditing = false,
 ): Promise<{ note: string; rows: string[] }> {
   await renderPage(

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useIntl } from 'react-intl'
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
-import type { CellKind, ContractReading } from '../../domain/benefit/contractReading.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { CellKind, ContractBreakdown } from '../../domain/benefit/contractBreakdown.ts'
 import { formatMoney, formatNumber, monthName } from '../../domain/kernel/format.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -11,7 +11,7 @@ import { useLanguage } from '../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
 import { contractHoldings, peopleOf, readContract } from './readContract.ts'
 
-type Props = { contract: ContractWire; declaration: BenefitDeclaration | undefined }
+type Props = { contract: ContractDto; declaration: BenefitDeclaration | undefined }
 
 /**
  * A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the
@@ -47,8 +47,8 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
 })
 
 type SectionProps = {
-  columns: ContractReading['columns']
-  section: ContractReading['sections'][number]
+  columns: ContractBreakdown['columns']
+  section: ContractBreakdown['sections'][number]
   alias: string
   people: { id: number; fullName: string }[]
 }

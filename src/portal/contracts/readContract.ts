@@ -1,22 +1,22 @@
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
-import type { ContractReading } from '../../domain/benefit/contractReading.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { ContractBreakdown } from '../../domain/benefit/contractBreakdown.ts'
 import { contractCompany } from '../../domain/catalogue/contractCompany.ts'
-import { holdingsOf, type Holding } from '../../domain/contract/holdingsOf.ts'
+import { contractSummary, type Holding } from '../../domain/contract/contractSummary.ts'
 import { type Language, localized } from '../../domain/kernel/language.ts'
-import { pricedItemOf } from '../../domain/quote/questionFor.ts'
-import { readerOf } from '../../domain/benefit/readerOf.ts'
-import { readByMonth } from '../../domain/benefit/readings.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import { pricedItemOf } from '../../domain/quote/buildQuoteRequest.ts'
+import { breakdownFor } from '../../domain/benefit/breakdownFor.ts'
+import { breakdownByMonth } from '../../domain/benefit/breakdowns.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 
 /** A contract month by month as its own category tells it; plainly by month where the category is gone. */
 export function readContract(
-  contract: ContractWire,
+  contract: ContractDto,
   declaration: BenefitDeclaration | undefined,
-  profile: Pick<ProfileWire, 'fullName' | 'family' | 'company'>,
+  profile: Pick<ProfileDto, 'fullName' | 'family' | 'company'>,
   language: Language,
-): ContractReading {
+): ContractBreakdown {
   const modalities = [contract.benefit, ...(contract.benefit.supplementaries ?? [])]
-  const read = declaration ? readerOf(declaration, contract.benefit) : readByMonth
+  const read = declaration ? breakdownFor(declaration, contract.benefit) : breakdownByMonth
   return read({
     items: contract.items.map(pricedItemOf),
     details: contract.details,
@@ -28,20 +28,23 @@ export function readContract(
 
 /** What it holds beside its amounts: what was filled in, supplementaries by person, and what is counted. */
 export function contractHoldings(
-  { benefit, items, details }: ContractWire,
+  { benefit, items, details }: ContractDto,
   declaration: BenefitDeclaration | undefined,
-  profile: Pick<ProfileWire, 'fullName' | 'family'>,
+  profile: Pick<ProfileDto, 'fullName' | 'family'>,
   language: Language,
 ): Holding[] {
   const people = new Map(peopleOf(profile).map(({ id, fullName }) => [id, fullName]))
-  return holdingsOf({ benefit, items: items.map(pricedItemOf), details }, declaration, { language, people })
+  return contractSummary({ benefit, items: items.map(pricedItemOf), details }, declaration, {
+    language,
+    people,
+  })
 }
 
 /** The employee is person 0, then the family, members no longer active included: old contracts name them. */
 export function peopleOf({
   fullName,
   family,
-}: Pick<ProfileWire, 'fullName' | 'family'>): { id: number; fullName: string }[] {
+}: Pick<ProfileDto, 'fullName' | 'family'>): { id: number; fullName: string }[] {
   return [
     { id: 0, fullName },
     ...family.filter(({ id }) => id !== 0).map((member) => ({ id: member.id, fullName: member.fullName })),

@@ -1,13 +1,13 @@
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** Until when one is covered by a contract that is cancelled, and from which month no more. */
 export function useCancellationText(
   declaration: BenefitDeclaration | undefined,
-  contract: ContractWire | undefined,
+  contract: ContractDto | undefined,
 ): string {
   const language = useLanguage()
   const { session } = useStores()

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { DocumentWire } from '../../dto/wire.ts'
+import type { DocumentDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { DocumentsPage } from './DocumentsPage.tsx'
 
-const document = (id: string, fields: Partial<DocumentWire>): DocumentWire => ({
+const document = (id: string, fields: Partial<DocumentDto>): DocumentDto => ({
   id,
   year: 2026,
   name: id,
@@ -34,7 +34,7 @@ const companys = document('guide', {
 const another = document('payroll', { name: 'Nómina', userId: 'u2', creator: 'Otra persona' })
 
 const opened = (
-  documents: DocumentWire[] | (() => Response) = [mine, companys],
+  documents: DocumentDto[] | (() => Response) = [mine, companys],
   language: Language = 'es',
   answers = {},
 ) =>
@@ -98,7 +98,7 @@ describe('documents', () => {
 
 describe('a new document', () => {
   const open = async (language: Language = 'es') => {
-    const list: DocumentWire[] = []
+    const list: DocumentDto[] = []
     const page = await opened(list, language, { 'POST /users/u1/documents': mine })
     await userEvent.click(
       await screen.findByRole('button', { name: language === 'en' ? 'New document' : 'Nuevo documento' }),

@@ -3,7 +3,7 @@ import { IconFileOff, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { formatDate } from '../../domain/kernel/format.ts'
-import type { DocumentWire } from '../../dto/wire.ts'
+import type { DocumentDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -32,7 +32,7 @@ export const DocumentsPage = observer(function DocumentsPage() {
     error,
     retry,
   } = useLoad(
-    () => api.get<DocumentWire[]>(`/users/${encodeURIComponent(profile.id)}/documents/all`),
+    () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(profile.id)}/documents/all`),
     profile.id,
   )
   const add = (

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useRef, useState } from 'react'
-import type { StoredFileWire } from '../../dto/wire.ts'
+import type { StoredFileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
 import { UploadBox } from '../ui/inputs/UploadBox.tsx'
 import { useAfterUploads } from '../ui/inputs/useAfterUploads.ts'
-import { useKeptForm } from '../session/useKeptForm.ts'
+import { usePersistedForm } from '../session/usePersistedForm.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -33,8 +33,8 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
   const { profile } = useStores().session
   const form = useRef<HTMLFormElement>(null)
   // Closed by a slip, it opens again as it was left.
-  const kept = useKeptForm(`${profile.company.subdomain}/${profile.id}/document`, nothing)
-  const { file, name = '' } = kept.values as { file?: StoredFileWire; name?: string }
+  const kept = usePersistedForm(`${profile.company.subdomain}/${profile.id}/document`, nothing)
+  const { file, name = '' } = kept.values as { file?: StoredFileDto; name?: string }
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
 

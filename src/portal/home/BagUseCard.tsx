@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { lazy, useMemo } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
-import { chartColour } from '../ui/charts/palette.ts'
+import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { spentByMonth } from '../plan/spentByMonth.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
@@ -23,7 +23,7 @@ export const BagUseCard = observer(function BagUseCard({ declarations }: { decla
   const series = products.map(({ name, months }, position) => ({
     name: localized(name, language),
     values: months,
-    colour: chartColour(position),
+    color: chartColor(position),
   }))
   return (
     <MonthsCard

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,
@@ -17,7 +17,7 @@ import { HomePage } from './HomePage.tsx'
 vi.mock('../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
 
 /** The dashboard of the example's employee, with no news but for what is given. */
-async function home(profile: Partial<ProfileWire> = {}, given: Omit<PageGiven, 'profile'> = {}) {
+async function home(profile: Partial<ProfileDto> = {}, given: Omit<PageGiven, 'profile'> = {}) {
   const page = await renderPage(<HomePage />, {
     path: '/home',
     ...given,
@@ -140,7 +140,7 @@ describe('a product', () => {
 })
 
 it('what is begun is listed: without documents, in the cart, waiting for a signature or for a review (NEW-07)', async () => {
-  const waits: [Partial<ProfileWire>, string, string][] = [
+  const waits: [Partial<ProfileDto>, string, string][] = [
     [{ cart: [petsInCart()] }, 'Pendiente en el carrito', '/cart'],
     [
       { contracts: [petsInForce({ status: 'pending', signed: false })], cart: [] },
@@ -279,12 +279,12 @@ describe('the news', () => {
   })
 })
 
-function petsInForce(changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire {
+function petsInForce(changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto {
   const { daysToCutOff: _days, ...contract } = petsInCart({ status: 'contracted', signed: true, ...changes })
   return contract
 }
 
-function ending(endDate: string): ContractWire {
+function ending(endDate: string): ContractDto {
   const contract = plantsContract()
   return { ...contract, benefit: { ...contract.benefit, endDate } }
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { lazy, useMemo } from 'react'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
-import { chartColour } from '../ui/charts/palette.ts'
+import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { savingsByMonth } from '../plan/savingsByMonth.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
@@ -21,8 +21,8 @@ export const SavingsCard = observer(function SavingsCard({ declarations }: { dec
   const { year, months } = found
   const companyBag = profile.simulations[String(year)]?.companyBag ?? 0
   const series = [
-    { name: t('home.achieved'), values: months.map(({ achieved }) => achieved), colour: chartColour(1) },
-    { name: t('home.pendingSavings'), values: months.map(({ pending }) => pending), colour: chartColour(2) },
+    { name: t('home.achieved'), values: months.map(({ achieved }) => achieved), color: chartColor(1) },
+    { name: t('home.pendingSavings'), values: months.map(({ pending }) => pending), color: chartColor(2) },
   ].filter(({ values }) => values.some((value) => value > 0))
   return (
     <MonthsCard

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
@@ -18,7 +18,7 @@ afterEach(() => {
 /** Half past midnight in Madrid, the day before in Greenwich. */
 const until = '2026-04-08T22:30:00Z'
 const acceptance = { sentTo: 'marta@example.com', until, isExpired: false }
-const waiting = (fields: Partial<Omit<ContractWire, 'benefit'>>) =>
+const waiting = (fields: Partial<Omit<ContractDto, 'benefit'>>) =>
   exampleContract({
     status: 'pending',
     signed: false,
@@ -27,7 +27,7 @@ const waiting = (fields: Partial<Omit<ContractWire, 'benefit'>>) =>
     benefit: { product: { ...exampleContract().benefit.product, name: { es: 'Mascotas' } } },
   })
 
-function shown(contracts: ContractWire[]) {
+function shown(contracts: ContractDto[]) {
   const reload = vi.fn(async () => undefined)
   const stores = { session: { profile: { email: 'new@example.com' }, reload } } as unknown as Stores
   inIntl(
@@ -45,7 +45,7 @@ const press = () =>
 it('says how many wait, in which mail they are accepted, and until which day of Madrid each link holds', () => {
   shown([
     waiting({}),
-    waiting({ id: 'c2', pendingEdit: { isCancellation: false } as ContractWire['pendingEdit'] & object }),
+    waiting({ id: 'c2', pendingEdit: { isCancellation: false } as ContractDto['pendingEdit'] & object }),
     waiting({ id: 'c3', status: 'cancelled', acceptance: { ...acceptance, isExpired: true } }),
   ])
   expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()

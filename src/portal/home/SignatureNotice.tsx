@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import { madridDate } from '../../domain/kernel/calendar.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -22,7 +22,7 @@ import styles from './HomePage.module.css'
 export const SignatureNotice = observer(function SignatureNotice({
   contracts,
 }: {
-  contracts: ContractWire[]
+  contracts: ContractDto[]
 }) {
   const t = useText()
   const intl = useIntl()
@@ -32,7 +32,7 @@ export const SignatureNotice = observer(function SignatureNotice({
   const sendAgain = async () => {
     setBusy(true)
     try {
-      const sent = await api.post<ContractWire[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
+      const sent = await api.post<ContractDto[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
       if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
     } catch (error) {
       toast.failure(error)
@@ -41,12 +41,12 @@ export const SignatureNotice = observer(function SignatureNotice({
       await session.reload().catch(() => undefined)
     }
   }
-  const until = ({ acceptance }: ContractWire) =>
+  const until = ({ acceptance }: ContractDto) =>
     acceptance &&
     (acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long'))
   const [common, ...others] = new Set(contracts.map(until))
   const isCommon = contracts.length > 1 && others.length === 0
-  const addresses = (mailed: ContractWire[]) =>
+  const addresses = (mailed: ContractDto[]) =>
     intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
   return (
     <Notice
@@ -89,7 +89,7 @@ export const SignatureNotice = observer(function SignatureNotice({
 function kindOf({
   status,
   pendingEdit,
-}: Pick<ContractWire, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
+}: Pick<ContractDto, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
   if (status === 'cancelled' || pendingEdit?.isCancellation) return 'cancellation'
   return pendingEdit ? 'change' : 'contract'
 }

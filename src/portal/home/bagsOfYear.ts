@@ -1,11 +1,11 @@
 import { toCents, wholePercent } from '../../domain/kernel/money.ts'
-import type { ProfileWire, SimulationWire } from '../../dto/wire.ts'
+import type { ProfileDto, SimulationDto } from '../../dto/dto.ts'
 
 /** One bag as a bar: euros used of a total, and whole percent (BAG-23). */
 export type Bag = { id: 'exent' | 'top' | 'user'; used: number; total: number; percent: number }
 
 /** The bags of a plan year that hold anything. Company money is part of the flexible side (D-02). */
-export function bagsOfYear(simulation: SimulationWire, profile: Pick<ProfileWire, 'userBag'>): Bag[] {
+export function bagsOfYear(simulation: SimulationDto, profile: Pick<ProfileDto, 'userBag'>): Bag[] {
   const exent = toCents(simulation.flexibleBag) + toCents(simulation.companyBag)
   const top = toCents(simulation.topBag)
   const user = toCents(profile.userBag)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { emptyForm } from '../../domain/benefit/emptyForm.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import type { ContractWire, ProfileProduct, ProfileWire } from '../../dto/wire.ts'
-import { plants, plantsProfile } from '../../../tests/support/portal/plants.ts'
+import type { ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
+import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
 import { bagsOfYear } from './bagsOfYear.ts'
 import { homeOf } from '../plan/homeOf.ts'
 
@@ -14,11 +14,11 @@ const product = (alias: string): ProfileProduct => ({
   active: true,
   allowed: true,
 })
-const company = { cutOffDate: 15, alertDays: 30 } as ProfileWire['company']
-const contract = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}, benefit = {}) =>
+const company = { cutOffDate: 15, alertDays: 30 } as ProfileDto['company']
+const contract = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}, benefit = {}) =>
   exampleContract({ product: 'plants', benefit, ...fields })
 
-function home(changes: Partial<ProfileWire>, declared = {}) {
+function home(changes: Partial<ProfileDto>, declared = {}) {
   return homeOf(
     plantsProfile({ company, products: [product('plants'), product('gym')], ...changes }),
     (alias) => (alias === 'plants' ? { ...plants, ...declared } : undefined),
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
       { ...product('plants'), active: false },
       { ...product('gym'), closed: 'notForCollective' as const },
     ]
-    const barred = (changes: Partial<ProfileWire>, declared = {}) =>
+    const barred = (changes: Partial<ProfileDto>, declared = {}) =>
       home({ products: closed, ...changes }, declared).products.map((one) => one.barred?.code)
     expect(barred({})).toEqual(['inactiveProduct', 'notForCollective'])
     expect(barred({ contracts: [contract()] })).toEqual([undefined, 'notForCollective'])
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
   })
 
   it('tells where the open plan years stand: what ended with another year is history', () => {
-    const products = (...contracts: ContractWire[]) =>
+    const products = (...contracts: ContractDto[]) =>
       home({ today: '2026-11-20', contracts }).products[0]?.status.status
     expect(
       products(
@@ -132,7 +132,7 @@ describe('the dashboard', () => {
   })
 
   it('calls what is given to everybody included, unless something is held of it (HOM-23, INF-01)', () => {
-    const state = (changes: Partial<ProfileWire>, declared = {}) =>
+    const state = (changes: Partial<ProfileDto>, declared = {}) =>
       home(changes, declared).products.map(({ status: { label }, isIncluded }) => [label, isIncluded])[0]
     expect(state({}, { amount: 'none' })).toEqual(['status.included', true])
     expect(state({}, { amount: 'typed' })).toEqual(['status.nonSimulated', false])
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
 
   it('counts each contract that wants something of the employee once: in the cart, waiting for its mail, or with alerts', () => {
     const ending = { endDate: '2026-12-31' }
-    const todo = (changes: Partial<ProfileWire>, declared = {}) =>
+    const todo = (changes: Partial<ProfileDto>, declared = {}) =>
       home({ today: '2026-12-02', ...changes }, declared).todo
     const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
     const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
   })
 
   it('shows the last end of what is alive', () => {
-    const ends = (...contracts: ContractWire[]) => home({ contracts }).products[0]?.endDate
+    const ends = (...contracts: ContractDto[]) => home({ contracts }).products[0]?.endDate
     expect(
       ends(
         contract({}, { endDate: '2026-06-30' }),

@@ -3,7 +3,7 @@ import { errorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { logOut, sessionActor } from '../session/sessionActor.ts'
 import { Button } from './Button.tsx'
-import { DoorTitle } from './DoorTitle.tsx'
+import { LoginTitle } from './LoginTitle.tsx'
 import styles from './Panel.module.css'
 
 /** The company or the employee could not be loaded: try again, or leave (LAY-13). */
@@ -15,7 +15,7 @@ export function FailedPanel({ error }: { error: unknown }) {
         <span className={styles.icon}>
           <IconPlugConnectedX aria-hidden />
         </span>
-        <DoorTitle title={t('failed.title')} text={t('failed.text')} />
+        <LoginTitle title={t('failed.title')} text={t('failed.text')} />
         <p className={styles.address}>{errorText(error)}</p>
         <div className={styles.buttons}>
           <Button onClick={() => sessionActor.send({ type: 'RETRY' })}>{t('failed.retry')}</Button>

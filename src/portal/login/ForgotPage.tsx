@@ -6,7 +6,7 @@ import { ApiError, errorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import { Button } from './Button.tsx'
 import { Captcha } from './Captcha.tsx'
-import { DoorTitle } from './DoorTitle.tsx'
+import { LoginTitle } from './LoginTitle.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { TextField } from './TextField.tsx'
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
@@ -60,14 +60,14 @@ export function ForgotPage() {
         <span className={styles.doneIcon}>
           <IconMailCheck aria-hidden />
         </span>
-        <DoorTitle title={t('forgot.sentTitle')} text={t('forgot.sent', { email: email.trim() })} />
+        <LoginTitle title={t('forgot.sentTitle')} text={t('forgot.sent', { email: email.trim() })} />
         <BackToLogin />
       </div>
     )
 
   return (
     <>
-      <DoorTitle title={t('forgot.title')} text={t('forgot.text')} />
+      <LoginTitle title={t('forgot.title')} text={t('forgot.text')} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           type="email"

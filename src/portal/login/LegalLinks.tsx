@@ -1,4 +1,4 @@
-import type { CompanyWire } from '../../dto/wire.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
 import { openCookieSettings } from './consent.ts'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
@@ -8,7 +8,7 @@ import styles from './LegalLinks.module.css'
 export function LegalLinks({
   company,
 }: {
-  company: Pick<CompanyWire, 'showPrivacyLink' | 'showCookiesLink'>
+  company: Pick<CompanyDto, 'showPrivacyLink' | 'showCookiesLink'>
 }) {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import type { CompanyWire } from '../../dto/wire.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
@@ -12,7 +12,7 @@ import { sessionActor } from '../session/sessionActor.ts'
 import { Button } from './Button.tsx'
 import { Captcha } from './Captcha.tsx'
 import { CookieDialog } from './CookieDialog.tsx'
-import { DoorTitle } from './DoorTitle.tsx'
+import { LoginTitle } from './LoginTitle.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { TextField } from './TextField.tsx'
@@ -24,7 +24,7 @@ import { useErrors } from './useErrors.ts'
 type Errors = { email?: string; password?: string; captcha?: string; form?: string }
 
 /** E-mail or DNI, password, bot check; nothing is sent before all three are there (AUT-07 to AUT-09). */
-export function LoginPage({ company }: { company: CompanyWire }) {
+export function LoginPage({ company }: { company: CompanyDto }) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
@@ -73,7 +73,7 @@ export function LoginPage({ company }: { company: CompanyWire }) {
   return (
     <>
       <CookieDialog isRequired={company.cookiesRequired} />
-      <DoorTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
+      <LoginTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           label={t('login.email')}

@@ -2,7 +2,7 @@ import { IconTool } from '@tabler/icons-react'
 import { useText } from '../messages/useText.ts'
 import { sessionActor } from '../session/sessionActor.ts'
 import { Button } from './Button.tsx'
-import { DoorTitle } from './DoorTitle.tsx'
+import { LoginTitle } from './LoginTitle.tsx'
 import styles from './MaintenanceCard.module.css'
 
 /** In place of the login while the company prepares its renewal (RTE-10, D-31). */
@@ -13,7 +13,7 @@ export function MaintenanceCard() {
       <span className={styles.icon}>
         <IconTool aria-hidden />
       </span>
-      <DoorTitle title={t('maintenance.title')} text={t('maintenance.text')} />
+      <LoginTitle title={t('maintenance.title')} text={t('maintenance.text')} />
       <Button variant="plain" onClick={() => sessionActor.send({ type: 'RETRY' })}>
         {t('maintenance.retry')}
       </Button>

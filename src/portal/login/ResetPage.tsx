@@ -6,7 +6,7 @@ import { useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { toast } from '../ui/toasts.ts'
 import { Button } from './Button.tsx'
-import { DoorTitle } from './DoorTitle.tsx'
+import { LoginTitle } from './LoginTitle.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
@@ -64,7 +64,7 @@ export function ResetPage() {
 
   return (
     <>
-      <DoorTitle title={t('reset.title')} text={t('reset.text')} />
+      <LoginTitle title={t('reset.title')} text={t('reset.text')} />
       <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <PasswordField
           label={t('reset.new')}

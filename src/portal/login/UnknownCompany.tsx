@@ -1,6 +1,6 @@
 import { IconMapOff } from '@tabler/icons-react'
 import { useText } from '../messages/useText.ts'
-import { DoorTitle } from './DoorTitle.tsx'
+import { LoginTitle } from './LoginTitle.tsx'
 import styles from './Panel.module.css'
 
 /** No company has this address: no form, only what to do (TEN-14). */
@@ -12,7 +12,7 @@ export function UnknownCompany() {
         <span className={styles.icon}>
           <IconMapOff aria-hidden />
         </span>
-        <DoorTitle title={t('unknownCompany.title')} text={t('unknownCompany.text')} />
+        <LoginTitle title={t('unknownCompany.title')} text={t('unknownCompany.text')} />
         <p className={styles.address}>{window.location.host}</p>
       </section>
     </main>

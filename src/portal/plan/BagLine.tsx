@@ -3,7 +3,7 @@ import { IconWallet } from '@tabler/icons-react'
 import { isLimitReached } from '../../domain/quote/simulation.ts'
 import { wholePercent, toCents } from '../../domain/kernel/money.ts'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
 import { useMoney } from '../ui/useMoney.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -17,7 +17,7 @@ export function BagLine({
   planType,
   year,
 }: {
-  profile: ProfileWire
+  profile: ProfileDto
   planType: PlanType
   year: number
 }) {

@@ -1,4 +1,4 @@
-import { useBenefitWords } from './useBenefitWords.ts'
+import { useBenefitMessages } from './useBenefitMessages.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import styles from '../home/HomePage.module.css'
 import type { HomeProduct } from './homeOf.ts'
@@ -8,7 +8,7 @@ const noWords = { messages: { es: {}, ca: {}, en: {}, pt: {} } }
 
 /** Where a product stands; of one that is not to be had, why. */
 export function ProductState({ status, barred }: Pick<HomeProduct, 'status' | 'barred'>) {
-  const { say } = useBenefitWords(noWords)
+  const { say } = useBenefitMessages(noWords)
   if (!barred) return <StatusChip label={status.label} />
   return (
     <span>

@@ -3,7 +3,7 @@ import { isLive } from '../../domain/quote/bags.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
 import { type Counters, countersOf } from '../../domain/contract/counters.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
-import { barredRefusal } from '../../domain/quote/eligibility.ts'
+import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import {
   type ProductStatusLabel,
@@ -11,7 +11,7 @@ import {
   productStatusOf,
 } from '../../domain/contract/productStatus.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ContractWire, ProfileProduct, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
 import type { Declarations } from './useDeclarations.ts'
 
 /** One product of the employee as the dashboard tells it. */
@@ -28,7 +28,7 @@ export type HomeProduct = {
 }
 
 export type Home = {
-  /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractWire[]
+  /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractDto[]
   counters: Counters
   alerts: Alert[]
   products: HomeProduct[]
@@ -37,7 +37,7 @@ export type Home = {
 }
 
 /** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
-export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
+export function homeOf(profile: ProfileDto, declarations: Declarations): Home {
   const { today } = profile
   const { alertDays } = profile.company
   const contracts = [...profile.cart, ...profile.contracts]
@@ -54,7 +54,7 @@ export function homeOf(profile: ProfileWire, declarations: Declarations): Home {
     const isHeld = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
     const barred = isHeld
       ? undefined
-      : barredRefusal(profile, product.category.alias, declarations(product.category.alias) ?? {})
+      : unavailableRefusal(profile, product.category.alias, declarations(product.category.alias) ?? {})
     return { product, status, barred, endDate, isExpiring: isExpiring(endDate, alertDays, today), isIncluded }
   })
   const waiting = current.filter(({ status, signed }) => status !== 'cart' && !signed)
@@ -78,13 +78,13 @@ function todoOf({
   cart,
   waiting,
   alerts,
-}: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly ContractWire[] }): number {
+}: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly ContractDto[] }): number {
   return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId)))
     .size
 }
 
 /** A contract as productStatusOf takes it. */
-export function statusEntryOf(contract: ContractWire, declarations: Declarations) {
+export function statusEntryOf(contract: ContractDto, declarations: Declarations) {
   const declaration = declarations(contract.product)
   return {
     status: contract.status,
@@ -93,7 +93,7 @@ export function statusEntryOf(contract: ContractWire, declarations: Declarations
   }
 }
 
-function lastEnd(contracts: readonly ContractWire[]): string | undefined {
+function lastEnd(contracts: readonly ContractDto[]): string | undefined {
   return contracts
     .flatMap(({ benefit }) => benefit.endDate ?? [])
     .sort()

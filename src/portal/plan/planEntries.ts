@@ -1,18 +1,18 @@
 import { isLive } from '../../domain/quote/bags.ts'
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { planEntryOf } from '../../domain/tax/planEntry.ts'
 import type { PlanEntry } from '../../domain/tax/planEntry.ts'
-import type { Quote } from '../../domain/benefit/quoteTypes.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { Quote } from '../../domain/benefit/priceResult.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 import { planEntryOfContract } from './planEntryOfContract.ts'
 import type { Declarations } from './useDeclarations.ts'
 
-type Context = Pick<ProfileWire, 'productTax' | 'privateUse'>
+type Context = Pick<ProfileDto, 'productTax' | 'privateUse'>
 
 /** What of a plan year is spent already: cart and live contracts, without the one that is being edited. */
 export function storedEntries(
-  profile: Context & Pick<ProfileWire, 'cart' | 'contracts'>,
+  profile: Context & Pick<ProfileDto, 'cart' | 'contracts'>,
   year: number,
   { declarations, withoutId }: { declarations: Declarations; withoutId?: string | undefined },
 ): PlanEntry[] {
@@ -28,7 +28,7 @@ export function storedEntries(
  * The conditions that the bags hold (reservedOf): those that wait to be accepted where they are the dearer
  * ones.
  */
-function heldConditions(contract: ContractWire): ContractWire {
+function heldConditions(contract: ContractDto): ContractDto {
   const { pendingEdit } = contract
   return pendingEdit && pendingEdit.finalPrice > contract.finalPrice
     ? { ...contract, ...pendingEdit }

@@ -1,15 +1,15 @@
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { completedYears } from '../../domain/kernel/calendar.ts'
 import { toCents } from '../../domain/kernel/money.ts'
 import { type PlanEntry, planEntryOf } from '../../domain/tax/planEntry.ts'
 import type { SavingsContext } from '../../domain/tax/savings.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 
 /** A stored contract as the calculator and the savings take it: euros of the wire become cents here. */
 export function planEntryOfContract(
-  contract: ContractWire,
+  contract: ContractDto,
   declaration: BenefitDeclaration,
-  profile: Pick<ProfileWire, 'productTax' | 'privateUse'>,
+  profile: Pick<ProfileDto, 'productTax' | 'privateUse'>,
 ): PlanEntry {
   return planEntryOf({
     declaration,
@@ -34,7 +34,7 @@ export function planEntryOfContract(
 }
 
 /** Salary, family and company money of an employee in a plan year, as the savings need them. */
-export function savingsContextOf(profile: ProfileWire, year: number): SavingsContext {
+export function savingsContextOf(profile: ProfileDto, year: number): SavingsContext {
   return {
     tax: profile.employeeTax,
     grossCents: toCents(profile.fixedSalary ?? 0) + toCents(profile.variableSalary ?? 0),

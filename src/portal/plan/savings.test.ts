@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import { exampleTax } from '../../domain/examples/exampleTax.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
-import { plants, plantsProfile } from '../../../tests/support/portal/plants.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
+import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
 import { savingsByMonth } from './savingsByMonth.ts'
 import { savingsOfProfile } from './savingsOfProfile.ts'
 import { spentByMonth } from './spentByMonth.ts'
 
 /** 100 euros in each of the months. */
-function contract(months: number[], fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire {
+function contract(months: number[], fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto {
   const price = months.length * 100
   return exampleContract({
     product: 'plants',
@@ -21,13 +21,13 @@ function contract(months: number[], fields: Partial<Omit<ContractWire, 'benefit'
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const inCart = { status: 'cart', signed: false } as const
-const profile = (changes: Partial<ProfileWire>) => plantsProfile({ employeeTax: exampleTax, ...changes })
+const profile = (changes: Partial<ProfileDto>) => plantsProfile({ employeeTax: exampleTax, ...changes })
 const declarations = (alias: string) => (alias === 'plants' ? plants : undefined)
 /** 1200 signed and 600 in the cart, at a gross salary of 30,000. */
 const plan = profile({ contracts: [contract(all)], cart: [contract(all.slice(6), { id: 'c2', ...inCart })] })
 
 describe('the tax saved in a plan year (D-28)', () => {
-  const saved = (changes: Partial<ProfileWire>, year = 2026) =>
+  const saved = (changes: Partial<ProfileDto>, year = 2026) =>
     savingsOfProfile(profile(changes), declarations, year)
 
   it('of 1200 signed and 600 waiting at 30,000 is 360 and 180', () => {
@@ -72,7 +72,7 @@ describe('the tax saved in a plan year (D-28)', () => {
       relationship: 'child',
       birthday: '2016-06-05',
       active: true,
-    } as ProfileWire['family'][number]
+    } as ProfileDto['family'][number]
     // Of 10,000 the base is 7365: above the minimum of 5550, below that of somebody with a child.
     expect(saved({ contracts: [contract(all)], fixedSalary: 10_000 }).achieved).toBe(228)
     expect(saved({ contracts: [contract(all)], fixedSalary: 10_000, family: [child] }).achieved).toBe(0)
@@ -130,7 +130,7 @@ describe('the tax saved from January to each month', () => {
 })
 
 describe('what is spent of the bags, month by month', () => {
-  const spent = (changes: Partial<ProfileWire>, year = 2026) =>
+  const spent = (changes: Partial<ProfileDto>, year = 2026) =>
     spentByMonth(profile(changes), declarations, year)
 
   it('of signed and waiting contracts is what the employee pays in each month', () => {

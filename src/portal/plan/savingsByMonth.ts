@@ -1,7 +1,7 @@
 import { isLive } from '../../domain/quote/bags.ts'
 import type { PlanEntry } from '../../domain/tax/planEntry.ts'
 import { isHeld, savingsOf } from '../../domain/tax/savings.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { planEntryOfContract, savingsContextOf } from './planEntryOfContract.ts'
 import type { Declarations } from './useDeclarations.ts'
 
@@ -16,7 +16,7 @@ export type MonthSavings = { achieved: number; pending: number }
  * more months.
  */
 export function savingsByMonth(
-  profile: ProfileWire,
+  profile: ProfileDto,
   declarations: Declarations,
   year: number,
 ): MonthSavings[] {

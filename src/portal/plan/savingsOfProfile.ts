@@ -1,6 +1,6 @@
 import { isLive } from '../../domain/quote/bags.ts'
 import { isHeld, savingsOf } from '../../domain/tax/savings.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { planEntryOfContract, savingsContextOf } from './planEntryOfContract.ts'
 import type { Declarations } from './useDeclarations.ts'
 
@@ -9,7 +9,7 @@ import type { Declarations } from './useDeclarations.ts'
  * year (D-28).
  */
 export function savingsOfProfile(
-  profile: ProfileWire,
+  profile: ProfileDto,
   declarations: Declarations,
   year: number,
 ): { achieved: number; pending: number } {

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../domain/kernel/language.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { storedEntries } from './planEntries.ts'
 import type { Declarations } from './useDeclarations.ts'
 
@@ -12,7 +12,7 @@ export type ProductSpending = { name: LocalizedText; months: number[] }
  * what is spent of both bags (BAG-23, D-02).
  */
 export function spentByMonth(
-  profile: ProfileWire,
+  profile: ProfileDto,
   declarations: Declarations,
   year: number,
 ): ProductSpending[] {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { loadBenefit, loadedBenefit } from '../api/benefits.ts'
 
 export type Declarations = (alias: string) => BenefitDeclaration | undefined

@@ -1,22 +1,22 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { barredRefusal } from '../../domain/quote/eligibility.ts'
+import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { isInformative } from '../../domain/benefit/scheduleOf.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { ModalityCard } from './card/ModalityCard.tsx'
-import { PapersButton } from './documentation/PapersButton.tsx'
+import { DocumentationButton } from './documentation/DocumentationButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
 import { editorKey, statusOf } from './contract/contractOnCard.ts'
 import { contractOf } from './contract/editKindOf.ts'
 import type { LoadedProduct, Offer } from './contract/loadProduct.ts'
-import type { BenefitWords } from '../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../plan/useBenefitMessages.ts'
 import type { WorkingContract } from './contract/WorkingContract.ts'
 
 type Props = {
   product: LoadedProduct
   year: number
-  words: BenefitWords
+  words: BenefitMessages
   opened: string | undefined
   onWorking: (working: WorkingContract | undefined) => void
 }
@@ -34,17 +34,18 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
     const { modality } = offer
     const contract = contractOf(session.profile, modality.id, year)
     if (isInformative(declaration, modality)) return <ModalityCard key={modality.id} modality={modality} />
-    const isBarred = barredRefusal(session.profile, declaration.id, declaration) !== undefined && !contract
+    const isUnavailable =
+      unavailableRefusal(session.profile, declaration.id, declaration) !== undefined && !contract
     const isOnly = offers.length === 1
-    const isOpen = !isBarred && (isOnly || openId === modality.id)
+    const isOpen = !isUnavailable && (isOnly || openId === modality.id)
     return (
       <ModalityCard
         key={modality.id}
         modality={modality}
         status={contract && statusOf(contract, product)}
-        action={contract && <PapersButton contract={contract} product={product} />}
+        action={contract && <DocumentationButton contract={contract} product={product} />}
         isOpen={isOpen}
-        {...(isOnly || isBarred ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
+        {...(isOnly || isUnavailable ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
         openLabel={t(contract ? 'product.card.view' : 'product.card.open')}
       >
         <ContractEditor

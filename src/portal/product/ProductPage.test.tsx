@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 import type { Answers } from '../../../tests/support/portal/answers.ts'
 import {
   exampleEmployee,
@@ -18,7 +18,7 @@ import { ProductPage } from './ProductPage.tsx'
 const stones = { ...pets, id: 'stones', editableInForce: false }
 
 const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({
-  ...pets.example.question.modality,
+  ...pets.example.request.modality,
   id,
   name: { es: id, en: id },
   minAmount: 10,
@@ -30,9 +30,9 @@ const { available, availableTop, ...bags } = exampleEmployee().simulations['2026
 
 type Given = {
   offers?: Modality[]
-  held?: ContractWire
+  held?: ContractDto
   alias?: string
-  profile?: Partial<ProfileWire>
+  profile?: Partial<ProfileDto>
   answers?: Answers
   language?: 'es' | 'en'
 }
@@ -65,7 +65,7 @@ function opened({ offers = [dog], held, alias = 'pets', profile, answers, langua
 }
 
 /** April and May at 60 euros. */
-const contract = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+const contract = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   exampleContract({
     product: 'pets',
     benefit: dog,
@@ -204,8 +204,8 @@ describe('what is not in the cart yet', () => {
     await opened()
     await type('50')
     await press('Empezar de nuevo')
-    const question = await screen.findByRole('dialog', { name: '¿Empezar de nuevo?' })
-    expect(question.textContent).toContain('Lo que has cambiado aquí se pierde y todo vuelve a como estaba.')
+    const request = await screen.findByRole('dialog', { name: '¿Empezar de nuevo?' })
+    expect(request.textContent).toContain('Lo que has cambiado aquí se pierde y todo vuelve a como estaba.')
     await yes('Cancelar')
     expect((await amount()).value).toBe('50,00')
     await press('Empezar de nuevo')

@@ -3,7 +3,7 @@ import { IconMail, IconPackage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
-import { barredRefusal } from '../../domain/quote/eligibility.ts'
+import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { isInformative } from '../../domain/benefit/scheduleOf.ts'
 import { useText } from '../messages/useText.ts'
@@ -14,7 +14,7 @@ import type { LoadedProduct } from './contract/loadProduct.ts'
 import { OfferList } from './OfferList.tsx'
 import { firstYear, offeredYears } from './offeredYears.ts'
 import { ProductLayout } from './ProductLayout.tsx'
-import { useBenefitWords } from '../plan/useBenefitWords.ts'
+import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
 import { YearChoice } from './YearChoice.tsx'
 import type { WorkingContract } from './contract/WorkingContract.ts'
@@ -62,7 +62,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const { session } = useStores()
   const { profile } = session
   const { declaration, offers } = product
-  const words = useBenefitWords(declaration)
+  const words = useBenefitMessages(declaration)
   const modalities = offers.map(({ modality }) => modality)
   const opened = search.get('contract') ?? undefined
   const years = offeredYears(modalities, profile, declaration)
@@ -81,7 +81,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const first = modalities[0]
   const planType = own?.PL ?? first?.product.PL ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
-  const barred = barredRefusal(profile, declaration.id, declaration)
+  const barred = unavailableRefusal(profile, declaration.id, declaration)
   const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
   const barredText = barred && words.say(barred)
 
@@ -114,7 +114,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
           year={year}
           words={words}
           opened={opened}
-          isBarred={barred !== undefined}
+          isUnavailable={barred !== undefined}
           onWorking={setWorking}
         />
       ) : (

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import { exampleModality } from '../../domain/examples/exampleQuestion.ts'
+import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { firstYear, offeredYears } from './offeredYears.ts'
 
 const offer = (fields: Partial<Modality> = {}) =>
   exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
-const on = (today: string, changes: Partial<ProfileWire> = {}) =>
-  ({ today, company: { cutOffDate: 15 }, cart: [], contracts: [], ...changes }) as unknown as ProfileWire
+const on = (today: string, changes: Partial<ProfileDto> = {}) =>
+  ({ today, company: { cutOffDate: 15 }, cart: [], contracts: [], ...changes }) as unknown as ProfileDto
 const years = (
   today: string,
   modalities = [offer()],
-  changes: Partial<ProfileWire> = {},
+  changes: Partial<ProfileDto> = {},
   amount: 'typed' | 'none' = 'typed',
 ) => offeredYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
 

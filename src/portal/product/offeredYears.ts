@@ -1,8 +1,8 @@
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { openPlanYears, selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { isInformative } from '../../domain/benefit/scheduleOf.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 
 /**
  * Plan years of a category that can be looked at today: those with months left, and those with a contract of
@@ -10,7 +10,7 @@ import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
  */
 export function offeredYears(
   modalities: readonly Modality[],
-  profile: Pick<ProfileWire, 'today' | 'company' | 'cart' | 'contracts'>,
+  profile: Pick<ProfileDto, 'today' | 'company' | 'cart' | 'contracts'>,
   declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>,
 ): number[] {
   const { today, company } = profile
@@ -22,7 +22,7 @@ export function offeredYears(
         selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0,
     ),
   )
-  const isOwn = ({ benefit, year }: ContractWire): boolean =>
+  const isOwn = ({ benefit, year }: ContractDto): boolean =>
     benefit.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
   const own = [...profile.cart, ...profile.contracts].filter(isOwn).map(({ year }) => year)
   const years = [...new Set([...selectable, ...own])].toSorted((a, b) => a - b)
@@ -33,7 +33,7 @@ export function offeredYears(
 export function firstYear(
   years: readonly number[],
   modalities: readonly Modality[],
-  { today, company }: Pick<ProfileWire, 'today' | 'company'>,
+  { today, company }: Pick<ProfileDto, 'today' | 'company'>,
 ): number {
   const open = years.find((year) =>
     modalities.some(

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import { exampleModality } from '../../domain/examples/exampleQuestion.ts'
-import type { ContractWire, ProfileWire } from '../../dto/wire.ts'
+import { exampleModality } from '../../domain/examples/exampleRequest.ts'
+import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 import { ProductPage } from './ProductPage.tsx'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
 import { exampleEmployee, exampleProduct, pets } from '../../../tests/support/portal/employee.ts'
@@ -32,7 +32,7 @@ const ride = exampleModality({
 const { 2026: bags } = exampleEmployee().simulations
 /** A flexible bag of 2026, and what contracts have left of it. */
 const bag = (flexibleBag: number, available = flexibleBag) => ({ 2026: { ...bags!, flexibleBag, available } })
-const ridesContract = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire => ({
+const ridesContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto => ({
   ...exampleContract({
     product: 'rides',
     items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }],
@@ -49,7 +49,7 @@ const tolls = { ...rides, id: 'tolls', tables: { fares: { type: 'object', proper
 
 /** The page of rides, to somebody with 100 euros in the bag. */
 async function open(
-  profile: Partial<ProfileWire> = {},
+  profile: Partial<ProfileDto> = {},
   answers: PageGiven['answers'] = {},
   given: PageGiven = {},
 ) {

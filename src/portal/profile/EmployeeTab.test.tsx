@@ -174,7 +174,7 @@ it('sex, marital status and disability are sent as the company’s systems know 
   )
 })
 
-it('the percentage of a disability is open only beside a recognised one, and goes with it', async () => {
+it('the percentage of a disability is open only beside a recognized one, and goes with it', async () => {
   const { asked } = await opened({ disabilityType: true, disability: 40 })
   expect(field('Grado de discapacidad (%)')).toMatchObject({ disabled: false, value: '40' })
   await fill('Grado de discapacidad (%)', '101')

@@ -9,7 +9,7 @@ import {
   legalPersonForm,
 } from '../../domain/forms/legalData.ts'
 import { incompleteReason } from '../../domain/access/routeSet.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
@@ -23,7 +23,7 @@ import { PayrollFacts } from './PayrollFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { fieldErrors } from './fieldErrors.ts'
 import { flatBody, formValues, isSame } from '../session/fieldValues.ts'
-import { useKeptForm } from '../session/useKeptForm.ts'
+import { usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
 
@@ -40,7 +40,10 @@ export const EmployeeTab = observer(function EmployeeTab() {
   const messages = useFieldMessages()
   const { session } = useStores()
   const { profile } = session
-  const form = useKeptForm(`${profile.company.subdomain}/${profile.id}/employee`, formValues(profile, names))
+  const form = usePersistedForm(
+    `${profile.company.subdomain}/${profile.id}/employee`,
+    formValues(profile, names),
+  )
   const handles = useRef(new Map<string, SchemaFormHandle | null>())
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)
@@ -66,7 +69,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
     setErrors(undefined)
     setIsSaving(true)
     try {
-      const next = await api.post<ProfileWire>('/profile', {
+      const next = await api.post<ProfileDto>('/profile', {
         ...flatBody(form.values, names),
         disabilityType: isDisabled,
       })

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/familyMember.ts'
-import type { FamilyMemberWire } from '../../dto/wire.ts'
+import type { FamilyMemberDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
@@ -16,15 +16,15 @@ import { DialogButtons } from '../ui/DialogButtons.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { formValues } from '../session/fieldValues.ts'
-import { useKeptForm } from '../session/useKeptForm.ts'
+import { usePersistedForm } from '../session/usePersistedForm.ts'
 
-type Edited = FamilyMemberWire | 'new' | undefined
+type Edited = FamilyMemberDto | 'new' | undefined
 /** In the cart insurers want the second surname too (CAR-21). */
 type Props = {
   edited: Edited
   inCart?: boolean
   onClose: () => void
-  onSaved: (members: FamilyMemberWire[]) => void
+  onSaved: (members: FamilyMemberDto[]) => void
 }
 
 const names = Object.keys(familyMemberForm.properties)
@@ -55,7 +55,7 @@ const MemberForm = observer(function MemberForm({
   const isNew = edited === 'new'
   const { profile } = useStores().session
   // Closed by a slip, it opens again as it was left.
-  const form = useKeptForm(
+  const form = usePersistedForm(
     `${profile.company.subdomain}/${profile.id}/family/${isNew ? 'new' : edited.id}`,
     isNew ? { idType: 'DNI' } : formValues(edited, names),
   )
@@ -73,8 +73,8 @@ const MemberForm = observer(function MemberForm({
     const body = bodyOf(given)
     try {
       const members = isNew
-        ? await api.post<FamilyMemberWire[]>('/families', body)
-        : await api.put<FamilyMemberWire[]>(`/families/${edited.id}`, body)
+        ? await api.post<FamilyMemberDto[]>('/families', body)
+        : await api.put<FamilyMemberDto[]>(`/families/${edited.id}`, body)
       form.forget()
       onSaved(members)
       toast.success(t('family.updated'))

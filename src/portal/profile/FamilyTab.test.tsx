@@ -260,7 +260,7 @@ describe('a member’s form', () => {
     expect(field('Nombre').value).toBe('')
   })
 
-  it('opens the percentage only beside a recognised disability, up to 100', async () => {
+  it('opens the percentage only beside a recognized disability, up to 100', async () => {
     await opened()
     await rows()
     await press('Añadir familiar')

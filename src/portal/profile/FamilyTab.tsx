@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { FamilyMemberWire } from '../../dto/wire.ts'
+import type { FamilyMemberDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -19,14 +19,14 @@ import { useDeleteMember } from './useDeleteMember.ts'
 export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
-  const [edited, setEdited] = useState<FamilyMemberWire | 'new'>()
+  const [edited, setEdited] = useState<FamilyMemberDto | 'new'>()
   const {
     value: members,
     error,
     retry,
     replace,
-  } = useLoad(() => api.get<FamilyMemberWire[]>('/families'), session.profile.id)
-  const refresh = (next: FamilyMemberWire[]) => {
+  } = useLoad(() => api.get<FamilyMemberDto[]>('/families'), session.profile.id)
+  const refresh = (next: FamilyMemberDto[]) => {
     replace(next)
     void session.reload().catch(() => undefined)
   }

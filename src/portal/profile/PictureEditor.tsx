@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, lazy, useId, useRef, useState } from 'react'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -53,7 +53,7 @@ export const PictureEditor = observer(function PictureEditor() {
   }
   const keep = async (name: string) => {
     try {
-      session.replaceProfile(await api.post<ProfileWire>('/profile', { picture: name }))
+      session.replaceProfile(await api.post<ProfileDto>('/profile', { picture: name }))
       toast.success(t('profile.updated'))
     } catch (error) {
       toast.failure(error, t('profile.failed'))

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { profileUserForm } from '../../domain/forms/profileUser.ts'
 import { incompleteReason } from '../../domain/access/routeSet.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
@@ -19,7 +19,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { fieldErrors } from './fieldErrors.ts'
 import { flatBody, formValues } from '../session/fieldValues.ts'
-import { useKeptForm } from '../session/useKeptForm.ts'
+import { usePersistedForm } from '../session/usePersistedForm.ts'
 
 const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
 const secret = ['password', 'repeatPassword'] as const
@@ -31,7 +31,7 @@ export const UserTab = observer(function UserTab() {
   const { session } = useStores()
   const { profile } = session
   const stored = formValues(profile, shown)
-  const form = useKeptForm(`${profile.company.subdomain}/${profile.id}/user`, stored, secret)
+  const form = usePersistedForm(`${profile.company.subdomain}/${profile.id}/user`, stored, secret)
   const handle = useRef<SchemaFormHandle>(null)
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)
@@ -53,7 +53,7 @@ export const UserTab = observer(function UserTab() {
       const secrets = password
         ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
         : {}
-      const next = await api.post<ProfileWire>('/profile', { ...flatBody(values, shown), ...secrets })
+      const next = await api.post<ProfileDto>('/profile', { ...flatBody(values, shown), ...secrets })
       session.replaceProfile(next)
       form.reset(formValues(next, shown))
       toast.success(t('profile.updated'))

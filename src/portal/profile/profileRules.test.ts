@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { profileUserForm } from '../../domain/forms/profileUser.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { isInLiveContract } from './isInLiveContract.ts'
 import { passwordRules } from './passwordRules.ts'
 import { flatBody, formValues, isSame } from '../session/fieldValues.ts'
@@ -34,12 +34,12 @@ describe('a new password (CON-26)', () => {
 })
 
 describe('a member of the family', () => {
-  const of = (familyId: number, fields: Partial<ContractWire> = {}) => ({
+  const of = (familyId: number, fields: Partial<ContractDto> = {}) => ({
     ...exampleContract(),
     items: [{ benefitId: 'm', familyId, month: 3, price: 1 }],
     ...fields,
   })
-  const stands = (cart: ContractWire[], contracts: ContractWire[]) => isInLiveContract({ cart, contracts }, 2)
+  const stands = (cart: ContractDto[], contracts: ContractDto[]) => isInLiveContract({ cart, contracts }, 2)
 
   it('stands in a contract while one that counts covers it, now or once a change is accepted', () => {
     expect(stands([], [of(2)])).toBe(true)

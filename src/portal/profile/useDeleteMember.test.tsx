@@ -2,14 +2,14 @@ import { act, renderHook } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import type { FamilyMemberWire, ProfileWire } from '../../dto/wire.ts'
+import type { FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { openQuestion } from '../ui/confirm.ts'
 import { type Stores, StoresContext } from '../session/StoresContext.tsx'
 import { toastList } from '../ui/toasts.ts'
 import { useDeleteMember } from './useDeleteMember.ts'
 
-const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMemberWire
+const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMemberDto
 const words = {
   'family.blocked': 'No se puede',
   'family.deleteTitle': '¿Borrar a {name}?',
@@ -18,7 +18,7 @@ const words = {
   'family.updated': 'Hecho',
 }
 
-function asked(profile: Partial<ProfileWire> = {}) {
+function asked(profile: Partial<ProfileDto> = {}) {
   const put = vi.spyOn(api, 'put').mockResolvedValue([])
   const stores = { session: { profile: { cart: [], contracts: [], ...profile } } } as unknown as Stores
   const { result } = renderHook(() => useDeleteMember(() => undefined), {

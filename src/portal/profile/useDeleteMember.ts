@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FamilyMemberWire } from '../../dto/wire.ts'
+import type { FamilyMemberDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { confirm } from '../ui/confirm.ts'
 import { useText } from '../messages/useText.ts'
@@ -15,14 +15,14 @@ export const deleteDelayMs = 500
  * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
  * marked (PRO-35 to PRO-37).
  */
-export function useDeleteMember(onDeleted: (members: FamilyMemberWire[]) => void) {
+export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void) {
   const t = useText()
   const { session } = useStores()
   const [deletingId, setDeletingId] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const remove = async (member: FamilyMemberWire) => {
+  const remove = async (member: FamilyMemberDto) => {
     if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
     if (
       !(await confirm({
@@ -37,9 +37,9 @@ export function useDeleteMember(onDeleted: (members: FamilyMemberWire[]) => void
     timer.current = setTimeout(() => void send(member), deleteDelayMs)
   }
 
-  const send = async (member: FamilyMemberWire) => {
+  const send = async (member: FamilyMemberDto) => {
     try {
-      onDeleted(await api.put<FamilyMemberWire[]>(`/families/${member.id}`, { active: false }))
+      onDeleted(await api.put<FamilyMemberDto[]>(`/families/${member.id}`, { active: false }))
       toast.success(t('family.updated'))
     } catch (error) {
       toast.say(error, familyErrorText(error, t('family.updateFailed')))

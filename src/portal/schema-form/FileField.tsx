@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
-import type { StoredFileWire } from '../../dto/wire.ts'
+import type { StoredFileDto } from '../../dto/dto.ts'
 import { UploadBox } from '../ui/inputs/UploadBox.tsx'
 import type { FormContext } from './widgets/formContext.ts'
 
@@ -53,9 +53,9 @@ function firstError({ rawErrors, errorSchema }: FileFieldProps): string | undefi
   return parts.find((part) => part?.__errors?.[0])?.__errors?.[0]
 }
 
-function asFile(data: unknown): StoredFileWire | undefined {
+function asFile(data: unknown): StoredFileDto | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const { name, originalFilename } = data as Partial<StoredFileWire>
+  const { name, originalFilename } = data as Partial<StoredFileDto>
   return typeof name === 'string' && name !== ''
     ? { name, originalFilename: originalFilename ?? name }
     : undefined

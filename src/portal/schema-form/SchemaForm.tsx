@@ -6,7 +6,7 @@ import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from
 import type { ReactNode, Ref } from 'react'
 import { useIntl } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import { CalmForm } from './CalmForm.ts'
+import { DeferredBlurForm } from './DeferredBlurForm.ts'
 import type { FormContext } from './widgets/formContext.ts'
 import { fields, templates, widgets } from './formTheme.ts'
 import { pathOf, translateErrors } from './translateErrors.ts'
@@ -128,7 +128,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({
 
   return (
     <div className={className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
-      <CalmForm
+      <DeferredBlurForm
         ref={form}
         idPrefix={idPrefix}
         schema={schema as RJSFSchema}
@@ -156,7 +156,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({
         onError={() => setRefusedTimes((times) => times + 1)}
       >
         {children ?? <></>}
-      </CalmForm>
+      </DeferredBlurForm>
     </div>
   )
 }

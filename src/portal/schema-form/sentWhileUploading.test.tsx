@@ -4,7 +4,7 @@ import Ajv from 'ajv'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import type { StoredFileWire } from '../../dto/wire.ts'
+import type { StoredFileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { SchemaForm, type SchemaFormHandle } from './SchemaForm.tsx'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
@@ -44,7 +44,7 @@ function Sender({ onSend }: { onSend: (value: Record<string, unknown>) => void }
 }
 
 it('a form that is sent while its file is on its way sends the file', async () => {
-  let arrive = (_: StoredFileWire): void => {}
+  let arrive = (_: StoredFileDto): void => {}
   vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void (arrive = resolve)))
   const onSend = vi.fn()
   inIntl(<Sender onSend={onSend} />)

@@ -1,5 +1,5 @@
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { TableRow } from '../../domain/benefit/question.ts'
+import type { TableRow } from '../../domain/benefit/quoteRequest.ts'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/apiError.ts'
 

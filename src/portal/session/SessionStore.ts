@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import type { CompanyWire, ContractWire, ProfileProduct, ProfileWire } from '../../dto/wire.ts'
+import type { CompanyDto, ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 
 /**
@@ -7,11 +7,11 @@ import { api } from '../api/api.ts'
  * replaced, never changed.
  */
 export class SessionStore {
-  profile: ProfileWire
-  private readonly publish: (profile: ProfileWire) => void
+  profile: ProfileDto
+  private readonly publish: (profile: ProfileDto) => void
 
   /** `publish` hands each new profile to the session machine, which may change the route set. */
-  constructor(profile: ProfileWire, publish: (profile: ProfileWire) => void) {
+  constructor(profile: ProfileDto, publish: (profile: ProfileDto) => void) {
     this.profile = profile
     this.publish = publish
     makeObservable(this, {
@@ -23,15 +23,15 @@ export class SessionStore {
     })
   }
 
-  get company(): CompanyWire {
+  get company(): CompanyDto {
     return this.profile.company
   }
 
-  get cart(): ContractWire[] {
+  get cart(): ContractDto[] {
     return this.profile.cart
   }
 
-  get contracts(): ContractWire[] {
+  get contracts(): ContractDto[] {
     return this.profile.contracts
   }
 
@@ -45,7 +45,7 @@ export class SessionStore {
     return this.profile.products.find((product) => product.category.alias === alias)
   }
 
-  replaceProfile(profile: ProfileWire): void {
+  replaceProfile(profile: ProfileDto): void {
     this.profile = profile
     this.publish(profile)
   }
@@ -54,6 +54,6 @@ export class SessionStore {
    * Asks the server again: after every change of cart, contracts, family or bags, so that all figures agree.
    */
   async reload(): Promise<void> {
-    this.replaceProfile(await api.get<ProfileWire>('/profile'))
+    this.replaceProfile(await api.get<ProfileDto>('/profile'))
   }
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { CompanyWire, ProfileWire } from '../../dto/wire.ts'
+import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { forgetForms } from './useKeptForm.ts'
+import { forgetForms } from './usePersistedForm.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
 
@@ -10,8 +10,8 @@ import { session } from '../api/session.ts'
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
-      loadCompany: fromPromise(() => api.get<CompanyWire>('/companies/by-subdomain')),
-      loadProfile: fromPromise(() => api.get<ProfileWire>('/profile')),
+      loadCompany: fromPromise(() => api.get<CompanyDto>('/companies/by-subdomain')),
+      loadProfile: fromPromise(() => api.get<ProfileDto>('/profile')),
     },
     guards: { hasToken: () => session.token() !== undefined },
   }),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { CompanyWire, ProfileWire } from '../../dto/wire.ts'
+import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
 import { ApiError } from '../api/apiError.ts'
 import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
 
-const company = { name: 'Acme', maintenance: false } as CompanyWire
+const company = { name: 'Acme', maintenance: false } as CompanyDto
 const closed = { ...company, maintenance: true }
-const complete = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false, company } as ProfileWire
+const complete = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false, company } as ProfileDto
 
-type World = { company?: CompanyWire | ApiError; profile?: ProfileWire | ApiError; token?: boolean }
+type World = { company?: CompanyDto | ApiError; profile?: ProfileDto | ApiError; token?: boolean }
 
 const answer = <Value>(value: Value | ApiError | undefined): Promise<Value> =>
   value instanceof ApiError || value === undefined

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { routeSetOf } from '../../domain/access/routeSet.ts'
-import type { CompanyWire, ProfileWire } from '../../dto/wire.ts'
+import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
 import { ApiError } from '../api/apiError.ts'
 
 export type SessionContext = {
-  company: CompanyWire | undefined
-  profile: ProfileWire | undefined
+  company: CompanyDto | undefined
+  profile: ProfileDto | undefined
   error: unknown
 }
 
@@ -13,7 +13,7 @@ export type SessionEvent =
   | { type: 'LOGGED_IN' }
   /** Logout, or a 401 from any call. The token is gone already. */
   | { type: 'SESSION_ENDED' }
-  | { type: 'PROFILE_CHANGED'; profile: ProfileWire }
+  | { type: 'PROFILE_CHANGED'; profile: ProfileDto }
   | { type: 'RETRY' }
 
 /**
@@ -25,8 +25,8 @@ export type SessionEvent =
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    loadCompany: fromPromise<CompanyWire>(() => Promise.reject(new ApiError(503))),
-    loadProfile: fromPromise<ProfileWire>(() => Promise.reject(new ApiError(503))),
+    loadCompany: fromPromise<CompanyDto>(() => Promise.reject(new ApiError(503))),
+    loadProfile: fromPromise<ProfileDto>(() => Promise.reject(new ApiError(503))),
   },
   guards: {
     hasToken: () => false,

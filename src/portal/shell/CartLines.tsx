@@ -2,7 +2,7 @@ import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { confirm } from '../ui/confirm.ts'
 import { useText } from '../messages/useText.ts'
@@ -20,7 +20,7 @@ export const CartLines = observer(function CartLines() {
   const language = useLanguage()
   const [leaving, setLeaving] = useState<string>()
   const lines = useRef<HTMLDivElement>(null)
-  const remove = async (contract: ContractWire) => {
+  const remove = async (contract: ContractDto) => {
     const isSure = await confirm({
       title: t('product.ask.remove.title'),
       text: t('cartPage.removeText', { name: localized(contract.benefit.name, language) }),
@@ -66,7 +66,7 @@ function CartLine({
   isLeaving,
   onRemove,
 }: {
-  contract: ContractWire
+  contract: ContractDto
   isLeaving: boolean
   onRemove: () => void
 }) {

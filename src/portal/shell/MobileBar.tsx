@@ -10,7 +10,7 @@ import { MobileMenu } from './MobileMenu.tsx'
 import styles from './MobileBar.module.css'
 import { Sheet } from './Sheet.tsx'
 
-/** Below 768 px: one bar in the company's colour; menu and cart open over the page (LAY-12). */
+/** Below 768 px: one bar in the company's color; menu and cart open over the page (LAY-12). */
 export const MobileBar = observer(function MobileBar({ isComplete }: { isComplete: boolean }) {
   const t = useText()
   const { company, cart } = useStores().session

@@ -11,12 +11,12 @@ type Props = {
   label: string
   icon?: ComponentType<{ size?: number; stroke?: number | string }>
   benefit?: string
-  /** Leads to a page that says why it is not to be had. */ isBarred?: boolean
+  /** Leads to a page that says why it is not to be had. */ isUnavailable?: boolean
   onIntent?: () => void
 }
 
 /** One entry of the navigation; pointing at it starts loading its page. */
-export function NavItem({ to, label, icon: Icon, benefit, isBarred = false, onIntent }: Props) {
+export function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onIntent }: Props) {
   const t = useText()
   const prefetch = () => {
     prefetchRoute(to)
@@ -32,9 +32,9 @@ export function NavItem({ to, label, icon: Icon, benefit, isBarred = false, onIn
         )}
         <span className={styles.label}>
           {label}
-          {isBarred && <span className="visually-hidden">{` (${t('status.unavailable')})`}</span>}
+          {isUnavailable && <span className="visually-hidden">{` (${t('status.unavailable')})`}</span>}
         </span>
-        {isBarred && <IconLock className={styles.lock} size={16} stroke={1.75} aria-hidden />}
+        {isUnavailable && <IconLock className={styles.lock} size={16} stroke={1.75} aria-hidden />}
       </NavLink>
     </li>
   )

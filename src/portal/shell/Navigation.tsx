@@ -1,7 +1,7 @@
 import { IconFileText, IconHome, IconLayoutGrid, IconReportMoney, IconUser } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Link } from 'react-router-dom'
-import { useIsBarred } from '../plan/useIsBarred.ts'
+import { useIsUnavailable } from '../plan/useIsUnavailable.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -20,7 +20,7 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
   const t = useText()
   const { profile, company } = useStores().session
   const { products } = profile
-  const isBarred = useIsBarred(profile)
+  const isUnavailable = useIsUnavailable(profile)
   return (
     <nav
       className={styles.navigation}
@@ -50,13 +50,13 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
             title={t('nav.exent')}
             to="/flexible"
             products={products.filter(({ PL }) => PL === 'Exent')}
-            isBarred={isBarred}
+            isUnavailable={isUnavailable}
           />
           <ProductGroup
             title={t('nav.top')}
             to="/other"
             products={products.filter(({ PL }) => PL === 'Top')}
-            isBarred={isBarred}
+            isUnavailable={isUnavailable}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconLayoutList } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
-import type { ProfileProduct } from '../../dto/wire.ts'
+import type { ProfileProduct } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -13,12 +13,12 @@ export function ProductGroup({
   title,
   to,
   products,
-  isBarred,
+  isUnavailable,
 }: {
   title: string
   to: string
   products: ProfileProduct[]
-  isBarred: (alias: string) => boolean
+  isUnavailable: (alias: string) => boolean
 }) {
   const t = useText()
   const id = useId()
@@ -46,7 +46,7 @@ export function ProductGroup({
             to={`/products/${product.category.alias}`}
             benefit={product.category.alias}
             label={localized(product.name, language)}
-            isBarred={isBarred(product.category.alias)}
+            isUnavailable={isUnavailable(product.category.alias)}
             onIntent={() => catalogue.prefetch(product.category.alias)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { CompanyWire } from '../../dto/wire.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
 import { session } from '../api/session.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
@@ -14,7 +14,7 @@ import { plain } from '../../../tests/support/portal/plain.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Shell } from './Shell.tsx'
 
-type Given = PageGiven & { company?: Partial<CompanyWire>; isComplete?: boolean }
+type Given = PageGiven & { company?: Partial<CompanyDto>; isComplete?: boolean }
 
 /** The layout around a page that is nothing but a word. */
 const layout = ({ profile, company, isComplete = true, ...given }: Given = {}) =>

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import { isLimitReached } from './isLimitReached.ts'
 
 const left = (available: number, availableTop: number) => ({ available, availableTop })
 const reached = (today: string, simulations: Record<string, ReturnType<typeof left>>) =>
-  isLimitReached({ today, simulations, company: { cutOffDate: 15 } } as unknown as ProfileWire)
+  isLimitReached({ today, simulations, company: { cutOffDate: 15 } } as unknown as ProfileDto)
 
 it('the header tells of the limit once both bags are empty (D-51)', () => {
   expect(reached('2026-03-10', { 2026: left(0, 0) })).toBe(true)

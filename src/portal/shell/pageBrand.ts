@@ -1,9 +1,9 @@
-import type { CompanyWire } from '../../dto/wire.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
 
 /** What the page knows of its company before it has asked anything: written by the server into index.html. */
-export type PageBrand = Pick<CompanyWire, 'color' | 'colorBar' | 'colorTitles'>
+export type PageBrand = Pick<CompanyDto, 'color' | 'colorBar' | 'colorTitles'>
 
-/** The colours of the company this address belongs to; undefined where the page came without them. */
+/** The colors of the company this address belongs to; undefined where the page came without them. */
 export function pageBrand(): PageBrand | undefined {
   try {
     const brand = JSON.parse(

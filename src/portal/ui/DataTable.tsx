@@ -31,9 +31,9 @@ type Props<Row> = {
   isBrief?: boolean
 }
 
-/** Room a column wants, in px, before the rows become cards. */
+/** MaxAmount a column wants, in px, before the rows become cards. */
 const columnWidth = 110
-const leastWidth = 480
+const minWidth = 480
 
 /**
  * A table where there is room, a list of cards where not; the roles keep it a table for screen readers in
@@ -45,7 +45,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   total,
-  cardsBelow = Math.max(leastWidth, columns.length * columnWidth),
+  cardsBelow = Math.max(minWidth, columns.length * columnWidth),
   isBrief = false,
 }: Props<Row>) {
   const { ref, isNarrow, isScrolled } = useIsNarrow(cardsBelow)

@@ -28,7 +28,7 @@ const looks: Record<string, { tone: Tone; icon: ComponentType<{ size?: number }>
 }
 
 /**
- * A status as word, icon and colour together; `label` is the message id that domain/productStatus.ts answers.
+ * A status as word, icon and color together; `label` is the message id that domain/productStatus.ts answers.
  */
 export function StatusChip({ label }: { label: string }) {
   const t = useText()

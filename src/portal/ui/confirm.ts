@@ -1,12 +1,18 @@
 /** A question with two answers. Texts are already in the user's language. */
-export type Question = { title: string; text?: string; confirm: string; cancel?: string; danger?: boolean }
-export type OpenQuestion = Question & { answer: (yes: boolean) => void }
+export type ConfirmDialog = {
+  title: string
+  text?: string
+  confirm: string
+  cancel?: string
+  danger?: boolean
+}
+export type OpenQuestion = ConfirmDialog & { answer: (yes: boolean) => void }
 
 let open: OpenQuestion | undefined
 const listeners = new Set<() => void>()
 
 /** Asks in a dialog and answers what was chosen; closing it means no. */
-export function confirm(question: Question): Promise<boolean> {
+export function confirm(question: ConfirmDialog): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
     change({

@@ -1,4 +1,4 @@
-import type { StoredFileWire } from '../../dto/wire.ts'
+import type { StoredFileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError, isSilent } from '../api/apiError.ts'
 import type { UploadOptions } from '../api/sendFile.ts'
@@ -17,7 +17,7 @@ export async function uploadFile(
     failureText?: string
     onFailure?: (text: string) => void
   } = {},
-): Promise<StoredFileWire | undefined> {
+): Promise<StoredFileDto | undefined> {
   const { container = 'default', failureText, onFailure, ...rest } = options
   try {
     return await api.upload(container, file, rest)

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/kernel/language.ts'
-import type { CompanyWire } from '../../dto/wire.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
 import { applyBranding } from '../ui/branding/applyBranding.ts'
-import { brandingOf, plainColours } from '../ui/branding/branding.ts'
+import { brandingOf, plainColors } from '../ui/branding/branding.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { chooseLanguage, currentLanguage } from '../messages/language.ts'
@@ -16,30 +16,30 @@ import { Notice } from '../ui/Notice.tsx'
 import styles from './Workshop.module.css'
 import { WorkshopBenefit } from './WorkshopBenefit.tsx'
 
-type Colours = Pick<CompanyWire, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+type Colors = Pick<CompanyDto, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 /** The companies' own files: the workshop only exists where the sources are at hand. */
-const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colours, 'name'> }>(
+const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colors, 'name'> }>(
   '../../../tenants/*/tenant.json',
   { eager: true, import: 'default' },
 )
 
-const companies: Colours[] = [
+const companies: Colors[] = [
   ...Object.values(tenantFiles).map(({ name, branding }) => ({ name, ...branding })),
-  { name: 'Negro', ...plainColours, color: '#000000' },
-  { name: 'Amarillo', ...plainColours, color: '#ffd400', colorBar: '#ffd400' },
-  { name: 'Rojo', ...plainColours, color: '#ff0000', colorBar: '#ff0000' },
+  { name: 'Negro', ...plainColors, color: '#000000' },
+  { name: 'Amarillo', ...plainColors, color: '#ffd400', colorBar: '#ffd400' },
+  { name: 'Rojo', ...plainColors, color: '#ff0000', colorBar: '#ff0000' },
 ]
 
 /**
- * Every category from its own example, in each language and each company's colours, without logging in
+ * Every category from its own example, in each language and each company's colors, without logging in
  * (development only).
  */
 export default function Workshop() {
   const [alias, setAlias] = useState(() => aliasOfAddress() ?? Object.keys(benefitFolders)[0] ?? '')
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
   const [language, setLanguage] = useState<Language>(currentLanguage)
-  const company = companies.find(({ name }) => name === companyName) ?? { name: 'Empresa', ...plainColours }
+  const company = companies.find(({ name }) => name === companyName) ?? { name: 'Empresa', ...plainColors }
   const branding = useMemo(() => brandingOf(company), [company])
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
   useLayoutEffect(() => applyBranding(branding), [branding])
@@ -94,7 +94,7 @@ export default function Workshop() {
                   {sentence}
                 </Notice>
               ))}
-              <WorkshopBenefit key={alias} alias={alias} colours={company} />
+              <WorkshopBenefit key={alias} alias={alias} colors={company} />
             </main>
           </div>
         </BrowserRouter>

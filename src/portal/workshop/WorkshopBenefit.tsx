@@ -1,19 +1,19 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { exampleProfile } from '../../domain/examples/exampleProfile.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { toEuros } from '../../domain/kernel/money.ts'
-import { wireItemsOf } from '../../domain/quote/questionFor.ts'
-import type { CompanyWire, ContractWire, ProfileWire } from '../../dto/wire.ts'
+import { wireItemsOf } from '../../domain/quote/buildQuoteRequest.ts'
+import type { CompanyDto, ContractDto, ProfileDto } from '../../dto/dto.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { EditForm } from '../product/edit/EditForm.tsx'
 import { flowSteps } from '../product/contract/flowPath.ts'
 import { loadProduct } from '../product/contract/loadProduct.ts'
 import type { LoadedProduct } from '../product/contract/loadProduct.ts'
 import { ProductLayout } from '../product/ProductLayout.tsx'
-import { useBenefitWords } from '../plan/useBenefitWords.ts'
+import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { Steps } from '../product/wizard/Steps.tsx'
 import { StepForm } from '../product/wizard/StepForm.tsx'
 import { WizardState } from '../product/wizard/WizardState.ts'
@@ -29,24 +29,24 @@ import { useLoad } from '../ui/useLoad.ts'
 import { plainCompany } from './plainCompany.ts'
 import styles from './Workshop.module.css'
 
-type Colours = Pick<CompanyWire, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+type Colors = Pick<CompanyDto, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 /**
  * One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by
  * side and live.
  */
-export function WorkshopBenefit({ alias, colours }: { alias: string; colours: Colours }) {
+export function WorkshopBenefit({ alias, colors }: { alias: string; colors: Colors }) {
   const loaded = useLoad(() => loadExample(alias), alias)
   if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
   if (!loaded.value) return null
-  return <Bench product={loaded.value} colours={colours} />
+  return <Bench product={loaded.value} colors={colors} />
 }
 
 /** The category as the product page would load it, its example standing in for the catalogue. */
 async function loadExample(alias: string): Promise<LoadedProduct | undefined> {
   const product = await loadProduct(alias, new ExampleCatalogue())
   if (!product) return undefined
-  const { modality, supplementaries, tables } = product.declaration.example.question
+  const { modality, supplementaries, tables } = product.declaration.example.request
   return { ...product, offers: [{ modality, supplementaries }], tables }
 }
 
@@ -60,20 +60,20 @@ class ExampleCatalogue extends CatalogueStore {
   }
 }
 
-const Bench = observer(function Bench({ product, colours }: { product: LoadedProduct; colours: Colours }) {
+const Bench = observer(function Bench({ product, colors }: { product: LoadedProduct; colors: Colors }) {
   const { declaration, offers } = product
-  const { question } = declaration.example
-  const words = useBenefitWords(declaration)
+  const { request } = declaration.example
+  const words = useBenefitMessages(declaration)
   const language = useLanguage()
   const stores = useMemo(
     () => ({
-      session: new SessionStore(exampleProfile(question, { ...plainCompany, ...colours }), () => undefined),
+      session: new SessionStore(exampleProfile(request, { ...plainCompany, ...colors }), () => undefined),
       catalogue: new ExampleCatalogue(),
     }),
-    [question, colours],
+    [request, colors],
   )
   const working = useMemo(() => exampleWorking(product, stores.session.profile), [product, stores])
-  const [choices] = useState(() => new WizardState(question.details))
+  const [choices] = useState(() => new WizardState(request.details))
   const steps = useMemo(
     () => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []),
     [declaration],
@@ -87,7 +87,7 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
   return (
     <StoresContext value={stores}>
       <Page title={words.text('name')} intro={words.text('intro')}>
-        <ProductLayout planType={offer.modality.product.PL} year={question.year} working={working}>
+        <ProductLayout planType={offer.modality.product.PL} year={request.year} working={working}>
           <Card>
             <div className={styles.ask}>
               {isWizard && (
@@ -119,7 +119,7 @@ const Bench = observer(function Bench({ product, colours }: { product: LoadedPro
                 state={choices}
                 step={step}
                 words={words}
-                year={question.year}
+                year={request.year}
                 onNext={() => setStep(steps[steps.findIndex(({ name }) => name === step) + 1]?.name ?? step)}
               />
             )}
@@ -162,14 +162,14 @@ const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
 
 function exampleWorking(
   { declaration, offers, tables }: LoadedProduct,
-  profile: ProfileWire,
+  profile: ProfileDto,
 ): WorkingContract {
   const working = new WorkingContract({
     declaration,
     ...offers[0]!,
     tables,
     profile: () => profile,
-    year: declaration.example.question.year,
+    year: declaration.example.request.year,
   })
   fill(working, declaration)
   return working
@@ -177,8 +177,8 @@ function exampleWorking(
 
 function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
   working.restore({
-    details: example.question.details,
-    items: example.question.items,
+    details: example.request.details,
+    items: example.request.items,
     ...(example.documentation ? { additionalInfo: example.documentation } : {}),
   })
 }
@@ -187,7 +187,7 @@ function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
 function contractOf(
   { details, modality, quote, year, additionalInfo }: WorkingContract,
   { id }: BenefitDeclaration,
-): ContractWire {
+): ContractDto {
   return {
     id: 'example',
     product: id,

@@ -1,11 +1,11 @@
-import type { CompanyWire } from '../../dto/wire.ts'
-import { plainColours } from '../ui/branding/branding.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
+import { plainColors } from '../ui/branding/branding.ts'
 
 /** A company without wishes: what the workshop's examples work for. */
-export const plainCompany: CompanyWire = {
+export const plainCompany: CompanyDto = {
   name: 'Empresa',
   subdomain: 'workshop',
-  ...plainColours,
+  ...plainColors,
   languages: ['es', 'ca', 'en', 'pt'],
   alertDays: 30,
   hideCompensation: false,

@@ -7,14 +7,14 @@ import { hashToken, hmac } from './tokens.ts'
 
 const livesMinutes = 5
 /** About 0.1 s of work in a browser, 1 ms to check. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, leastCounter: 100, mostCounter: 300 }
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 100, maxCounter: 300 }
 
 /** A signed challenge for the bot check; it is right for five minutes and for one answer. */
 export function newChallenge(secret: string): Promise<Challenge> {
   return createChallenge({
     algorithm: work.algorithm,
     cost: work.cost,
-    counter: randomInt(work.leastCounter, work.mostCounter),
+    counter: randomInt(work.minCounter, work.maxCounter),
     deriveKey,
     expiresAt: new Date(Date.now() + livesMinutes * 60_000),
     ...secretsOf(secret),

@@ -2,7 +2,7 @@ import { localeOf } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { mailWords } from '../mail/mailWords.ts'
+import { mailMessages } from '../mail/mailMessages.ts'
 import { resetMinutes } from './resetTokens.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'clock'>
@@ -26,14 +26,14 @@ export async function mailPasswordReset(
     to: email,
     language,
     employeeId: employee.id,
-    subject: mailWords(language, 'passwordReset.subject'),
-    heading: mailWords(language, 'passwordReset.heading'),
-    paragraphs: [mailWords(language, 'greeting', { name }), mailWords(language, 'passwordReset.intro')],
+    subject: mailMessages(language, 'passwordReset.subject'),
+    heading: mailMessages(language, 'passwordReset.heading'),
+    paragraphs: [mailMessages(language, 'greeting', { name }), mailMessages(language, 'passwordReset.intro')],
     action: {
-      label: mailWords(language, 'passwordReset.button'),
+      label: mailMessages(language, 'passwordReset.button'),
       url: `${tenants.publicUrl(tenant)}/reset-password?token=${token}`,
     },
-    footnote: mailWords(language, 'passwordReset.expiry', { minutes: resetMinutes }),
+    footnote: mailMessages(language, 'passwordReset.expiry', { minutes: resetMinutes }),
   })
 }
 
@@ -56,16 +56,16 @@ export async function mailPasswordChanged(
     to: email,
     language,
     employeeId: employee.id,
-    subject: mailWords(language, 'passwordChanged.subject'),
-    heading: mailWords(language, 'passwordChanged.heading'),
+    subject: mailMessages(language, 'passwordChanged.subject'),
+    heading: mailMessages(language, 'passwordChanged.heading'),
     paragraphs: [
-      mailWords(language, 'greeting', { name }),
-      mailWords(language, 'passwordChanged.intro', { when }),
+      mailMessages(language, 'greeting', { name }),
+      mailMessages(language, 'passwordChanged.intro', { when }),
     ],
     action: {
-      label: mailWords(language, 'passwordChanged.button'),
+      label: mailMessages(language, 'passwordChanged.button'),
       url: `${tenants.publicUrl(tenant)}/login`,
     },
-    footnote: mailWords(language, 'passwordChanged.notYou'),
+    footnote: mailMessages(language, 'passwordChanged.notYou'),
   })
 }

@@ -7,7 +7,7 @@ import { spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
-import { serverWords } from '../http/serverWords.ts'
+import { serverMessages } from '../http/serverMessages.ts'
 import { resetPasswordBody, resetPasswordQuery } from './authBodies.ts'
 
 /**
@@ -35,9 +35,9 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
     async ({ tenant, body, query, language }, reply) => {
       const password = unwrapPassword(body.newPassword)
       if (!isLongEnough(password))
-        throw wrongPassword('/newPassword', serverWords(language, 'password.short'))
+        throw wrongPassword('/newPassword', serverMessages(language, 'password.short'))
       if (unwrapPassword(body.confirmPassword) !== password)
-        throw wrongPassword('/confirmPassword', serverWords(language, 'password.repeat'))
+        throw wrongPassword('/confirmPassword', serverMessages(language, 'password.repeat'))
       await db.transaction().execute(async (trx) => {
         const id = await spendResetToken(trx, tenant.subdomain, query.access_token)
         const employee = id
@@ -52,7 +52,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
           : undefined
         if (!employee) throw new HttpError(400, { say: 'reset.token', name: 'InvalidToken' })
         if (await isExpiredAgain(password, employee))
-          throw wrongPassword('/newPassword', serverWords(language, 'password.same'))
+          throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
         await changePassword(trx, employee, password)
         await mailPasswordChanged(context, trx, tenant, employee)
       })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality } from '../../domain/examples/exampleQuestion.ts'
+import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { closedTo } from './offers.ts'

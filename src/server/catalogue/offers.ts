@@ -2,7 +2,7 @@ import { collectiveRefusal } from '../../domain/quote/eligibility.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ProfileProduct } from '../../dto/wire.ts'
+import type { ProfileProduct } from '../../dto/dto.ts'
 import type { Benefits } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 

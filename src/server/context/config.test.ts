@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const faultsOf = (variables: Record<string, string>): string[] => {
+const validationErrors = (variables: Record<string, string>): string[] => {
   try {
     readConfig(variables)
     return []
@@ -44,7 +44,7 @@ describe('readConfig', () => {
     })
   })
   it('lists every fault at once, naming each variable', () => {
-    const faults = faultsOf({
+    const faults = validationErrors({
       PORT: '80.5',
       DEMO: 'maybe',
       LOG_LEVEL: 'loud',
@@ -63,7 +63,7 @@ describe('readConfig', () => {
     ['3000x', false],
     ['0x10', false],
   ])('PORT=%s is understood: %s', (PORT, good) => {
-    expect(faultsOf({ PORT })).toHaveLength(good ? 0 : 1)
+    expect(validationErrors({ PORT })).toHaveLength(good ? 0 : 1)
   })
   it.each([
     ['true', true],
@@ -74,7 +74,7 @@ describe('readConfig', () => {
     expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected)
   })
   it('refuses proxies that are neither a number nor addresses', () => {
-    expect(faultsOf({ TRUST_PROXY: 'my proxy' })[0]).toMatch(
+    expect(validationErrors({ TRUST_PROXY: 'my proxy' })[0]).toMatch(
       /^TRUST_PROXY: expected true, false, the number of proxies/,
     )
   })
@@ -87,11 +87,11 @@ describe('readConfig', () => {
   it.each(['2026-11-20', '2026-11-20T09:00:00', '2026-13-20T09:00:00Z'])(
     'CLOCK=%s is no instant',
     (CLOCK) => {
-      expect(faultsOf({ CLOCK })[0]).toMatch(/^CLOCK: expected an instant with its zone/)
+      expect(validationErrors({ CLOCK })[0]).toMatch(/^CLOCK: expected an instant with its zone/)
     },
   )
   it('never repeats an address that may hold a password', () => {
-    expect(faultsOf({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2')
+    expect(validationErrors({ DATABASE_URL: 'mysql://me:hunter2@host/db' }).join()).not.toContain('hunter2')
   })
   it.each(['benefits@example.com', 'Benefits <benefits@example.com>'])(
     'MAIL_FROM=%s is a sender',
@@ -100,7 +100,7 @@ describe('readConfig', () => {
     },
   )
   it('refuses a sender that would write a second header', () => {
-    expect(faultsOf({ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toHaveLength(1)
+    expect(validationErrors({ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toHaveLength(1)
   })
 })
 
@@ -112,13 +112,15 @@ describe('readConfig in production', () => {
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
   })
   it('refuses a shifted clock', () => {
-    expect(faultsOf({ ...production, CLOCK: '2026-11-20T09:00:00Z' })).toEqual([
+    expect(validationErrors({ ...production, CLOCK: '2026-11-20T09:00:00Z' })).toEqual([
       expect.stringMatching(/^CLOCK .*refused in production/),
     ])
   })
   it('refuses to start without a mail server or a sender', () => {
-    expect(faultsOf({ NODE_ENV: 'production' })).toEqual([expect.stringMatching(/^SMTP_URL is missing/)])
-    expect(faultsOf({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toEqual([
+    expect(validationErrors({ NODE_ENV: 'production' })).toEqual([
+      expect.stringMatching(/^SMTP_URL is missing/),
+    ])
+    expect(validationErrors({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' })).toEqual([
       expect.stringMatching(/^MAIL_FROM is missing/),
     ])
   })
@@ -127,19 +129,19 @@ describe('readConfig in production', () => {
     'secret-secret-secret-secret-secret-secret',
     'a'.repeat(64),
   ])('refuses the sample key %s', (SESSION_SECRET) => {
-    expect(faultsOf({ ...production, SESSION_SECRET })).toEqual([
+    expect(validationErrors({ ...production, SESSION_SECRET })).toEqual([
       expect.stringMatching(/^SESSION_SECRET is a sample key/),
     ])
-    expect(faultsOf({ SESSION_SECRET })).toEqual([])
+    expect(validationErrors({ SESSION_SECRET })).toEqual([])
   })
   it('refuses a short key everywhere', () => {
-    expect(faultsOf({ FILE_SECRET: 'x'.repeat(31) })).toEqual([
+    expect(validationErrors({ FILE_SECRET: 'x'.repeat(31) })).toEqual([
       expect.stringMatching(/^FILE_SECRET is too short/),
     ])
-    expect(faultsOf({ FILE_SECRET: 'x'.repeat(32) })).toEqual([])
+    expect(validationErrors({ FILE_SECRET: 'x'.repeat(32) })).toEqual([])
   })
   it('refuses an environment that is none', () => {
-    expect(faultsOf({ NODE_ENV: 'prod' })).toEqual([
+    expect(validationErrors({ NODE_ENV: 'prod' })).toEqual([
       'NODE_ENV: expected one of development, test, production, got "prod".',
     ])
   })

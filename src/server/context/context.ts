@@ -39,7 +39,7 @@ export type Benefits = {
   all: () => Benefit[]
 }
 
-/** A mail as its author thinks of it; the mailer draws it in the tenant's colours as HTML and plain text. */
+/** A mail as its author thinks of it; the mailer draws it in the tenant's colors as HTML and plain text. */
 export type Mail = {
   tenant: TenantConfig
   to: string

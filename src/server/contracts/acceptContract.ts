@@ -4,19 +4,19 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import { localeOf } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractStatus } from '../../dto/wire.ts'
-import { queueSigned } from './tellSigned.ts'
+import type { ContractStatus } from '../../dto/dto.ts'
+import { enqueueAccepted } from './notifyPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
 import { findLink, type FoundLink } from './acceptLinks.ts'
 import { conditionsHash } from './conditions/conditions.ts'
 import { keepContractDocument } from './contractDocument.ts'
 import { languageFor } from './contractMails.ts'
-import { contractWords } from './conditions/contractWords.ts'
-import { openDesk, type Desk } from './desk.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
+import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
 import { readerFor } from './readers.ts'
 import { stateOf } from './stateOf.ts'
-import { replaceConditions, setState, settleEdit } from './store.ts'
+import { replaceConditions, setState, settleEdit } from './contractRepository.ts'
 
 export type Signer = {
   ip: string
@@ -30,10 +30,16 @@ export type Signer = {
 
 export type AcceptResult =
   | { outcome: 'unknown' }
-  | { outcome: 'void' | 'expired' | 'already'; link: FoundLink; desk: Desk }
+  | { outcome: 'void' | 'expired' | 'already'; link: FoundLink; desk: EmployeeContext }
   /** What was on the page is no longer what would be signed. */
-  | { outcome: 'changed' | 'refused'; link: FoundLink; desk: Desk; acceptance: Acceptance }
-  | { outcome: 'accepted'; link: FoundLink; desk: Desk; acceptance: Acceptance; status: ContractStatus }
+  | { outcome: 'changed' | 'refused'; link: FoundLink; desk: EmployeeContext; acceptance: Acceptance }
+  | {
+      outcome: 'accepted'
+      link: FoundLink
+      desk: EmployeeContext
+      acceptance: Acceptance
+      status: ContractStatus
+    }
 
 /**
  * Signs the conditions of a link (promise 8): once, for what was shown, with who, when, from where and the
@@ -48,7 +54,7 @@ export async function acceptContract(
   return context.db.transaction().execute(async (trx) => {
     const seen = await findLink(trx, tenant.subdomain, token)
     if (!seen) return { outcome: 'unknown' }
-    const desk = await openDesk(context, trx, { tenant, employeeId: seen.employee_id })
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: seen.employee_id })
     // Read again under the employee's lock: another click may have been faster.
     const link = (await findLink(trx, tenant.subdomain, token, true)) ?? seen
     if (link.state !== 'live')
@@ -80,7 +86,7 @@ type Signing = { link: FoundLink; acceptance: Acceptance; signer: Signer; status
 
 async function sign(
   context: ServerContext,
-  desk: Desk,
+  desk: EmployeeContext,
   { link, acceptance, signer, status }: Signing,
 ): Promise<void> {
   const { trx, tenant, employee } = desk
@@ -104,7 +110,7 @@ async function sign(
   const reader = await readerFor(trx, employee, languageFor(tenant, employee))
   const name = reader.people.get(0) ?? ''
   const when = momentInWords(context.clock.now(), reader.language)
-  const evidence = contractWords(reader.language, 'sheet.accepted', { name, when, ip: signer.ip })
+  const evidence = contractMessages(reader.language, 'sheet.accepted', { name, when, ip: signer.ip })
   const document = await keepContractDocument(context, trx, {
     tenant,
     employee,
@@ -133,7 +139,7 @@ async function sign(
     })
     .execute()
   const { kind } = conditions
-  await queueSigned(trx, {
+  await enqueueAccepted(trx, {
     tenant: tenant.subdomain,
     employeeId: employee.id,
     contractId: record.id,

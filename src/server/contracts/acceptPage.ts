@@ -3,7 +3,7 @@ import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractStatus } from '../../dto/wire.ts'
+import type { ContractStatus } from '../../dto/dto.ts'
 import { renderHtml } from '../rendering/renderHtml.ts'
 import type { Sheet } from '../rendering/sheet.ts'
 import { escapeHtml } from '../rendering/escapeHtml.ts'
@@ -13,7 +13,7 @@ import type { FoundLink } from './acceptLinks.ts'
 import { monthNames, productName, startOf, type Reader } from './conditions/conditionFacts.ts'
 import { conditionsHash } from './conditions/conditions.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
-import { contractWords, type ContractWordId } from './conditions/contractWords.ts'
+import { contractMessages, type ContractWordId } from './conditions/contractMessages.ts'
 
 type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
 
@@ -30,12 +30,12 @@ export function conditionsPage(
   const { language, people } = reader
   const product = productName(conditions, language)
   const name = (people.get(0) ?? '').split(' ')[0] ?? ''
-  const greeting = contractWords(
+  const greeting = contractMessages(
     language,
     conditions.kind === 'cancellation' ? 'accept.greetingCancellation' : 'accept.greeting',
     { name },
   )
-  const lead = isChanged ? contractWords(language, 'accept.changed') : lateSentence(acceptance, language)
+  const lead = isChanged ? contractMessages(language, 'accept.changed') : lateSentence(acceptance, language)
   const sheet = conditionsSheet({
     tenant,
     declaration,
@@ -45,14 +45,14 @@ export function conditionsPage(
     effect,
     ...(lead && { lead }),
   })
-  const button = contractWords(language, `accept.button.${conditions.kind}`)
-  const after = `<form method="post"><p class="small">${escapeHtml(contractWords(language, 'accept.legal'))}
-<a href="/assets/privacy.pdf?language=${language}" target="_blank" rel="noreferrer">${escapeHtml(contractWords(language, 'accept.privacy'))}</a></p>
+  const button = contractMessages(language, `accept.button.${conditions.kind}`)
+  const after = `<form method="post"><p class="small">${escapeHtml(contractMessages(language, 'accept.legal'))}
+<a href="/assets/privacy.pdf?language=${language}" target="_blank" rel="noreferrer">${escapeHtml(contractMessages(language, 'accept.privacy'))}</a></p>
 <input type="hidden" name="conditions" value="${conditionsHash(conditions)}"><button type="submit">${escapeHtml(button)}</button></form>`
   return renderHtml(
     {
       ...sheet,
-      title: contractWords(language, `accept.title.${conditions.kind}`, { product }),
+      title: contractMessages(language, `accept.title.${conditions.kind}`, { product }),
       subtitle: greeting,
     },
     { after, nonce },
@@ -78,9 +78,9 @@ export function donePage(
   return notePage(
     frame,
     language,
-    contractWords(language, `accept.done.${conditions.kind}`),
+    contractMessages(language, `accept.done.${conditions.kind}`),
     [
-      contractWords(language, text, params),
+      contractMessages(language, text, params),
       ...(effect ? [cancellationSentence(effect, language, true)] : []),
     ],
     done,
@@ -101,8 +101,8 @@ export function alreadyPage(
   return notePage(
     frame,
     language,
-    contractWords(language, id),
-    [contractWords(language, `${id}Text`, params)],
+    contractMessages(language, id),
+    [contractMessages(language, `${id}Text`, params)],
     done,
   )
 }
@@ -113,8 +113,8 @@ export function deadLinkPage(
   state: 'void' | 'expired' | 'unknown' | 'maintenance',
   language: Language,
 ): string {
-  return notePage(frame, language, contractWords(language, `accept.${state}`), [
-    contractWords(language, `accept.${state}Text`),
+  return notePage(frame, language, contractMessages(language, `accept.${state}`), [
+    contractMessages(language, `accept.${state}Text`),
   ])
 }
 
@@ -124,9 +124,9 @@ export function refusedPage(frame: Frame, { refusals, declaration }: Acceptance,
     const { text, lift } = refusalSentence(refusal, language, declaration.messages[language])
     return [`${[text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')}`]
   })
-  return notePage(frame, language, contractWords(language, 'accept.refused'), [
+  return notePage(frame, language, contractMessages(language, 'accept.refused'), [
     ...sentences,
-    contractWords(language, 'accept.refusedText'),
+    contractMessages(language, 'accept.refusedText'),
   ])
 }
 
@@ -134,16 +134,16 @@ function lateSentence({ conditions, lostMonths }: Acceptance, language: Language
   if (lostMonths.length === 0) return undefined
   const start = startOf(conditions)
   const months = monthNames(lostMonths, language)
-  if (conditions.kind === 'edit' || !start) return contractWords(language, 'accept.lateEdit', { months })
-  return contractWords(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
+  if (conditions.kind === 'edit' || !start) return contractMessages(language, 'accept.lateEdit', { months })
+  return contractMessages(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
 }
 
 /** Signs of done and of attention, in green and amber, with the words beside them. */
 const done = sign('#e3f4ea', '#157347', 'M17 28.5l7.5 7.5L40 20.5')
 const attention = sign('#fdf0db', '#8a5300', 'M28 16v15M28 38.5v.5')
 
-function sign(background: string, colour: string, path: string): string {
-  return `<svg class="sign" viewBox="0 0 56 56" aria-hidden="true"><circle cx="28" cy="28" r="28" fill="${background}"/><path d="${path}" fill="none" stroke="${colour}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+function sign(background: string, color: string, path: string): string {
+  return `<svg class="sign" viewBox="0 0 56 56" aria-hidden="true"><circle cx="28" cy="28" r="28" fill="${background}"/><path d="${path}" fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 
 function notePage(
@@ -159,6 +159,6 @@ function notePage(
     title,
     blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
   }
-  const after = `<p><a class="button" href="${escapeHtml(portalUrl)}">${escapeHtml(contractWords(language, 'accept.portal'))}</a></p>`
+  const after = `<p><a class="button" href="${escapeHtml(portalUrl)}">${escapeHtml(contractMessages(language, 'accept.portal'))}</a></p>`
   return renderHtml(sheet, { before, after, nonce })
 }

@@ -5,7 +5,7 @@ import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
 import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.ts'
 import { languageFor } from './contractMails.ts'
-import { openDesk } from './desk.ts'
+import { loadEmployeeForUpdate } from './employeeContext.ts'
 import { readerFor } from './readers.ts'
 import { pagePolicy } from '../http/pagePolicy.ts'
 
@@ -48,7 +48,11 @@ async function show(
       .send(deadLinkPage(frame, 'maintenance', language))
   const link = await findLink(context.db, tenant.subdomain, request.params.token)
   if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
-  const desk = await openDesk(context, context.db, { tenant, employeeId: link.employee_id, lock: false })
+  const desk = await loadEmployeeForUpdate(context, context.db, {
+    tenant,
+    employeeId: link.employee_id,
+    lock: false,
+  })
   const own = languageFor(tenant, desk.employee)
   if (link.state === 'accepted') return page.send(alreadyPage(frame, link, own))
   if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))

@@ -6,14 +6,14 @@ import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
-import type { ContractItemWire } from '../../dto/wire.ts'
-import { inTime } from '../plugins/askPlugin.ts'
+import type { ContractItemDto } from '../../dto/dto.ts'
+import { withTimeLimit } from '../plugins/callPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FoundLink } from './acceptLinks.ts'
 import { conditionsOf, conditionsOfEdit, requoted, type Conditions } from './conditions/conditions.ts'
-import { ask } from './decide.ts'
-import { recordOn, wireOn, type Desk } from './desk.ts'
+import { quoteFor } from './evaluateRequest.ts'
+import { contractRecord, contractDtoOf, type EmployeeContext } from './employeeContext.ts'
 import type { ContractRecord } from './records.ts'
 
 /** What a link would sign today: its conditions, less what the time since has taken (D-32). */
@@ -36,10 +36,10 @@ export type Acceptance = {
 /** @throws HttpError 503 where the contract's category is not there at the moment */
 export function acceptanceOf(
   context: Pick<ServerContext, 'benefits'>,
-  desk: Desk,
+  desk: EmployeeContext,
   link: Pick<FoundLink, 'contract_id'>,
 ): Acceptance {
-  const record = recordOn(desk, link.contract_id)
+  const record = contractRecord(desk, link.contract_id)
   const declaration = context.benefits.find(record.category)
   if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })
   const found = {
@@ -76,7 +76,7 @@ export function acceptanceOf(
  * before.
  */
 export function effectOn(
-  { today, cutOffDay }: Desk,
+  { today, cutOffDay }: EmployeeContext,
   record: ContractRecord,
   declaration: Benefit | undefined,
   isInForce: boolean,
@@ -85,13 +85,18 @@ export function effectOn(
 }
 
 /** A withdrawn permission stops what is not in force yet (promise 57). */
-function permission({ profile }: Desk, { benefit }: ContractRecord): Refusal[] {
+function permission({ profile }: EmployeeContext, { benefit }: ContractRecord): Refusal[] {
   const refusal = productRefusal(profile.products, benefit.product.category.alias)
   return refusal ? [refusal] : []
 }
 
 /** The conditions as they stand where no month was lost, else shifted and priced again. */
-function late(desk: Desk, record: ContractRecord, declaration: Benefit, conditions: Conditions): Acceptance {
+function late(
+  desk: EmployeeContext,
+  record: ContractRecord,
+  declaration: Benefit,
+  conditions: Conditions,
+): Acceptance {
   const { benefit, year } = conditions
   const selectable = selectableMonths({
     modality: benefit,
@@ -122,19 +127,19 @@ function late(desk: Desk, record: ContractRecord, declaration: Benefit, conditio
   const shifted = items.map(({ monthIndex, ...item }) => ({ ...item, month: monthIndex }))
   const monthsLeft = isEdit ? selectable.length : new Set(shifted.map(({ month }) => month)).size
   if (monthsLeft === 0) return { ...standing, monthsLeft }
-  const question = ask(
+  const question = quoteFor(
     desk,
     { modality: benefit, declaration },
     { year, items: shifted, details: conditions.details },
     wireInForce(desk, record, isEdit),
   )
-  const priced = inTime(() => quote(declaration, question))
+  const priced = withTimeLimit(() => quote(declaration, question))
   return { ...standing, conditions: requoted(conditions, priced), monthsLeft, refusals: priced.refusals }
 }
 
 /** A contract nobody has accepted yet holds no months that could not change any more. */
-function wireInForce(desk: Desk, record: ContractRecord, isEdit: boolean) {
-  const wire = wireOn(desk, record.id)
+function wireInForce(desk: EmployeeContext, record: ContractRecord, isEdit: boolean) {
+  const wire = contractDtoOf(desk, record.id)
   return isEdit ? wire : { ...wire, status: 'cart' as const }
 }
 
@@ -142,8 +147,8 @@ function wireInForce(desk: Desk, record: ContractRecord, isEdit: boolean) {
  * Months before the first one still open in which the accepted conditions would have differed from those in
  * force.
  */
-function changedBefore(first: number, items: ContractItemWire[], inForce: ContractItemWire[]): number[] {
-  const sums = (list: ContractItemWire[]): Map<number, string> => {
+function changedBefore(first: number, items: ContractItemDto[], inForce: ContractItemDto[]): number[] {
+  const sums = (list: ContractItemDto[]): Map<number, string> => {
     const months = new Map<number, string[]>()
     for (const { month, familyId, benefitId, price } of list)
       months.set(month, [...(months.get(month) ?? []), `${familyId} ${benefitId} ${price}`])

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import { nextContractState } from '../../domain/contract/nextContractState.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import { effectOn } from './acceptance.ts'
@@ -8,12 +8,12 @@ import { newAcceptLink, voidLinks } from './acceptLinks.ts'
 import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
 import { languageFor, mailChange } from './contractMails.ts'
 import { wireOf, type Caller } from './createContract.ts'
-import { openDesk, recordOn, type Desk } from './desk.ts'
+import { loadEmployeeForUpdate, contractRecord, type EmployeeContext } from './employeeContext.ts'
 import { readerFor } from './readers.ts'
 import type { ContractRecord } from './records.ts'
 import { refused } from './refuse.ts'
 import { stateOf } from './stateOf.ts'
-import { holdEdit, nothingOf, setState, settleEdit } from './store.ts'
+import { holdEdit, emptyConditions, setState, settleEdit } from './contractRepository.ts'
 
 /**
  * POST /contracts/{id}/cancel: asks for the end of a contract; it stays valid until the e-mail is confirmed
@@ -24,10 +24,10 @@ export async function cancelContract(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   id: string,
-): Promise<ContractWire> {
+): Promise<ContractDto> {
   return context.db.transaction().execute(async (trx) => {
-    const desk = await openDesk(context, trx, { tenant, employeeId })
-    await cancelOn(context, desk, recordOn(desk, id), language)
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    await cancelOn(context, desk, contractRecord(desk, id), language)
     return wireOf(trx, desk, id)
   })
 }
@@ -35,7 +35,7 @@ export async function cancelContract(
 /** The same on an open desk. */
 export async function cancelOn(
   context: ServerContext,
-  desk: Desk,
+  desk: EmployeeContext,
   record: ContractRecord,
   language: Language,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function cancelOn(
   if (next.actions.includes('dropHeldConditions')) await settleEdit(trx, record, 'voided')
   const editId =
     next.state.pendingEdit === 'cancellation'
-      ? await holdEdit(trx, { ...record, edit: undefined }, 'cancellation', nothingOf(record), null)
+      ? await holdEdit(trx, { ...record, edit: undefined }, 'cancellation', emptyConditions(record), null)
       : null
   await setState(trx, record, { status: next.state.status, signed: next.state.signed })
   const conditions = conditionsOf(record, 'cancellation')

@@ -100,7 +100,7 @@ describe('POST /contracts', () => {
   it.each([
     [{ ...card([5], 50), status: 'contracted' }, '/status'],
     [{ ...card([5], 50), userId: 'x' }, '/userId'],
-    [card([5], 50, { details: { colour: 'red' } }), '/details/colour'],
+    [card([5], 50, { details: { color: 'red' } }), '/details/color'],
     [
       { ...card([5], 50), items: [{ benefitId: 'card', familyId: 0, month: 12, price: 50 }] },
       '/items/0/month',
@@ -120,7 +120,7 @@ describe('POST /contracts', () => {
       },
       '/items/0/details',
     ],
-    [health([0], { additionalInfo: { 0: { colour: 'red' } } }), '/additionalInfo/0/colour'],
+    [health([0], { additionalInfo: { 0: { color: 'red' } } }), '/additionalInfo/0/color'],
     [health([0], { additionalInfo: { 0: { file: 'somebody-elses.pdf' } } }), '/additionalInfo/0/file'],
     [health([0], { additionalInfo: { nobody: { file: 'x.pdf' } } }), '/additionalInfo'],
   ])('a wrong body is refused with 400 and the address of the field: %#', async (request, path) => {

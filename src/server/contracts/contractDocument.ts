@@ -9,7 +9,7 @@ import { renderPdf } from '../rendering/renderPdf.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import type { Reader } from './conditions/conditionFacts.ts'
 import type { Conditions } from './conditions/conditions.ts'
-import { contractWords } from './conditions/contractWords.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
 
 type Input = {
   tenant: TenantConfig
@@ -77,7 +77,7 @@ function documentName({ conditions, reader: { language }, today }: Input): strin
       : conditions.kind === 'edit'
         ? 'document.edit'
         : 'document.name'
-  return contractWords(language, id, {
+  return contractMessages(language, id, {
     product: contractName(conditions.benefit, language),
     year: String(conditions.year),
     date: formatDay(today, language),

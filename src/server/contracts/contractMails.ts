@@ -1,21 +1,21 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type ContractChange } from '../../domain/contract/contractChanges.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
-import { none } from '../../domain/benefit/detailsTold.ts'
+import { none } from '../../domain/benefit/formatDetails.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { wordsOf } from '../../domain/messages/wordsOf.ts'
+import { translator } from '../../domain/messages/translator.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { isMailAddress } from '../mail/mailer.ts'
-import { mailWords } from '../mail/mailWords.ts'
+import { mailMessages } from '../mail/mailMessages.ts'
 import { cancellationFacts } from './conditions/cancellationFacts.ts'
 import { conditionFacts, productName, type Fact, type Reader } from './conditions/conditionFacts.ts'
 import type { Conditions } from './conditions/conditions.ts'
-import { contractWords } from './conditions/contractWords.ts'
-import type { Desk } from './desk.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
+import type { EmployeeContext } from './employeeContext.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
 /** Conditions to accept, and the token of their one link. */
@@ -34,7 +34,7 @@ export type Offered = {
  */
 export async function mailContracts(
   { mailer, tenants, benefits }: Parts,
-  desk: Desk,
+  desk: EmployeeContext,
   reader: Reader,
   offered: Offered[],
 ): Promise<void> {
@@ -44,22 +44,25 @@ export async function mailContracts(
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     ...(count === 1 && only && { contractId: only.conditions.contractId }),
-    subject: mailWords(language, 'contracts.subject', { count }),
-    heading: mailWords(language, 'contracts.heading', { count }),
+    subject: mailMessages(language, 'contracts.subject', { count }),
+    heading: mailMessages(language, 'contracts.heading', { count }),
     paragraphs: [
-      mailWords(language, 'greeting', { name: desk.employee.first_name }),
-      mailWords(language, 'contracts.intro', { count }),
+      mailMessages(language, 'greeting', { name: desk.employee.first_name }),
+      mailMessages(language, 'contracts.intro', { count }),
     ],
     cards: offered.map(({ conditions, token }) => ({
       title: productName(conditions, language),
       subtitle: localized(conditions.benefit.name, language),
       facts: conditionFacts(conditions, reader, benefits.find(conditions.category), { isAlone: true }),
-      action: { label: mailWords(language, 'contracts.button'), url: acceptUrl(tenants, desk.tenant, token) },
+      action: {
+        label: mailMessages(language, 'contracts.button'),
+        url: acceptUrl(tenants, desk.tenant, token),
+      },
     })),
     footnote: [
-      mailWords(language, 'contracts.cutOff'),
-      mailWords(language, 'contracts.expiry'),
-      mailWords(language, 'contracts.notYou'),
+      mailMessages(language, 'contracts.cutOff'),
+      mailMessages(language, 'contracts.expiry'),
+      mailMessages(language, 'contracts.notYou'),
     ].join('\n'),
   })
 }
@@ -67,7 +70,7 @@ export async function mailContracts(
 /** The mail that lets an edit or a cancellation be confirmed. */
 export async function mailChange(
   { mailer, tenants, benefits }: Parts,
-  desk: Desk,
+  desk: EmployeeContext,
   reader: Reader,
   { conditions, token, before, effect }: Offered,
 ): Promise<void> {
@@ -86,32 +89,34 @@ export async function mailChange(
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
-    subject: mailWords(language, `${kind}.subject`, { product }),
-    heading: mailWords(language, `${kind}.heading`),
+    subject: mailMessages(language, `${kind}.subject`, { product }),
+    heading: mailMessages(language, `${kind}.heading`),
     paragraphs: [
-      mailWords(language, 'greeting', { name: desk.employee.first_name }),
-      mailWords(language, `${kind}.intro`, { product }),
+      mailMessages(language, 'greeting', { name: desk.employee.first_name }),
+      mailMessages(language, `${kind}.intro`, { product }),
       ...(effect ? [cancellationSentence(effect, language)] : []),
     ],
     cards: [
-      ...(changes ? [{ title: wordsOf(language)('change.title'), facts: changes }] : []),
+      ...(changes ? [{ title: translator(language)('change.title'), facts: changes }] : []),
       { title: product, subtitle: localized(conditions.benefit.name, language), facts },
     ],
-    action: { label: mailWords(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
-    footnote: [mailWords(language, 'contracts.expiry'), mailWords(language, 'contracts.notYou')].join('\n'),
+    action: { label: mailMessages(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
+    footnote: [mailMessages(language, 'contracts.expiry'), mailMessages(language, 'contracts.notYou')].join(
+      '\n',
+    ),
   })
 }
 
 function changeFact({ label, before, after }: ContractChange, language: Language): Fact {
-  if (before === none) return { label, value: mailWords(language, 'edit.added', { what: after }) }
-  if (after === none) return { label, value: mailWords(language, 'edit.dropped', { what: before }) }
+  if (before === none) return { label, value: mailMessages(language, 'edit.added', { what: after }) }
+  if (after === none) return { label, value: mailMessages(language, 'edit.dropped', { what: before }) }
   return { label, value: `${before} → ${after}` }
 }
 
 /** The mail after a review: the contract is in force, or it is not to be (CTR-16). */
 export async function mailReviewed(
   { mailer, tenants }: Parts,
-  desk: Desk,
+  desk: EmployeeContext,
   { language }: Reader,
   conditions: Conditions,
   isPassed: boolean,
@@ -125,14 +130,14 @@ export async function mailReviewed(
   await mailer.queue(desk.trx, {
     ...envelope(desk, language),
     contractId: conditions.contractId,
-    subject: mailWords(language, `${kind}.subject`, names),
-    heading: mailWords(language, `${kind}.heading`),
+    subject: mailMessages(language, `${kind}.subject`, names),
+    heading: mailMessages(language, `${kind}.heading`),
     paragraphs: [
-      mailWords(language, 'greeting', { name: desk.employee.first_name }),
-      mailWords(language, `${kind}.intro`, names),
+      mailMessages(language, 'greeting', { name: desk.employee.first_name }),
+      mailMessages(language, `${kind}.intro`, names),
     ],
     action: {
-      label: mailWords(language, `${kind}.button`),
+      label: mailMessages(language, `${kind}.button`),
       url: `${tenants.publicUrl(desk.tenant)}/documents/user`,
     },
   })
@@ -150,10 +155,10 @@ export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow
 
 /** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
 function envelope(
-  { tenant, employee }: Desk,
+  { tenant, employee }: EmployeeContext,
   language: Language,
 ): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
   if (!employee.email || !isMailAddress(employee.email))
-    throw new HttpError(422, { name: 'NoMail', message: contractWords(language, 'api.noMail') })
+    throw new HttpError(422, { name: 'NoMail', message: contractMessages(language, 'api.noMail') })
   return { tenant, to: employee.email, language, employeeId: employee.id }
 }

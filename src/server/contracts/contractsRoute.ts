@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ContractRequest } from '../../dto/wire.ts'
+import type { ContractRequest } from '../../dto/dto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { cancelContract } from './cancelContract.ts'
 import { contractsOf } from './contractsOf.ts'

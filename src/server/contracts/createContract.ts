@@ -1,17 +1,17 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractRequest, ContractWire } from '../../dto/wire.ts'
+import type { ContractRequest, ContractDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { requoted, type Conditions } from './conditions/conditions.ts'
-import { accepted } from './decide.ts'
-import { openDesk, type Desk } from './desk.ts'
-import { judgeRequest } from './judgeRequest.ts'
+import { accepted } from './evaluateRequest.ts'
+import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
+import { judgeRequest } from './validateRequest.ts'
 import { offerOf, type Offer } from '../catalogue/offers.ts'
 import { assertOwnFiles } from './ownFiles.ts'
-import { contractWire } from './present.ts'
+import { contractDto } from './contractDto.ts'
 import { recordsOf } from './records.ts'
-import { conditionColumns, insertItems } from './store.ts'
+import { conditionColumns, insertItems } from './contractRepository.ts'
 
 export type Caller = { tenant: TenantConfig; employeeId: string; language: Language }
 
@@ -23,11 +23,11 @@ export async function createContract(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   request: ContractRequest,
-): Promise<ContractWire> {
+): Promise<ContractDto> {
   const offer = offerOf(context, tenant, request.benefitId)
   judgeRequest(offer, request, language)
   return context.db.transaction().execute(async (trx) => {
-    const desk = await openDesk(context, trx, { tenant, employeeId })
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     await assertOwnFiles(desk, offer, request.additionalInfo, language)
     const quote = accepted(desk, offer, request, language)
     const { id } = await insertContract(
@@ -62,7 +62,7 @@ export function newConditions(
 }
 
 async function insertContract(
-  desk: Desk,
+  desk: EmployeeContext,
   { modality }: Offer,
   conditions: Conditions,
   info: ContractRequest['additionalInfo'],
@@ -90,10 +90,10 @@ async function insertContract(
 /** The contract as it is now, for the answer. */
 export async function wireOf(
   trx: Connection,
-  { tenant, employee, today, cutOffDay }: Desk,
+  { tenant, employee, today, cutOffDay }: EmployeeContext,
   id: string,
-): Promise<ContractWire> {
+): Promise<ContractDto> {
   const [record] = await recordsOf(trx, { tenant: tenant.subdomain, employeeId: employee.id, ids: [id] })
   if (!record) throw new Error(`The contract ${id} is gone within its own transaction.`)
-  return contractWire(record, { today, cutOffDay })
+  return contractDto(record, { today, cutOffDay })
 }

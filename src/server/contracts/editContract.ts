@@ -1,6 +1,6 @@
 import { isEditableInForce } from '../../domain/contract/editability.ts'
 import { nextContractState } from '../../domain/contract/nextContractState.ts'
-import type { ContractRequest, ContractWire } from '../../dto/wire.ts'
+import type { ContractRequest, ContractDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { newAcceptLink, voidLinks } from './acceptLinks.ts'
@@ -9,9 +9,14 @@ import { conditionsHash, conditionsOf, requoted } from './conditions/conditions.
 import { dropDraftDocument } from './contractDocument.ts'
 import { languageFor, mailChange } from './contractMails.ts'
 import { newConditions, wireOf, type Caller } from './createContract.ts'
-import { accepted } from './decide.ts'
-import { openDesk, recordOn, wireOn, type Desk } from './desk.ts'
-import { judgeRequest } from './judgeRequest.ts'
+import { accepted } from './evaluateRequest.ts'
+import {
+  loadEmployeeForUpdate,
+  contractRecord,
+  contractDtoOf,
+  type EmployeeContext,
+} from './employeeContext.ts'
+import { judgeRequest } from './validateRequest.ts'
 import { isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
 import { offerOf, type Offer } from '../catalogue/offers.ts'
 import { assertOwnFiles } from './ownFiles.ts'
@@ -19,7 +24,7 @@ import { readerFor } from './readers.ts'
 import type { ContractRecord } from './records.ts'
 import { refused } from './refuse.ts'
 import { stateOf } from './stateOf.ts'
-import { holdEdit, replaceConditions, setState } from './store.ts'
+import { holdEdit, replaceConditions, setState } from './contractRepository.ts'
 
 /**
  * PUT /contracts/{id} (D-32): in the cart it is priced anew; waiting for its acceptance it goes back to the
@@ -32,13 +37,13 @@ export async function editContract(
   { tenant, employeeId, language }: Caller,
   id: string,
   request: ContractRequest,
-): Promise<ContractWire> {
+): Promise<ContractDto> {
   const offer = offerOf(context, tenant, request.benefitId)
   const isCancellation = request.price === 0
   if (!isCancellation) judgeRequest(offer, request, language)
   return context.db.transaction().execute(async (trx) => {
-    const desk = await openDesk(context, trx, { tenant, employeeId })
-    const record = recordOn(desk, id)
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const record = contractRecord(desk, id)
     if (record.category !== offer.modality.product.category.alias || record.year !== request.year)
       throw notFound()
     if (request.version !== undefined && request.version !== record.version)
@@ -55,7 +60,7 @@ type Edit = { offer: Offer; request: ContractRequest; language: Caller['language
 
 async function editOn(
   context: ServerContext,
-  desk: Desk,
+  desk: EmployeeContext,
   record: ContractRecord,
   { offer, request, language }: Edit,
 ): Promise<void> {
@@ -70,7 +75,9 @@ async function editOn(
   await assertOwnFiles(desk, offer, request.additionalInfo, language)
   const isHeld = next.actions.includes('holdConditions')
   // Conditions nobody has accepted yet are asked about afresh, as those of the cart are.
-  const contract = isHeld ? wireOn(desk, record.id) : { ...wireOn(desk, record.id), status: 'cart' as const }
+  const contract = isHeld
+    ? contractDtoOf(desk, record.id)
+    : { ...contractDtoOf(desk, record.id), status: 'cart' as const }
   const quote = accepted(desk, offer, request, language, contract)
   const conditions = {
     ...requoted(newConditions(offer, request, record.id), quote),

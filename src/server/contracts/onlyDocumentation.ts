@@ -1,9 +1,9 @@
 import { toCents } from '../../domain/kernel/money.ts'
-import type { ContractRequest } from '../../dto/wire.ts'
+import type { ContractRequest } from '../../dto/dto.ts'
 import { sql } from 'kysely'
 import type { Caller } from './createContract.ts'
 import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
-import type { Desk } from './desk.ts'
+import type { EmployeeContext } from './employeeContext.ts'
 import type { Offer } from '../catalogue/offers.ts'
 import { assertOwnFiles } from './ownFiles.ts'
 import type { ContractRecord } from './records.ts'
@@ -29,7 +29,7 @@ export function isOnlyDocumentation(
 
 /** Keeps the documentation at once; the contract stays as it was. */
 export async function keepDocumentation(
-  desk: Desk,
+  desk: EmployeeContext,
   record: ContractRecord,
   offer: Offer,
   { additionalInfo }: ContractRequest,

@@ -1,9 +1,9 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { invalid } from '../http/judge.ts'
-import { contractWords } from './conditions/contractWords.ts'
-import type { Desk } from './desk.ts'
-import { documentationJudge } from './judgeRequest.ts'
+import { invalid } from '../http/validateBody.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
+import type { EmployeeContext } from './employeeContext.ts'
+import { documentationJudge } from './validateRequest.ts'
 import type { Offer } from '../catalogue/offers.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Offer } from '../catalogue/offers.ts'
  * @throws HttpError 400 with the address of each that is not
  */
 export async function assertOwnFiles(
-  desk: Desk,
+  desk: EmployeeContext,
   offer: Offer,
   info: Record<string, unknown> | null | undefined,
   language: Language,
@@ -22,7 +22,7 @@ export async function assertOwnFiles(
 
 /** The same for files whose place is known. */
 export async function assertOwn(
-  { trx, tenant, employee }: Desk,
+  { trx, tenant, employee }: EmployeeContext,
   named: { path: string; name: string }[],
   language: Language,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function assertOwn(
   const known = new Set(own.map(({ name }) => name))
   const foreign = named.filter(({ name }) => !known.has(name))
   if (foreign.length > 0)
-    throw invalid(foreign.map(({ path }) => ({ path, message: contractWords(language, 'api.file') })))
+    throw invalid(foreign.map(({ path }) => ({ path, message: contractMessages(language, 'api.file') })))
 }
 
 /** Every text whose schema calls it a file, with its address. */

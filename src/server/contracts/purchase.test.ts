@@ -134,7 +134,7 @@ describe('POST /contracts/purchase', () => {
       status: 201,
       body: { contractId: id, isCompleted: false },
     })
-    expect((await answer({ answers: { colour: 'red' } })).body.error.fields[0].path).toBe('/answers/colour')
+    expect((await answer({ answers: { color: 'red' } })).body.error.fields[0].path).toBe('/answers/color')
     expect(
       (await answer({ file: { name: 'foreign.pdf', originalFilename: 'x' } })).body.error.fields[0].path,
     ).toBe('/file/name')

@@ -6,29 +6,34 @@ import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { providerRefusal } from '../../domain/quote/eligibility.ts'
-import type { ContractWire } from '../../dto/wire.ts'
-import { inTime } from '../plugins/askPlugin.ts'
+import type { ContractDto } from '../../dto/dto.ts'
+import { withTimeLimit } from '../plugins/callPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
 import { keepContractDocument } from './contractDocument.ts'
 import { languageFor, mailContracts, type Offered } from './contractMails.ts'
-import { contractWords } from './conditions/contractWords.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
 import type { Caller } from './createContract.ts'
-import { ask, assertSamePrice, currentModality } from './decide.ts'
-import { openDesk, recordOn, wireOn, type Desk } from './desk.ts'
-import { contractWire } from './present.ts'
+import { quoteFor, assertSamePrice, currentModality } from './evaluateRequest.ts'
+import {
+  loadEmployeeForUpdate,
+  contractRecord,
+  contractDtoOf,
+  type EmployeeContext,
+} from './employeeContext.ts'
+import { contractDto } from './contractDto.ts'
 import { readerFor } from './readers.ts'
 import { recordsOf, type ContractRecord } from './records.ts'
 import { refused } from './refuse.ts'
 import { stateOf } from './stateOf.ts'
-import { setState } from './store.ts'
+import { setState } from './contractRepository.ts'
 
 type Item = {
   index: number
   record: ContractRecord
-  wire: ContractWire
+  wire: ContractDto
   declaration: Benefit
   refusals: Refusal[]
 }
@@ -44,12 +49,12 @@ export async function purchaseContracts(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   ids: readonly string[],
-): Promise<ContractWire[]> {
+): Promise<ContractDto[]> {
   if (ids.length === 0)
-    throw new HttpError(422, { name: 'Refused', message: contractWords(language, 'api.emptyPurchase') })
+    throw new HttpError(422, { name: 'Refused', message: contractMessages(language, 'api.emptyPurchase') })
   return context.db.transaction().execute(async (trx) => {
-    const desk = await openDesk(context, trx, { tenant, employeeId })
-    const wanted = [...new Set(ids)].map((id) => recordOn(desk, id))
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const wanted = [...new Set(ids)].map((id) => contractRecord(desk, id))
     const inCart = wanted.filter(({ status }) => status === 'cart')
     const items = inCart.map((record) => itemOf(context, desk, record, wanted.indexOf(record)))
     const buyable = withoutIncomplete(items, language)
@@ -61,10 +66,15 @@ export async function purchaseContracts(
   })
 }
 
-function itemOf({ benefits }: ServerContext, desk: Desk, record: ContractRecord, index: number): Item {
+function itemOf(
+  { benefits }: ServerContext,
+  desk: EmployeeContext,
+  record: ContractRecord,
+  index: number,
+): Item {
   const declaration = benefits.find(record.category)
   if (!declaration) throw notFound()
-  const wire = wireOn(desk, record.id)
+  const wire = contractDtoOf(desk, record.id)
   const refusals = cartRefusals({
     declaration,
     contract: wire,
@@ -116,14 +126,18 @@ function withoutIncomplete(items: Item[], language: Language): Item[] {
  * Prices an item again. Its own months stay open until its deadline has passed, although a new simulation
  * would already start later (D-09); an acceptance after the cut-off drops them (D-32).
  */
-function assertStillRight(desk: Desk, { index, wire, declaration }: Item, language: Language): void {
+function assertStillRight(
+  desk: EmployeeContext,
+  { index, wire, declaration }: Item,
+  language: Language,
+): void {
   const modality = currentModality(desk, wire.benefit)
-  const question = ask(desk, { modality, declaration }, wire, wire)
+  const question = quoteFor(desk, { modality, declaration }, wire, wire)
   const months = wire.items.map(({ month }) => month)
   question.selectableMonths = [
     ...new Set([...months, ...question.selectableMonths.filter((month) => month > Math.min(...months))]),
   ].sort((a, b) => a - b)
-  const priced = inTime(() => quote(declaration, question))
+  const priced = withTimeLimit(() => quote(declaration, question))
   const provider = declaration.oneProvider ? providerRefusal(question.siblings, modality) : undefined
   const refusals = [...(provider ? [provider] : []), ...priced.refusals].map((refusal) => ({
     ...refusal,
@@ -135,7 +149,7 @@ function assertStillRight(desk: Desk, { index, wire, declaration }: Item, langua
     assertSamePrice(wire.price, priced.priceCents, language)
 }
 
-async function buy(context: ServerContext, desk: Desk, items: Item[]): Promise<void> {
+async function buy(context: ServerContext, desk: EmployeeContext, items: Item[]): Promise<void> {
   if (items.length === 0) return
   const { trx, tenant, employee } = desk
   const reader = await readerFor(trx, employee, languageFor(tenant, employee))
@@ -150,7 +164,7 @@ async function buy(context: ServerContext, desk: Desk, items: Item[]): Promise<v
       conditionsHash: conditionsHash(conditions),
       sentTo: employee.email,
     })
-    const evidence = contractWords(reader.language, 'sheet.draft')
+    const evidence = contractMessages(reader.language, 'sheet.draft')
     await keepContractDocument(context, trx, {
       tenant,
       employee,
@@ -167,13 +181,13 @@ async function buy(context: ServerContext, desk: Desk, items: Item[]): Promise<v
 }
 
 async function wiresInOrder(
-  { trx, tenant, employee, today, cutOffDay }: Desk,
+  { trx, tenant, employee, today, cutOffDay }: EmployeeContext,
   ids: string[],
-): Promise<ContractWire[]> {
+): Promise<ContractDto[]> {
   const records = await recordsOf(trx, { tenant: tenant.subdomain, employeeId: employee.id, ids })
   return ids
     .flatMap((id) => records.filter((record) => record.id === id))
-    .map((record) => contractWire(record, { today, cutOffDay }))
+    .map((record) => contractDto(record, { today, cutOffDay }))
 }
 
 function names(items: Item[], language: Language): string {

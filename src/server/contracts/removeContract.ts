@@ -1,7 +1,7 @@
 import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Caller } from './createContract.ts'
-import { openDesk, recordOn } from './desk.ts'
+import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
 import { refused } from './refuse.ts'
 import { stateOf } from './stateOf.ts'
 
@@ -15,8 +15,8 @@ export async function removeContract(
   id: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const desk = await openDesk(context, trx, { tenant, employeeId })
-    const record = recordOn(desk, id)
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const record = contractRecord(desk, id)
     const next = nextContractState(stateOf(record), { type: 'REMOVE' })
     if (next.refusal) throw refused([next.refusal], language, undefined)
     await trx.deleteFrom('contracts').where('id', '=', record.id).execute()

@@ -1,15 +1,15 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ContractWire } from '../../dto/wire.ts'
+import type { ContractDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { minutesToNextMail, newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash } from './conditions/conditions.ts'
 import { languageFor, mailChange, mailContracts, type Offered } from './contractMails.ts'
-import { contractWords } from './conditions/contractWords.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
 import { wireOf, type Caller } from './createContract.ts'
-import { openDesk, recordOn } from './desk.ts'
-import { isWaiting } from './present.ts'
+import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
+import { isWaiting } from './contractDto.ts'
 import { readerFor } from './readers.ts'
 import { refused } from './refuse.ts'
 
@@ -26,10 +26,10 @@ export async function resendContracts(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   ids: readonly string[],
-): Promise<ContractWire[]> {
+): Promise<ContractDto[]> {
   return context.db.transaction().execute(async (trx) => {
-    const desk = await openDesk(context, trx, { tenant, employeeId })
-    const waiting = [...new Set(ids)].map((id) => recordOn(desk, id)).filter(isWaiting)
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const waiting = [...new Set(ids)].map((id) => contractRecord(desk, id)).filter(isWaiting)
     if (waiting.length === 0) return []
     const minutes = await minutesToNextMail(
       trx,
@@ -70,7 +70,7 @@ export async function resendContracts(
   })
 
   function mailedEnough(minutes: number): HttpError {
-    const message = contractWords(language, 'api.mailedEnough', { minutes })
+    const message = contractMessages(language, 'api.mailedEnough', { minutes })
     return new HttpError(429, { message, headers: { 'retry-after': String(minutes * 60) } })
   }
 }

@@ -2,10 +2,10 @@ import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { ServerContext } from '../context/context.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { languageFor, mailReviewed } from './contractMails.ts'
-import { openDesk, recordOn } from './desk.ts'
+import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
 import { readerFor } from './readers.ts'
 import { stateOf } from './stateOf.ts'
-import { setState } from './store.ts'
+import { setState } from './contractRepository.ts'
 
 /**
  * An administrator's answer to a contract under review: in force, or not to be (D-32). The employee is told
@@ -26,8 +26,8 @@ export async function reviewContract(
     const tenant = row && context.tenants.find(row.tenant)
     if (!row || !tenant)
       throw new Error(`There is no contract ${contractId}: give the id of one that is pending and signed.`)
-    const desk = await openDesk(context, trx, { tenant, employeeId: row.employee_id })
-    const record = recordOn(desk, contractId)
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
+    const record = contractRecord(desk, contractId)
     const next = nextContractState(stateOf(record), {
       type: outcome === 'contracted' ? 'REVIEW_PASSED' : 'REVIEW_FAILED',
     })

@@ -2,11 +2,11 @@ import { areAnswersComplete, questionKey } from '../../domain/benefit/documentat
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
-import { invalid } from '../http/judge.ts'
+import { invalid } from '../http/validateBody.ts'
 import { notFound } from '../http/httpError.ts'
-import { contractWords } from './conditions/contractWords.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
 import type { Caller } from './createContract.ts'
-import { openDesk, recordOn } from './desk.ts'
+import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
 import { assertOwn } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 
@@ -32,8 +32,8 @@ export async function saveAnswers(
 ): Promise<{ id: string; contractId: string; isCompleted: boolean }> {
   if (userId !== employeeId) throw notFound()
   return context.db.transaction().execute(async (trx) => {
-    const desk = await openDesk(context, trx, { tenant, employeeId })
-    const record = recordOn(desk, contractId)
+    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const record = contractRecord(desk, contractId)
     if (record.product_id !== productId) throw notFound()
     if (record.status !== 'cart')
       throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)
@@ -43,7 +43,7 @@ export async function saveAnswers(
       throw invalid(
         unknown.map((title) => ({
           path: `/answers/${title}`,
-          message: contractWords(language, 'api.questionUnknown'),
+          message: contractMessages(language, 'api.questionUnknown'),
         })),
       )
     if (file) await assertOwn(desk, [{ path: '/file/name', name: file.name }], language)

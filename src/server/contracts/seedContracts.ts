@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
 import { newConditions } from './createContract.ts'
 import { requoted } from './conditions/conditions.ts'
-import { conditionColumns, insertItems } from './store.ts'
+import { conditionColumns, insertItems } from './contractRepository.ts'
 
 /**
  * Writes the contracts a demo employee starts with, as signed contracts hold them: their prices are those of

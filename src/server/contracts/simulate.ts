@@ -1,14 +1,14 @@
 import { toEuros } from '../../domain/kernel/money.ts'
 import { planYearOf } from '../../domain/catalogue/planMonths.ts'
-import { wireItemsOf } from '../../domain/quote/questionFor.ts'
+import { wireItemsOf } from '../../domain/quote/buildQuoteRequest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ContractItemWire, ContractRequest, SimulationWire } from '../../dto/wire.ts'
+import type { ContractItemDto, ContractRequest, SimulationDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Caller } from './createContract.ts'
-import { decide } from './decide.ts'
-import { openDesk, wireOn } from './desk.ts'
-import { judgeRequest } from './judgeRequest.ts'
+import { evaluateRequest } from './evaluateRequest.ts'
+import { loadEmployeeForUpdate, contractDtoOf } from './employeeContext.ts'
+import { judgeRequest } from './validateRequest.ts'
 import { offerOf } from '../catalogue/offers.ts'
 
 /**
@@ -20,7 +20,7 @@ export type SimulationRequest = Partial<ContractRequest> & { contractId?: string
 /**
  * The bags of the plan year as they are, and what the request would cost and why it could not be contracted.
  */
-export type SimulationAnswer = SimulationWire & {
+export type SimulationAnswer = SimulationDto & {
   year: number
   quote?: {
     price: number
@@ -28,7 +28,7 @@ export type SimulationAnswer = SimulationWire & {
     contributedPrice: number
     userBag: number
     details: Record<string, unknown>
-    items: ContractItemWire[]
+    items: ContractItemDto[]
     refusals: Refusal[]
   }
 }
@@ -42,8 +42,8 @@ export async function simulate(
   { tenant, employeeId, language }: Caller,
   request: SimulationRequest,
 ): Promise<SimulationAnswer> {
-  const desk = await openDesk(context, context.db, { tenant, employeeId, lock: false })
-  const contract = request.contractId === undefined ? undefined : wireOn(desk, request.contractId)
+  const desk = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const contract = request.contractId === undefined ? undefined : contractDtoOf(desk, request.contractId)
   const offer = request.benefitId === undefined ? undefined : offerOf(context, tenant, request.benefitId)
   const { today, cutOffDay } = desk
   const year =
@@ -54,7 +54,7 @@ export async function simulate(
   if (!offer) return { ...bags, year }
   const { details = {}, items = [], benefitId = offer.modality.id } = request
   judgeRequest(offer, { ...request, benefitId, year, details, items }, language)
-  const { quote, refusals } = decide(desk, offer, { year, items, details }, contract)
+  const { quote, refusals } = evaluateRequest(desk, offer, { year, items, details }, contract)
   return {
     ...bags,
     year,

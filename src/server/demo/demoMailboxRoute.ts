@@ -5,7 +5,7 @@ import { pagePolicy } from '../http/pagePolicy.ts'
 import { mailboxMessagePage, mailboxPage } from './mailboxPage.ts'
 import { isContractId as isUuid } from '../contracts/contractBodies.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 /**
  * /demo/mailbox: the mails of this company that were kept instead of sent, as pages and as JSON. Only in the
@@ -27,7 +27,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => 
       .where('tenant', '=', tenant.subdomain)
       .orderBy('created_at', 'desc')
       .orderBy('id')
-      .limit(mostShown)
+      .limit(maxShown)
       .execute()
 
   app.get('/demo/mailbox', options, async (request, reply) =>

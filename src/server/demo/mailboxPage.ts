@@ -4,7 +4,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { pageOf } from '../rendering/renderHtml.ts'
 import { escapeHtml } from '../rendering/escapeHtml.ts'
-import { mailWords } from '../mail/mailWords.ts'
+import { mailMessages } from '../mail/mailMessages.ts'
 
 type Frame = { tenant: TenantConfig; language: Language; nonce: string; portalUrl: string }
 export type ListedMail = Pick<OutboxRow, 'id' | 'subject' | 'to_address' | 'created_at' | 'text'>
@@ -34,7 +34,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/22px ui-monospace,
 export function mailboxPage(frame: Frame, mails: ListedMail[]): string {
   const { tenant, language, portalUrl } = frame
   const say = (id: string, params?: Record<string, string | number>): string =>
-    escapeHtml(mailWords(language, id, params))
+    escapeHtml(mailMessages(language, id, params))
   const list =
     mails.length === 0
       ? `<div class="empty"><h2>${say('mailbox.empty')}</h2><p>${say('mailbox.emptyHint')}</p></div>`
@@ -42,17 +42,17 @@ export function mailboxPage(frame: Frame, mails: ListedMail[]): string {
   const body = `<main><nav class="links"><a href="${escapeHtml(portalUrl)}">${say('mailbox.portal')}</a><a href="/demo/mailbox">${say('mailbox.refresh')}</a></nav>
 <article><h1>${say('mailbox.title')}</h1><p class="sub">${say('mailbox.intro', { company: tenant.settings.name })}</p>
 ${mails.length > 0 ? `<p class="small">${say('mailbox.count', { count: mails.length })}</p>` : ''}${list}</article></main>`
-  return page(frame, body, mailWords(language, 'mailbox.title'))
+  return page(frame, body, mailMessages(language, 'mailbox.title'))
 }
 
 /** One mail as its receiver would see it, and its text version. */
 export function mailboxMessagePage(frame: Frame, mail: OutboxRow): string {
   const { language } = frame
-  const body = `<main><nav class="links"><a href="/demo/mailbox">← ${escapeHtml(mailWords(language, 'mailbox.back'))}</a></nav>
+  const body = `<main><nav class="links"><a href="/demo/mailbox">← ${escapeHtml(mailMessages(language, 'mailbox.back'))}</a></nav>
 <article class="mail"><div class="meta"><h1>${escapeHtml(mail.subject)}</h1>
-<p>${escapeHtml(mailWords(language, 'mailbox.to'))} ${escapeHtml(mail.to_address)} · ${escapeHtml(moment(mail.created_at, language, 'long'))}</p></div>
+<p>${escapeHtml(mailMessages(language, 'mailbox.to'))} ${escapeHtml(mail.to_address)} · ${escapeHtml(moment(mail.created_at, language, 'long'))}</p></div>
 ${bodyOf(mail.html)}
-<details><summary>${escapeHtml(mailWords(language, 'mailbox.textPart'))}</summary><pre>${escapeHtml(mail.text)}</pre></details></article></main>`
+<details><summary>${escapeHtml(mailMessages(language, 'mailbox.textPart'))}</summary><pre>${escapeHtml(mail.text)}</pre></details></article></main>`
   return page(frame, body, mail.subject)
 }
 
@@ -70,7 +70,7 @@ function page({ tenant, language, nonce }: Frame, body: string, title: string): 
 function row({ id, subject, to_address, created_at, text }: ListedMail, language: Language): string {
   const snippet = text.split('\n\n')[2] ?? ''
   return `<li><a href="/demo/mailbox/${id}"><div class="row"><span class="subject">${escapeHtml(subject)}</span><time class="when" datetime="${created_at.toISOString()}">${escapeHtml(moment(created_at, language, 'short'))}</time></div>
-<div class="to">${escapeHtml(mailWords(language, 'mailbox.to'))} ${escapeHtml(to_address)}</div><div class="snippet">${escapeHtml(snippet)}</div></a></li>`
+<div class="to">${escapeHtml(mailMessages(language, 'mailbox.to'))} ${escapeHtml(to_address)}</div><div class="snippet">${escapeHtml(snippet)}</div></a></li>`
 }
 
 /**

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import type { Language } from '../../domain/kernel/language.ts'
 import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { DocumentWire } from '../../dto/wire.ts'
+import type { DocumentDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { fullName } from '../employees/fullName.ts'
-import { serverWords } from '../http/serverWords.ts'
+import { serverMessages } from '../http/serverMessages.ts'
 import { fileUrl } from './links.ts'
 
 type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
@@ -19,7 +19,7 @@ type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language 
 export async function documentsOf(
   context: ServerContext,
   { tenant, employee, language }: Reader,
-): Promise<DocumentWire[]> {
+): Promise<DocumentDto[]> {
   const rows = await context.db
     .selectFrom('documents')
     .innerJoin('files', 'files.id', 'documents.file_id')
@@ -32,8 +32,8 @@ export async function documentsOf(
     .orderBy('documents.created_at', 'desc')
     .orderBy('documents.id')
     .execute()
-  const administrator = serverWords(language, 'document.creatorAdmin')
-  const stored = rows.map((row): DocumentWire => ({
+  const administrator = serverMessages(language, 'document.creatorAdmin')
+  const stored = rows.map((row): DocumentDto => ({
     id: row.id,
     year: row.year,
     name: row.name,
@@ -77,7 +77,7 @@ async function companyDocument(
   { employee, creator, title }: Shown,
   name: string,
   path: string,
-): Promise<DocumentWire | undefined> {
+): Promise<DocumentDto | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found) return undefined
   const instant = found.mtime.toISOString()

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 
 /** Longer names, with their extension, do not fit every file system. */
-const mostLetters = 120
+const maxLetters = 120
 
 /**
  * What a document is called when it is kept: its title as the list tells it, without what file systems
@@ -15,7 +15,7 @@ export function downloadName(title: string, file: string): string {
     .replaceAll(/[\\/:*?"<>|]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
   const name = [...plain]
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
     .join('')
     .replaceAll(/^[. ]+|[. ]+$/g, '')
   return `${name || 'file'}${extension}`

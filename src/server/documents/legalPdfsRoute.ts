@@ -1,7 +1,7 @@
 import { isLanguage, localized } from '../../domain/kernel/language.ts'
 import type { LegalTexts } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context/context.ts'
-import { contractWords, type ContractWordId } from '../contracts/conditions/contractWords.ts'
+import { contractMessages, type ContractWordId } from '../contracts/conditions/contractMessages.ts'
 import { paragraphsOf } from '../rendering/paragraphsOf.ts'
 import { renderPdf } from '../rendering/renderPdf.ts'
 import type { Sheet } from '../rendering/sheet.ts'
@@ -29,8 +29,8 @@ export const legalPdfRoutes: RouteModule = (app) => {
         const language = isLanguage(asked) && settings.languages.includes(asked) ? asked : preferred
         const words =
           localized(legal[text], language) ||
-          contractWords(language, 'legal.missing', { email: settings.helpEmail })
-        const heading = contractWords(language, title)
+          contractMessages(language, 'legal.missing', { email: settings.helpEmail })
+        const heading = contractMessages(language, title)
         const blocks = paragraphsOf(words)
         const [first] = blocks
         // Many a text begins with its own title.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { wrapPassword } from '../auth/passwordCipher.ts'
 import { fileUrl } from './links.ts'
-import { sweepFiles } from '../files/sweep.ts'
+import { deleteOrphanFiles } from '../files/deleteOrphanFiles.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -214,8 +214,8 @@ describe('an upload', () => {
         throw new Error('on purpose')
       })
       .catch(() => undefined)
-    expect(await sweepFiles(server.database.db, server.dataDir)).toBe(0)
-    expect(await sweepFiles(server.database.db, server.dataDir, -1000)).toBe(1)
+    expect(await deleteOrphanFiles(server.database.db, server.dataDir)).toBe(0)
+    expect(await deleteOrphanFiles(server.database.db, server.dataDir, -1000)).toBe(1)
     const { rows } = await server.database.pool.query(
       "select count(*)::int as kept from files where content_type in ('application/pdf') or content_type like 'image/%'",
     )

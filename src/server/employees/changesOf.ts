@@ -1,8 +1,8 @@
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { EmployeeRow } from '../db/schema.ts'
-import { faultsOf, type FieldFault } from '../http/judge.ts'
-import { serverWords } from '../http/serverWords.ts'
+import { validationErrors, type FieldFault } from '../http/validateBody.ts'
+import { serverMessages } from '../http/serverMessages.ts'
 import { editableFields } from './editableFields.ts'
 import { personalData } from './profileOf.ts'
 
@@ -39,8 +39,8 @@ function faultsOfField(
   language: Language,
 ): FieldFault[] {
   if (value !== null && value !== '')
-    return faultsOf({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language)
-  return required ? [{ path: `/${name}`, message: serverWords(language, 'field.required') }] : []
+    return validationErrors({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language)
+  return required ? [{ path: `/${name}`, message: serverMessages(language, 'field.required') }] : []
 }
 
 const asItIs = <Value>(value: Value): Value => value
@@ -48,12 +48,12 @@ const asItIs = <Value>(value: Value): Value => value
 function withBirthday(changes: Changes, { language, today }: { language: Language; today: string }): Changes {
   const { birthday } = changes.columns
   if (typeof birthday === 'string' && birthday > today)
-    changes.faults.push({ path: '/birthday', message: serverWords(language, 'family.birthdayFuture') })
+    changes.faults.push({ path: '/birthday', message: serverMessages(language, 'family.birthdayFuture') })
   return changes
 }
 
 /**
- * A percentage only stands beside a recognised disability (PRO-22); taking that back takes the percentage
+ * A percentage only stands beside a recognized disability (PRO-22); taking that back takes the percentage
  * with it.
  */
 function withDisability(changes: Changes, employee: EmployeeRow, language: Language): Changes {
@@ -61,7 +61,7 @@ function withDisability(changes: Changes, employee: EmployeeRow, language: Langu
   const hasDisability = columns.disability_type ?? employee.disability_type
   if (hasDisability) return changes
   if (typeof columns.disability === 'number')
-    faults.push({ path: '/disability', message: serverWords(language, 'family.disability') })
+    faults.push({ path: '/disability', message: serverMessages(language, 'family.disability') })
   if (columns.disability_type === false) columns.disability = null
   return changes
 }

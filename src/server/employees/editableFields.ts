@@ -3,7 +3,7 @@ import { profileUserForm } from '../../domain/forms/profileUser.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import { toCents } from '../../domain/kernel/money.ts'
-import type { ProfileWire } from '../../dto/wire.ts'
+import type { ProfileDto } from '../../dto/dto.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 
 type Value = string | number | boolean | null
@@ -64,7 +64,7 @@ export const editableFields = new Map<string, Field>([
  * The rest of the profile's flat fields: taken and ignored, for the portal sends the profile as it got it
  * (D-37).
  */
-const ignoredFields: (keyof ProfileWire)[] = [
+const ignoredFields: (keyof ProfileDto)[] = [
   'id',
   'fullName',
   'personalID',

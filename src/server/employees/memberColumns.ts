@@ -1,11 +1,11 @@
-import { isDni, isNie, plainId } from '../../domain/kernel/idLetter.ts'
+import { isDni, isNie, plainId } from '../../domain/kernel/nationalIdChecksum.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { FamilyMemberWire } from '../../dto/wire.ts'
+import type { FamilyMemberDto } from '../../dto/dto.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'
-import { type FieldFault, invalid } from '../http/judge.ts'
-import { serverWords } from '../http/serverWords.ts'
+import { type FieldFault, invalid } from '../http/validateBody.ts'
+import { serverMessages } from '../http/serverMessages.ts'
 
-export type MemberBody = Partial<Omit<FamilyMemberWire, 'relationship' | 'disability'>> & {
+export type MemberBody = Partial<Omit<FamilyMemberDto, 'relationship' | 'disability'>> & {
   relationship?: FamilyMemberRow['relationship']
   disability?: number | null
 }
@@ -36,7 +36,7 @@ const isPartner = (relationship: Relative['relationship'] | undefined): boolean 
 /**
  * The columns a body writes, blanks around names taken off.
  * @throws HttpError 400 for a name of blanks, a birthday to come, a DNI or NIE whose letter is not its own, a
- * document of somebody else's, a second spouse or partner, or a percentage without a recognised disability
+ * document of somebody else's, a second spouse or partner, or a percentage without a recognized disability
  * (PRO-33)
  */
 export function memberColumns(
@@ -47,24 +47,24 @@ export function memberColumns(
   const faults: FieldFault[] = []
   for (const name of ['firstName', 'lastName1', 'personalID'] as const)
     if (body[name]?.trim() === '')
-      faults.push({ path: `/${name}`, message: serverWords(language, 'field.required') })
+      faults.push({ path: `/${name}`, message: serverMessages(language, 'field.required') })
   if (body.birthday !== undefined && body.birthday > today)
-    faults.push({ path: '/birthday', message: serverWords(language, 'family.birthdayFuture') })
+    faults.push({ path: '/birthday', message: serverMessages(language, 'family.birthdayFuture') })
   const idType = body.idType ?? before?.id_type ?? 'DNI'
   const isNational = idType === 'DNI' || idType === 'NIE'
   const personalID = body.personalID ?? (body.idType === undefined ? undefined : before?.personal_id)
   if (isNational && personalID?.trim() && !(idType === 'DNI' ? isDni : isNie)(personalID))
-    faults.push({ path: '/personalID', message: serverWords(language, `family.${idType}`) })
+    faults.push({ path: '/personalID', message: serverMessages(language, `family.${idType}`) })
   const hasDisability = body.disabilityType ?? before?.disability_type ?? false
   if (!hasDisability && typeof body.disability === 'number' && body.disability !== 0)
-    faults.push({ path: '/disability', message: serverWords(language, 'family.disability') })
+    faults.push({ path: '/disability', message: serverMessages(language, 'family.disability') })
   const owner = body.personalID?.trim()
     ? others.find(({ personal_id }) => plainId(personal_id) === plainId(body.personalID ?? ''))
     : undefined
   if (owner)
     faults.push({
       path: '/personalID',
-      message: serverWords(language, 'family.sameID', { name: owner.first_name }),
+      message: serverMessages(language, 'family.sameID', { name: owner.first_name }),
     })
   const partner = isPartner(body.relationship)
     ? others.find(({ relationship }) => isPartner(relationship))
@@ -72,7 +72,7 @@ export function memberColumns(
   if (partner)
     faults.push({
       path: '/relationship',
-      message: serverWords(language, 'family.secondPartner', { name: partner.first_name }),
+      message: serverMessages(language, 'family.secondPartner', { name: partner.first_name }),
     })
   if (faults.length > 0) throw invalid(faults)
   const columns: Columns = {

@@ -1,9 +1,9 @@
-import type { FamilyMemberWire } from '../../dto/wire.ts'
+import type { FamilyMemberDto } from '../../dto/dto.ts'
 import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
 import { fullName } from './fullName.ts'
 
 /** The employee as member 0, then the active family in the order it was added (PRO-29, D-57). */
-export async function familyOf(db: Connection, employee: EmployeeRow): Promise<FamilyMemberWire[]> {
+export async function familyOf(db: Connection, employee: EmployeeRow): Promise<FamilyMemberDto[]> {
   const members = await db
     .selectFrom('family_members')
     .selectAll()
@@ -15,7 +15,7 @@ export async function familyOf(db: Connection, employee: EmployeeRow): Promise<F
   return [asMember(employee), ...members.map(present)]
 }
 
-function asMember(employee: EmployeeRow): FamilyMemberWire {
+function asMember(employee: EmployeeRow): FamilyMemberDto {
   return {
     ...shared(employee),
     id: 0,
@@ -26,7 +26,7 @@ function asMember(employee: EmployeeRow): FamilyMemberWire {
   }
 }
 
-function present(member: FamilyMemberRow): FamilyMemberWire {
+function present(member: FamilyMemberRow): FamilyMemberDto {
   const { id, birthday, relationship, active } = member
   return { ...shared(member), id, birthday, relationship, idType: member.id_type, active }
 }
@@ -34,7 +34,7 @@ function present(member: FamilyMemberRow): FamilyMemberWire {
 function shared(
   person: EmployeeRow | FamilyMemberRow,
 ): Pick<
-  FamilyMemberWire,
+  FamilyMemberDto,
   'firstName' | 'lastName1' | 'lastName2' | 'fullName' | 'personalID' | 'disabilityType' | 'disability'
 > {
   return {

@@ -3,7 +3,7 @@ import { simulationOf } from '../../domain/quote/simulation.ts'
 import { taxTableFor, taxTables } from '../../domain/tax/taxTables.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { TaxTable } from '../../domain/catalogue/taxTypes.ts'
-import type { ContractWire, ProfileProduct, ProfileWire, SimulationWire } from '../../dto/wire.ts'
+import type { ContractDto, ProfileProduct, ProfileDto, SimulationDto } from '../../dto/dto.ts'
 import { toEuros } from '../../domain/kernel/money.ts'
 import type { Clock } from '../context/clock.ts'
 import { closedTo } from '../catalogue/offers.ts'
@@ -19,7 +19,7 @@ import { fullName } from './fullName.ts'
 export async function profileOf(
   db: Connection,
   { tenant, employee, clock }: { tenant: TenantConfig; employee: EmployeeRow; clock: Clock },
-): Promise<ProfileWire> {
+): Promise<ProfileDto> {
   const today = clock.today()
   const { cart, contracts } = await contractsOf(db, { tenant, employee, clock })
   return {
@@ -37,7 +37,7 @@ export async function profileOf(
 }
 
 type PersonalData = Omit<
-  ProfileWire,
+  ProfileDto,
   | 'products'
   | 'employeeTax'
   | 'productTax'
@@ -126,12 +126,12 @@ export async function productsOf(
 function simulationsOf(
   tenant: TenantConfig,
   employee: EmployeeRow,
-  contracts: ContractWire[],
+  contracts: ContractDto[],
   today: string,
-): Record<string, SimulationWire> {
+): Record<string, SimulationDto> {
   const { companyBag: companyDefault } = tenant.settings
   const years = new Set([...openPlanYears(today), ...contracts.map(({ year }) => year)])
-  const simulation = (year: number): SimulationWire =>
+  const simulation = (year: number): SimulationDto =>
     simulationOf({
       fixedSalary: eurosOrNull(employee.payroll_fixed_salary_cents),
       flexibleBag: toEuros(employee.flexible_bag_cents),

@@ -187,7 +187,7 @@ describe('POST /api/profile', () => {
     expect(answer.json()[name]).toEqual(value === '' && name !== 'lastName2' ? null : value)
   })
 
-  it('keeps a disability percentage beside a recognised disability only', async () => {
+  it('keeps a disability percentage beside a recognized disability only', async () => {
     const { post } = await somebody()
     expect((await post({ disabilityType: true, disability: 33 })).json()).toMatchObject({
       disabilityType: true,

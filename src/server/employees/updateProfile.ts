@@ -8,10 +8,10 @@ import { isExpiredAgain } from '../auth/passwords.ts'
 import { isStrong } from '../auth/passwordRules.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { brokenConstraint } from '../http/faults.ts'
+import { brokenConstraint } from '../http/databaseFaults.ts'
 import { HttpError } from '../http/httpError.ts'
-import { type FieldFault, invalid } from '../http/judge.ts'
-import { serverWords } from '../http/serverWords.ts'
+import { type FieldFault, invalid } from '../http/validateBody.ts'
+import { serverMessages } from '../http/serverMessages.ts'
 import { changesOf } from './changesOf.ts'
 
 type Update = {
@@ -42,7 +42,7 @@ export async function updateProfile(
       .executeTakeFirstOrThrow()
     const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
     if (password.text !== undefined && (await isExpiredAgain(password.text, row)))
-      password.faults.push({ path: '/password', message: serverWords(language, 'password.same') })
+      password.faults.push({ path: '/password', message: serverMessages(language, 'password.same') })
     const wrong = [
       ...password.faults,
       ...faults,
@@ -73,7 +73,7 @@ async function write(
       .executeTakeFirstOrThrow()
   } catch (error) {
     if (brokenConstraint(error) !== 'employees_email') throw error
-    const message = serverWords(language, 'profile.emailTaken')
+    const message = serverMessages(language, 'profile.emailTaken')
     throw new HttpError(409, { message, fields: [{ path: '/email', message }], name: 'EmailTaken' })
   }
 }
@@ -91,9 +91,9 @@ function newPassword(
   if (!isGiven && !isRepeated) return { faults: [] }
   const text = isGiven ? unwrapPassword(password) : ''
   const faults: FieldFault[] = []
-  if (!isStrong(text)) faults.push({ path: '/password', message: serverWords(language, 'password.weak') })
+  if (!isStrong(text)) faults.push({ path: '/password', message: serverMessages(language, 'password.weak') })
   if (isRepeated && unwrapPassword(repeatPassword) !== text)
-    faults.push({ path: '/repeatPassword', message: serverWords(language, 'password.repeat') })
+    faults.push({ path: '/repeatPassword', message: serverMessages(language, 'password.repeat') })
   return { text, faults }
 }
 
@@ -113,5 +113,5 @@ async function pictureFaults(
     .where('container', '=', 'images')
     .where('name', '=', picture)
     .executeTakeFirst()
-  return own ? [] : [{ path: '/picture', message: serverWords(language, 'profile.picture') }]
+  return own ? [] : [{ path: '/picture', message: serverMessages(language, 'profile.picture') }]
 }

@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { HttpError } from '../http/httpError.ts'
 import { sniff } from './sniff.ts'
 
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** Larger than any place in the portal shows it. */
-const longestSide = 2000
+const maxSide = 2000
 
 /**
  * The picture drawn anew in its own format: what else was hidden in the file, and where it was taken, is gone
@@ -20,10 +20,10 @@ export async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; conten
     .catch(() => {
       throw damaged()
     })
-  if (width * height > mostPixels) throw new HttpError(413, { say: 'upload.tooManyPixels' })
-  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  if (width * height > maxPixels) throw new HttpError(413, { say: 'upload.tooManyPixels' })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .rotate()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
   const drawn =
     contentType === 'image/jpeg'
       ? image.jpeg({ quality: 88 })

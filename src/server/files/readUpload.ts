@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { mostFileBytes } from '../../domain/kernel/uploadLimits.ts'
+import { maxFileBytes } from '../../domain/kernel/uploadLimits.ts'
 import { HttpError } from '../http/httpError.ts'
 
-const limits = { fileSize: mostFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
+const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
 
 export type Upload = { bytes: Buffer; originalName: string }
 

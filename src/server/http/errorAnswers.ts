@@ -1,11 +1,11 @@
-import { mostFileMegabytes } from '../../domain/kernel/uploadLimits.ts'
+import { maxFileMegabytes } from '../../domain/kernel/uploadLimits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { ErrorWire } from '../../dto/wire.ts'
-import { serverWords } from './serverWords.ts'
-import { machineFaultOf } from './faults.ts'
+import type { ErrorDto } from '../../dto/dto.ts'
+import { serverMessages } from './serverMessages.ts'
+import { machineFaultOf } from './databaseFaults.ts'
 import { HttpError, statusName } from './httpError.ts'
-import { fieldFaults, invalid } from './judge.ts'
+import { fieldFaults, invalid } from './validateBody.ts'
 import { preferredLanguage } from './preferredLanguage.ts'
 
 const retryAfterSeconds = '5'
@@ -38,12 +38,12 @@ export function send(
   language: Language,
 ): FastifyReply {
   const { say, params, message, headers, refusals, fields, price } = error.answer
-  const body: ErrorWire = {
+  const body: ErrorDto = {
     error: {
       statusCode: error.statusCode,
       name: error.name,
       message:
-        message ?? serverWords(language, say ?? 'error.internal', { requestId: request.id, ...params }),
+        message ?? serverMessages(language, say ?? 'error.internal', { requestId: request.id, ...params }),
       ...(refusals && { refusals }),
       ...(fields && { fields }),
       ...(price !== undefined && { price }),
@@ -88,7 +88,7 @@ function byCode({ code }: FastifyError): HttpError | undefined {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new HttpError(413, { say: 'error.tooLarge', params: { limit: '1 MB' } })
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new HttpError(413, { say: 'error.fileTooLarge', params: { megabytes: mostFileMegabytes } })
+      return new HttpError(413, { say: 'error.fileTooLarge', params: { megabytes: maxFileMegabytes } })
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorWire } from '../../dto/wire.ts'
-import type { MessageId } from './serverWords.ts'
+import type { ErrorDto } from '../../dto/dto.ts'
+import type { MessageId } from './serverMessages.ts'
 
 type Answer = {
   /** The sentence, by its id in server/messages ... */
@@ -11,7 +11,7 @@ type Answer = {
   /** Name of the error; left out it is the status in words ("NotFound"). */
   name?: string
   headers?: Record<string, string>
-} & Pick<ErrorWire['error'], 'refusals' | 'fields' | 'price'>
+} & Pick<ErrorDto['error'], 'refusals' | 'fields' | 'price'>
 
 /** An answer that ends a request with an error: `throw new HttpError(404, { say: 'error.notFound' })`. */
 export class HttpError extends Error {

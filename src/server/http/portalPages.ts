@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { CompanyWire } from '../../dto/wire.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
 import { preferredLanguage } from './preferredLanguage.ts'
-import { serverWords } from './serverWords.ts'
+import { serverMessages } from './serverMessages.ts'
 
 /** Hashed files never change; a browser may keep them for a year. */
 const forever = 31_536_000
@@ -57,7 +57,7 @@ function answerPage(
 ): FastifyReply {
   const settings = tenant?.settings
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
-  const title = settings?.name ?? serverWords(language, 'page.unknownTitle')
+  const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
   const head = [
     settings ? `<meta name="theme-color" content="${escaped(settings.colorBar)}">` : '',
     `<script type="application/json" id="tenant">${asScriptData(settings ? brandOf(settings) : null)}</script>`,
@@ -85,7 +85,7 @@ function brandOf({
   colorBar,
   colorTitles,
   languages,
-}: CompanyWire): Partial<CompanyWire> {
+}: CompanyDto): Partial<CompanyDto> {
   return { name, subdomain, logo, logoOnDark, background, color, colorBar, colorTitles, languages }
 }
 

@@ -4,7 +4,7 @@ import { HttpError } from './httpError.ts'
 type Window = { startedMs: number; count: number }
 
 const minuteMs = 60_000
-const mostKeys = 50_000
+const maxKeys = 50_000
 
 /**
  * Requests per minute by key, in this process. It counts on the monotonic clock, so that a host whose clock
@@ -38,7 +38,7 @@ export class RateLimit {
     this.#windows.delete(key)
     const fresh = { startedMs: nowMs, count: 0 }
     this.#windows.set(key, fresh)
-    if (this.#windows.size > mostKeys) this.#windows.delete(this.#windows.keys().next().value as string)
+    if (this.#windows.size > maxKeys) this.#windows.delete(this.#windows.keys().next().value as string)
     return fresh
   }
 }

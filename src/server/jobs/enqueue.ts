@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Signed } from '../contracts/tellSigned.ts'
+import type { Signed } from '../contracts/notifyPlugin.ts'
 import type { Connection } from '../db/schema.ts'
 
 /** The jobs of the house and what each is told. */

@@ -1,6 +1,6 @@
 import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { tellSigned } from '../contracts/tellSigned.ts'
+import { notifyPlugin } from '../contracts/notifyPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import { deliverMail, requeueDueMails } from '../mail/deliverMail.ts'
@@ -23,7 +23,7 @@ export async function startJobs(context: ServerContext, pool: Pool): Promise<{ s
   const taskList = {
     'deliver-mail': (payload: unknown) =>
       deliverMail(context, transport, (payload as JobPayloads['deliver-mail']).id),
-    'benefit-signed': (payload: unknown) => tellSigned(context, payload as JobPayloads['benefit-signed']),
+    'benefit-signed': (payload: unknown) => notifyPlugin(context, payload as JobPayloads['benefit-signed']),
   }
   let stopped = false
   let runner: Runner | undefined

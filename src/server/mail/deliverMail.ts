@@ -10,7 +10,7 @@ type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 /**
  * Longest wait between two attempts: after an outage every mail is tried again within this time (promise 43).
  */
-const longestWaitSeconds = 30
+const maxWaitSeconds = 30
 const claimSeconds = sendLimitMs / 1000 + 15
 
 /**
@@ -75,7 +75,7 @@ async function settle({ db }: Parts, mail: OutboxRow, body: { html?: string; tex
 }
 
 async function postpone({ db, log }: Parts, mail: OutboxRow, reason: string): Promise<void> {
-  const waitSeconds = Math.min(longestWaitSeconds, 2 ** (mail.attempts - 1))
+  const waitSeconds = Math.min(maxWaitSeconds, 2 ** (mail.attempts - 1))
   log.warn({ mail: mail.id, tenant: mail.tenant, attempts: mail.attempts, reason }, 'mail not delivered yet')
   await db.transaction().execute(async (trx) => {
     await trx

@@ -1,7 +1,7 @@
 import type { Mail } from '../context/context.ts'
 import { foregroundOn, readableOnWhite, tint } from '../rendering/brandColors.ts'
 import { escapeHtml } from '../rendering/escapeHtml.ts'
-import { mailWords } from './mailWords.ts'
+import { mailMessages } from './mailMessages.ts'
 
 const font = "font-family:'Inter Variable',Inter,'Segoe UI',Helvetica,Arial,sans-serif;"
 const ink = '#1f2933'
@@ -12,7 +12,7 @@ type Card = NonNullable<Mail['cards']>[number]
 type Action = NonNullable<Mail['action']>
 
 /**
- * A mail as HTML in the tenant's colours: tables and inline styles, no pictures needed, nothing loaded from
+ * A mail as HTML in the tenant's colors: tables and inline styles, no pictures needed, nothing loaded from
  * elsewhere.
  */
 export function renderMailHtml(mail: Mail): string {
@@ -75,9 +75,11 @@ export function renderMailText(mail: Mail): string {
 function signatureOf({ tenant, language }: Mail): string[] {
   const company = tenant.settings.name
   return [
-    mailWords(language, 'signature', { company }),
-    ...(tenant.settings.helpEmail ? [mailWords(language, 'help', { email: tenant.settings.helpEmail })] : []),
-    mailWords(language, 'why', { company }),
+    mailMessages(language, 'signature', { company }),
+    ...(tenant.settings.helpEmail
+      ? [mailMessages(language, 'help', { email: tenant.settings.helpEmail })]
+      : []),
+    mailMessages(language, 'why', { company }),
   ]
 }
 
@@ -106,5 +108,5 @@ function buttonHtml({ label, url }: Action, accent: string): string {
 
 function fallbackHtml({ action, language }: Mail, accent: string): string {
   const url = escapeHtml(action?.url ?? '')
-  return `<p style="margin:0 0 20px;${font}font-size:14px;line-height:20px;color:${soft};">${escapeHtml(mailWords(language, 'linkFallback'))}<br><a href="${url}" style="color:${accent};word-break:break-all;">${url}</a></p>`
+  return `<p style="margin:0 0 20px;${font}font-size:14px;line-height:20px;color:${soft};">${escapeHtml(mailMessages(language, 'linkFallback'))}<br><a href="${url}" style="color:${accent};word-break:break-all;">${url}</a></p>`
 }

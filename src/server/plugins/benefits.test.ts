@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { defineBenefit, type Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { exampleModality, exampleQuestion } from '../../domain/examples/exampleQuestion.ts'
+import { exampleModality, exampleRequest } from '../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { typedPricing } from '../../domain/benefit/typedPricing.ts'
-import { inTime } from './askPlugin.ts'
+import { withTimeLimit } from './callPlugin.ts'
 import { guardDeclaration } from './guardDeclaration.ts'
 import { benefitsOf, loadBenefits } from './benefits.ts'
 
@@ -18,7 +18,7 @@ const modality = exampleModality({
   category: 'pets',
   name: messages.es as Record<string, string> as { es: string },
 })
-const question = exampleQuestion({ modality, details: {} })
+const request = exampleRequest({ modality, details: {} })
 
 function pets(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const benefit = defineBenefit({
@@ -29,7 +29,7 @@ function pets(changes: Record<string, unknown> = {}): Record<string, unknown> {
     months: 'chosen',
     price: typedPricing,
     editableInForce: false,
-    example: { question, priceCents: 0 },
+    example: { request, priceCents: 0 },
   })
   return { ...benefit, ...changes }
 }
@@ -65,7 +65,7 @@ describe('the registry of benefits', () => {
   })
 
   it('a schema that ajv does not take is a fault', () => {
-    expect(brokenBy({ details: { type: 'object', colour: 'red' } as FormSchema })).toContain(
+    expect(brokenBy({ details: { type: 'object', color: 'red' } as FormSchema })).toContain(
       'the schema "details" cannot be compiled',
     )
     expect(brokenBy({ details: { type: 'string', format: 'rainbow' } })).toContain('unknown format "rainbow"')
@@ -77,11 +77,11 @@ describe('the registry of benefits', () => {
     ).toContain('^(a+)+$')
   })
 
-  it('a misspelt field that may be left out is a fault, and so is one that nobody knows', () => {
+  it('a misspelled field that may be left out is a fault, and so is one that nobody knows', () => {
     expect(brokenBy({ covrs: () => undefined })).toBe(
       'plugins/pets/index.ts: unknown key covrs, did you mean covers?',
     )
-    expect(brokenBy({ colour: 'red' })).toBe('plugins/pets/index.ts: unknown key colour.')
+    expect(brokenBy({ color: 'red' })).toBe('plugins/pets/index.ts: unknown key color.')
   })
 
   it('a missing language is a fault', () => {
@@ -132,10 +132,10 @@ describe('the registry of benefits', () => {
     ],
   ])('a price that %s ends the request with 502 and names the plugin', (_, price, reason) => {
     const found = benefitsOf([{ folder: 'pets', declared: pets({ price }) }]).find('pets')
-    expect(() => found?.price(question)).toThrow(
+    expect(() => found?.price(request)).toThrow(
       expect.objectContaining({ statusCode: 502, category: 'pets' }),
     )
-    expect(() => found?.price(question)).toThrow(reason)
+    expect(() => found?.price(request)).toThrow(reason)
   })
 
   it('the folders of plugins/ are all found and none is broken', async () => {
@@ -146,7 +146,7 @@ describe('the registry of benefits', () => {
 })
 
 describe('a price function that never ends', () => {
-  const patience = { longestMs: 150, restMs: 400 }
+  const patience = { maxMs: 150, openMs: 400 }
   let runs = 0
   const endless = (name: string, run: () => unknown) =>
     guardDeclaration(pets({ id: name, price: () => (runs++, run()) }) as unknown as Benefit, patience)
@@ -182,7 +182,7 @@ describe('a price function that never ends', () => {
     ['matches', () => /^(a+)+$/.test(`${'a'.repeat(50)}!`)],
   ])('is ended and named: %s', (name, run) => {
     const started = performance.now()
-    expect(() => endless(name, run).price(question)).toThrow(
+    expect(() => endless(name, run).price(request)).toThrow(
       `plugins/${name} failed in price: it did not answer within 150 ms`,
     )
     expect(performance.now() - started).toBeLessThan(5_000)
@@ -190,7 +190,7 @@ describe('a price function that never ends', () => {
 
   it('is a fault like another where it calls itself without end', () => {
     const deeper = (): number => deeper() + 1
-    expect(() => endless('deeper', deeper).price(question)).toThrow(
+    expect(() => endless('deeper', deeper).price(request)).toThrow(
       'plugins/deeper failed in price: Maximum call stack size exceeded',
     )
   })
@@ -203,16 +203,16 @@ describe('a price function that never ends', () => {
       return answer
     })
     const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
-    expect(() => moody.price(question)).toThrow('within 150 ms')
+    expect(() => moody.price(request)).toThrow('within 150 ms')
     const before = runs
     mood.isGood = true
     for (const doing of ['price', 'read'] as const)
-      expect(() => moody[doing](question as never)).toThrow(
+      expect(() => moody[doing](request as never)).toThrow(
         `plugins/moody failed in ${doing}: it did not answer in time a moment ago`,
       )
     expect(runs).toBe(before)
-    expect(other.price(question)).toMatchObject({ refusals: [] })
-    await vi.waitFor(() => expect(moody.price(question)).toEqual(answer), { timeout: 5_000 })
+    expect(other.price(request)).toMatchObject({ refusals: [] })
+    await vi.waitFor(() => expect(moody.price(request)).toEqual(answer), { timeout: 5_000 })
   })
 
   it('is the one that is named where one watch serves many questions', () => {
@@ -220,8 +220,8 @@ describe('a price function that never ends', () => {
     const loops = endless('among', () => {
       for (;;);
     })
-    const both = (): unknown => [other.price(question), loops.price(question)]
-    expect(() => inTime(both, patience)).toThrow(
+    const both = (): unknown => [other.price(request), loops.price(request)]
+    expect(() => withTimeLimit(both, patience)).toThrow(
       expect.objectContaining({ statusCode: 502, category: 'among' }),
     )
   })

@@ -1,7 +1,7 @@
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { guardDeclaration } from './guardDeclaration.ts'
-import { judgeDeclaration } from './judgeDeclaration.ts'
+import { validateDeclaration } from './validateDeclaration.ts'
 import type { Benefits } from '../context/context.ts'
 
 type Broken = { folder: string; sentence: string }
@@ -34,7 +34,7 @@ export function benefitsOf(
   const good = new Map<string, Benefit>()
   const broken: Broken[] = []
   for (const each of loaded) {
-    const faults = 'broken' in each ? [each.broken] : judgeDeclaration(each.folder, each.declared)
+    const faults = 'broken' in each ? [each.broken] : validateDeclaration(each.folder, each.declared)
     if (faults.length > 0)
       broken.push({
         folder: each.folder,

@@ -1,15 +1,15 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import type { ContractReading } from '../../domain/benefit/contractReading.ts'
-import { askPlugin, type Patience } from './askPlugin.ts'
+import type { ContractBreakdown } from '../../domain/benefit/contractBreakdown.ts'
+import { callPlugin, type CircuitBreakerOptions } from './callPlugin.ts'
 import { BenefitFault } from './benefitFault.ts'
-import { centsFault, mostItems, pricingFault } from './pricingFault.ts'
+import { centsFault, maxItems, pricingFault } from './pricingFault.ts'
 
 /**
  * The declaration with its functions held to what they promise: an exception, a promise instead of an answer,
  * a price that is no whole number of cents, an answer without end or none in time becomes a BenefitFault that
  * names the plugin.
  */
-export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit {
+export function guardDeclaration(benefit: Benefit, patience?: CircuitBreakerOptions): Benefit {
   const guard = <In extends unknown[], Out>(
     doing: string,
     run: (...input: In) => Out,
@@ -29,7 +29,7 @@ export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit
       if (reason) throw fail(reason)
       return out
     }
-    return (...input: In): Out => askPlugin({ category: benefit.id, doing }, () => checked(input), patience)
+    return (...input: In): Out => callPlugin({ category: benefit.id, doing }, () => checked(input), patience)
   }
   const { documentation, caps } = benefit
   return {
@@ -55,11 +55,11 @@ export function guardDeclaration(benefit: Benefit, patience?: Patience): Benefit
   }
 }
 
-function readingFault(reading: ContractReading | undefined): string | undefined {
+function readingFault(reading: ContractBreakdown | undefined): string | undefined {
   if (!Array.isArray(reading?.columns) || !Array.isArray(reading.sections))
     return 'expected { columns, sections }'
   const rows = reading.sections.reduce((sum, section) => sum + section.rows.length, 0)
-  return rows > mostItems ? `it answered ${rows} rows, expected at most ${mostItems}` : undefined
+  return rows > maxItems ? `it answered ${rows} rows, expected at most ${maxItems}` : undefined
 }
 
 function isPromise(value: unknown): boolean {

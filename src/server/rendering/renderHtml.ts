@@ -34,7 +34,7 @@ type Page = Pick<Sheet, 'language' | 'company'> & {
   nonce: string
 }
 
-/** The frame of every page the server draws: the tenant's bar, type and colours. */
+/** The frame of every page the server draws: the tenant's bar, type and colors. */
 export function pageOf({ language, company, title, body, style = '', nonce }: Page): string {
   const accent = readableOnWhite(company.color)
   return `<!doctype html>
@@ -132,10 +132,10 @@ function drawn(block: SheetBlock): string {
  * Columns that a phone shows beside each other; the rows of a wider table are stacked there, each value after
  * its column's name.
  */
-const mostSideBySide = 3
+const maxSideBySide = 3
 
 function tableOf({ title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>): string {
-  const isStacked = columns.length > mostSideBySide
+  const isStacked = columns.length > maxSideBySide
   // A table drawn as blocks is a table to a screen reader only where it says so.
   const role = (name: string): string => (isStacked ? ` role="${name}"` : '')
   const figure = (index: number): string => (columns[index]?.isFigure ? ' class="figure"' : '')

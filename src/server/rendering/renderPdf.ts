@@ -18,7 +18,7 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 
-/** A sheet as an A4 PDF in the tenant's colours, with its language, title and page numbers. */
+/** A sheet as an A4 PDF in the tenant's colors, with its language, title and page numbers. */
 export async function renderPdf(sheet: Sheet): Promise<Buffer> {
   const { company, language, title, subtitle } = sheet
   const titles = readableOnWhite(company.colorTitles)

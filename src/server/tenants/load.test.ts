@@ -48,7 +48,7 @@ describe("a tenant's folder", () => {
     expect(read.tenant.productTax).toEqual({})
   })
 
-  it("warns of a text that lacks one of the company's languages and of colours that will be darkened", async () => {
+  it("warns of a text that lacks one of the company's languages and of colors that will be darkened", async () => {
     await folder.remove('content/cookies.en.md')
     await folder.write('tenant.json', changed('tenant.json', '#0a6c74', '#ffcc00'))
     const read = await readTenant(folder.dir)
@@ -77,7 +77,7 @@ describe("a tenant's folder", () => {
     await folder.write('catalogue/pets.json', changed('catalogue/pets.json', '12.5', '"12,5"'))
     expect(await readTenant(folder.dir)).toEqual({
       faults: [
-        'tenants/acme/tenant.json:6 branding.colorBar: expected a colour such as #0a7d5a, got "grene"',
+        'tenants/acme/tenant.json:6 branding.colorBar: expected a color such as #0a7d5a, got "grene"',
         'tenants/acme/tenant.json:11 plan.cutOffDate: expected a whole number from 1 to 31, got 32',
         'tenants/acme/catalogue/pets.json:9 modalities[0].defaultPrice: expected euros, 0 or more, with at most two decimals, such as 136.36, got "12,5"',
       ],
@@ -112,7 +112,7 @@ describe("one fault in a tenant's file is one sentence", () => {
       'tenant.json',
       '"#0a6c74"',
       '"red; background: url(x)"',
-      'tenants/acme/tenant.json:5 branding.color: expected a colour such as #0a7d5a, got "red; background: url(x)"',
+      'tenants/acme/tenant.json:5 branding.color: expected a color such as #0a7d5a, got "red; background: url(x)"',
     ],
     [
       'tenant.json',

@@ -10,7 +10,7 @@ import {
   type Place,
   type TenantFiles,
 } from '../../domain/tenant/tenantFiles.ts'
-import { judgeFile, type TenantFileKind } from '../../domain/tenant/tenantJudge.ts'
+import { judgeFile, type TenantFileKind } from '../../domain/tenant/validateTenantFile.ts'
 import type { KnownBenefit } from '../../domain/tenant/tenantRemark.ts'
 import { tenantRules } from '../../domain/tenant/tenantRules.ts'
 import type { TenantFile } from '../../domain/tenant/tenantSchema.ts'
@@ -18,12 +18,12 @@ import type { CatalogueFile, FileProduct } from '../../domain/tenant/tenantSchem
 import type { TableFile } from '../../domain/tenant/tenantSchemaContent.ts'
 import { readAssets } from './readAssets.ts'
 import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
-import { sentenceOf } from './sentence.ts'
+import { formatFault } from './formatTenantFault.ts'
 
 export type ReadTenant = { tenant: TenantConfig; warnings: string[] } | { faults: string[] }
 
 const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
-const mostFaults = 25
+const maxFaults = 25
 
 /**
  * Reads and judges the folder of one client company. Answers the tenant with what is worth a warning, or
@@ -63,16 +63,13 @@ class FolderReader {
 
   /** The faults so far; of very many the first ones and a count. */
   faults(): string[] {
-    if (this.#faults.length <= mostFaults) return this.#faults
-    return [
-      ...this.#faults.slice(0, mostFaults),
-      `${this.label}: and ${this.#faults.length - mostFaults} more`,
-    ]
+    if (this.#faults.length <= maxFaults) return this.#faults
+    return [...this.#faults.slice(0, maxFaults), `${this.label}: and ${this.#faults.length - maxFaults} more`]
   }
 
   say(severity: 'fault' | 'warning', { file, path }: Place, message: string, atKey = false): void {
     const line = this.#located.get(file)?.lineOf(path, atKey)
-    const sentence = sentenceOf(`${this.label}/${file}`, line, path, message)
+    const sentence = formatFault(`${this.label}/${file}`, line, path, message)
     if (severity === 'fault') this.#faults.push(sentence)
     else this.warnings.push(sentence)
   }
@@ -110,7 +107,7 @@ class FolderReader {
       return whenMissing
     }
     if ('fault' in read) {
-      this.#faults.push(sentenceOf(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+      this.#faults.push(formatFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
       return undefined
     }
     this.#located.set(file, read)
@@ -182,7 +179,7 @@ class FolderReader {
         const read = await readText(join(this.#dir, file), 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
         if ('fault' in read)
-          this.#faults.push(sentenceOf(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+          this.#faults.push(formatFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
       }
     }
     return content

@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 
-type Say = (file: string, message: string) => void
+type Translate = (file: string, message: string) => void
 
-const mostBytes = { images: 1024 * 1024, documents: 10 * 1024 * 1024 }
+const maxBytes = { images: 1024 * 1024, documents: 10 * 1024 * 1024 }
 
 /** Names a file may have, and what its first bytes must be. */
 const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer) => string | undefined>> = {
@@ -21,14 +21,14 @@ const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer)
  * The pictures and documents of a tenant, by name, each what its name says; a file that is not is told and
  * left out.
  */
-export async function readAssets(dir: string, say: Say): Promise<TenantConfig['assets']> {
+export async function readAssets(dir: string, say: Translate): Promise<TenantConfig['assets']> {
   return { images: await readFolder(dir, 'images', say), documents: await readFolder(dir, 'documents', say) }
 }
 
 async function readFolder(
   dir: string,
   folder: keyof TenantConfig['assets'],
-  say: Say,
+  say: Translate,
 ): Promise<Record<string, string>> {
   const names = await readdir(join(dir, folder)).catch(() => [])
   const found: Record<string, string> = {}
@@ -50,7 +50,7 @@ async function judgeAsset(
   const judge = kinds[folder][extension]
   if (!judge) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
   const size = (await stat(path)).size
-  const most = mostBytes[folder]
+  const most = maxBytes[folder]
   if (size > most)
     return `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
   return judge(await readFile(path))

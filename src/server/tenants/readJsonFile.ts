@@ -14,14 +14,14 @@ export type LocatedJson = {
 export type ReadJson = LocatedJson | { fault: { line: number; message: string } } | { missing: true }
 
 /** No file of a tenant is near this size; a larger one is a mistake and is not even read. */
-const mostBytes = 2 * 1024 * 1024
+const maxBytes = 2 * 1024 * 1024
 
 /**
  * Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice, no key that reaches into JavaScript.
  * Never throws.
  */
 export async function readJsonFile(path: string): Promise<ReadJson> {
-  const read = await readText(path, mostBytes)
+  const read = await readText(path, maxBytes)
   if (!('text' in read)) return read
   return parseLocated(read.text)
 }

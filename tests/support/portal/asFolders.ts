@@ -1,5 +1,5 @@
 import type { BenefitFolder } from 'virtual:benefits'
-import type { BenefitDeclaration } from '../../../src/domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../src/domain/benefit/declaration.ts'
 
 /**
  * Declarations as the build finds them in `plugins/`; their forms are not compiled, so no page can draw their

@@ -5,12 +5,12 @@ import { exampleProfile } from '../../../src/domain/examples/exampleProfile.ts'
 import {
   exampleModality,
   examplePeople,
-  exampleQuestion,
-} from '../../../src/domain/examples/exampleQuestion.ts'
+  exampleRequest,
+} from '../../../src/domain/examples/exampleRequest.ts'
 import type { PlanType } from '../../../src/domain/catalogue/modality.ts'
 import { typedPricing } from '../../../src/domain/benefit/typedPricing.ts'
-import type { CompanyWire, ContractWire, ProfileProduct, ProfileWire } from '../../../src/dto/wire.ts'
-import { plants, rose } from './plants.ts'
+import type { CompanyDto, ContractDto, ProfileProduct, ProfileDto } from '../../../src/dto/dto.ts'
+import { plants, rose } from './wizardFixture.ts'
 
 /** A Top category that nobody sells, beside the tax-advantaged `plants`. */
 export const pets = defineBenefit({
@@ -27,7 +27,7 @@ export const pets = defineBenefit({
   price: typedPricing,
   editableInForce: true,
   example: {
-    question: exampleQuestion({
+    request: exampleRequest({
       modality: exampleModality({
         id: 'm',
         category: 'pets',
@@ -64,7 +64,7 @@ export const lessons = defineBenefit({
 export const exampleBenefits = { plants, pets, lessons }
 
 /** Acme: all four languages, cut-off on the 15th, alerts 30 days ahead. */
-export function exampleCompany(changes: Partial<CompanyWire> = {}): CompanyWire {
+export function exampleCompany(changes: Partial<CompanyDto> = {}): CompanyDto {
   return {
     name: 'Acme',
     subdomain: 'acme',
@@ -109,14 +109,14 @@ export function exampleProduct(
 }
 
 /** Plants in force: April and May at 60 euros, signed. */
-export const plantsContract = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+export const plantsContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   exampleContract({ product: 'plants', benefit: rose, ...changes })
 
 /** Pets in the cart: April and May at 60 euros, five days before their cut-off. */
-export const petsInCart = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+export const petsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   exampleContract({
     id: 'c2',
-    benefit: { isTaxAdvantage: false, product: pets.example.question.modality.product },
+    benefit: { isTaxAdvantage: false, product: pets.example.request.modality.product },
     status: 'cart',
     signed: false,
     daysToCutOff: 5,
@@ -124,7 +124,7 @@ export const petsInCart = (changes: Partial<Omit<ContractWire, 'benefit'>> = {})
   })
 
 /** Lessons in force: April and May at 60 euros, nothing attached. */
-export const lessonsContract = (changes: Partial<Omit<ContractWire, 'benefit'>> = {}): ContractWire =>
+export const lessonsContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   exampleContract({
     id: 'c3',
     product: 'lessons',
@@ -136,10 +136,10 @@ export const lessonsContract = (changes: Partial<Omit<ContractWire, 'benefit'>> 
  * Marta on 10 March 2026, with a spouse and two children: 3,000 euros in the flexible bag and 500 in the top
  * bag, of which plants in force take 120 and pets in the cart another 120.
  */
-export function exampleEmployee(changes: Partial<ProfileWire> = {}): ProfileWire {
-  const question = exampleQuestion({ modality: rose, details: {}, people: Object.values(examplePeople) })
+export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
+  const request = exampleRequest({ modality: rose, details: {}, people: Object.values(examplePeople) })
   return {
-    ...exampleProfile(question, exampleCompany()),
+    ...exampleProfile(request, exampleCompany()),
     id: 'u1',
     companyId: 'acme',
     topBag: 500,

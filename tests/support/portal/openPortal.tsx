@@ -1,7 +1,7 @@
 import { type RenderResult, configure, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Language } from '../../../src/domain/kernel/language.ts'
-import type { CompanyWire, ProfileWire } from '../../../src/dto/wire.ts'
+import type { CompanyDto, ProfileDto } from '../../../src/dto/dto.ts'
 import { type Answers, type Asked, answerWith } from './answers.ts'
 import { asFolders } from './asFolders.ts'
 import { exampleBenefits, exampleCompany, exampleEmployee } from './employee.ts'
@@ -12,8 +12,8 @@ type Given = {
   path?: string
   /** Whether this browser still holds a token of an earlier login. */
   hasToken?: boolean
-  company?: Partial<CompanyWire>
-  profile?: Partial<ProfileWire>
+  company?: Partial<CompanyDto>
+  profile?: Partial<ProfileDto>
   answers?: Answers
   /** The language chosen in this browser before. */
   language?: Language

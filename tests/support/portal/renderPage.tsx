@@ -3,9 +3,9 @@ import { type RenderResult, configure, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { benefitFolders } from 'virtual:benefits'
-import type { BenefitDeclaration } from '../../../src/domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../src/domain/benefit/declaration.ts'
 import type { Language } from '../../../src/domain/kernel/language.ts'
-import type { ProfileWire } from '../../../src/dto/wire.ts'
+import type { ProfileDto } from '../../../src/dto/dto.ts'
 import { MessagesProvider } from '../../../src/portal/messages/MessagesProvider.tsx'
 import { loadCatalogue } from '../../../src/portal/messages/catalogue.ts'
 import { chooseLanguage } from '../../../src/portal/messages/language.ts'
@@ -22,7 +22,7 @@ import { setWidth } from './setWidth.ts'
 
 /** What a page is rendered with. */
 export type PageGiven = {
-  profile?: Partial<ProfileWire>
+  profile?: Partial<ProfileDto>
   answers?: Answers
   /**
    * More declarations beside the example's; one file may give an alias one declaration only, for they are

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calculatorVisible } from '../../../domain/tax/calculator.ts'
 import { formatMoney } from '../../../domain/kernel/format.ts'
-import type { ProfileWire } from '../../../dto/wire.ts'
+import type { ProfileDto } from '../../../dto/dto.ts'
 import { useText } from '../../messages/useText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -19,7 +19,7 @@ import type { Plan } from './calculationOf.ts'
  * The calculator in sight: a column on a desktop, on a phone one line that opens a sheet. Without a salary,
  * why it is not there.
  */
-export function CalculatorColumn({ profile, plan }: { profile: ProfileWire; plan: Plan }) {
+export function CalculatorColumn({ profile, plan }: { profile: ProfileDto; plan: Plan }) {
   const t = useText()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   if (!calculatorVisible(profile)) return <NotAvailable />

@@ -3,13 +3,13 @@ import type { Calculation } from '../../../domain/tax/calculator.ts'
 import { toCents } from '../../../domain/kernel/money.ts'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import type { PlanEntry } from '../../../domain/tax/planEntry.ts'
-import { peopleOf } from '../../../domain/quote/questionFor.ts'
-import type { ProfileWire } from '../../../dto/wire.ts'
+import { peopleOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import type { ProfileDto } from '../../../dto/dto.ts'
 
 export type Plan = { year: number; planType: PlanType; entries: PlanEntry[] }
 
 /** The calculator's answer for an employee and everything of a plan year. */
-export function calculationOf(profile: ProfileWire, { year, planType, entries }: Plan): Calculation {
+export function calculationOf(profile: ProfileDto, { year, planType, entries }: Plan): Calculation {
   const bags = profile.simulations[String(year)]
   return calculate({
     tax: profile.employeeTax,

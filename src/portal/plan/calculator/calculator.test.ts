@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../domain/examples/exampleContract.ts'
 import { exampleTax } from '../../../domain/examples/exampleTax.ts'
-import type { ContractWire, ProfileWire } from '../../../dto/wire.ts'
+import type { ContractDto, ProfileDto } from '../../../dto/dto.ts'
 import { WorkingContract } from '../../product/contract/WorkingContract.ts'
-import { plants, plantsProfile, rose } from '../../../../tests/support/portal/plants.ts'
+import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { calculationOf } from './calculationOf.ts'
 import { monthlySavingCents } from './monthlySaving.ts'
 import { quotedEntry, storedEntries } from '../planEntries.ts'
 
 const declarations = () => plants
-const contract = (fields: Partial<Omit<ContractWire, 'benefit'>> = {}) =>
+const contract = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}) =>
   exampleContract({ product: 'plants', ...fields })
-const profile = (changes: Partial<ProfileWire> = {}) =>
+const profile = (changes: Partial<ProfileDto> = {}) =>
   plantsProfile({
     employeeTax: exampleTax,
     variableSalary: 2_000,
@@ -22,7 +22,7 @@ const profile = (changes: Partial<ProfileWire> = {}) =>
   })
 
 describe('what of a plan year is spent already', () => {
-  const spent = (changes: Partial<ProfileWire>, withoutId?: string) =>
+  const spent = (changes: Partial<ProfileDto>, withoutId?: string) =>
     storedEntries(profile(changes), 2026, { declarations, withoutId }).map(
       ({ finalPriceCents }) => finalPriceCents,
     )
@@ -65,7 +65,7 @@ describe('what of a plan year is spent already', () => {
 })
 
 describe('the calculator of an employee', () => {
-  const calculated = (changes: Partial<ProfileWire> = {}, price = 1_200) => {
+  const calculated = (changes: Partial<ProfileDto> = {}, price = 1_200) => {
     const contracts = [
       contract({ price, finalPrice: price, items: [{ benefitId: 'm', familyId: 0, month: 3, price }] }),
     ]
@@ -106,7 +106,7 @@ describe('the calculator of an employee', () => {
       relationship: 'child',
       birthday: '2023-03-11',
       active: true,
-    } as ProfileWire['family'][number]
+    } as ProfileDto['family'][number]
     expect(calculated({ family: [child] }).minimumCents).toBe(555_000 + 240_000 + 280_000)
     expect(calculated({ family: [child], today: '2026-03-11' }).minimumCents).toBe(555_000 + 240_000)
     expect(calculated({ family: [{ ...child, active: false }] }).minimumCents).toBe(555_000)

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'

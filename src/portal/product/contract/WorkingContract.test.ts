@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestedItem } from '../../../domain/benefit/question.ts'
-import type { ContractWire } from '../../../dto/wire.ts'
-import { plants, plantsProfile, rose } from '../../../../tests/support/portal/plants.ts'
+import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { ContractDto } from '../../../dto/dto.ts'
+import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { WorkingContract } from './WorkingContract.ts'
 import type { WorkingInput } from './WorkingContract.ts'
 
@@ -41,7 +41,7 @@ const stored = {
     { benefitId: 'rose', familyId: 0, month: 3, price: 60 },
     { benefitId: 'rose', familyId: 0, month: 4, price: 60 },
   ],
-} as unknown as ContractWire
+} as unknown as ContractDto
 
 describe('what is being filled in', () => {
   it('is quoted at every change', () => {
@@ -73,7 +73,7 @@ describe('what is being filled in', () => {
   it('is sent with the price that was seen, in euros', () => {
     const contract = working()
     contract.changeItems([at(3, 6050)])
-    expect(contract.request()).toMatchObject({
+    expect(contract.toContractRequest()).toMatchObject({
       benefitId: 'rose',
       year: 2026,
       price: 60.5,
@@ -92,7 +92,7 @@ describe('a stored contract', () => {
   })
 
   it('is sent with its version', () => {
-    expect(working({ contract: stored }).request().version).toBe(3)
+    expect(working({ contract: stored }).toContractRequest().version).toBe(3)
   })
 })
 

@@ -1,15 +1,15 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import { toEuros } from '../../../domain/kernel/money.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { Question, RequestedItem, TableRow } from '../../../domain/benefit/question.ts'
-import { questionFor, requestedItemOf, wireItemsOf } from '../../../domain/quote/questionFor.ts'
-import type { Quote } from '../../../domain/benefit/quoteTypes.ts'
+import type { QuoteRequest, RequestedItem, TableRow } from '../../../domain/benefit/quoteRequest.ts'
+import { buildQuoteRequest, requestedItemOf, wireItemsOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import type { Quote } from '../../../domain/benefit/priceResult.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf } from '../../../domain/benefit/scheduleOf.ts'
 import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
-import type { ContractRequest, ContractWire, ProfileWire } from '../../../dto/wire.ts'
+import type { ContractRequest, ContractDto, ProfileDto } from '../../../dto/dto.ts'
 import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
 import { startItems } from './startItems.ts'
@@ -20,23 +20,23 @@ export type WorkingInput = {
   supplementaries: Modality[]
   tables: Record<string, TableRow[]>
   /** The logged-in employee, as the session holds them now. */
-  profile: () => ProfileWire
+  profile: () => ProfileDto
   year: number
   /** The stored contract that is edited; left out, a new one. */
-  contract?: ContractWire | undefined
+  contract?: ContractDto | undefined
   /** Details a new contract begins with: choices of the steps before. */
   initial?: Record<string, unknown> | undefined
 }
 
 /**
  * One contract while it is filled in: what is asked, and the category's own answer to it, told again at every
- * change. Nothing here decides; the server asks the same question when it is sent.
+ * change. Nothing here decides; the server asks the same request when it is sent.
  */
 export class WorkingContract {
   readonly declaration: BenefitDeclaration
   readonly modality: Modality
   readonly supplementaries: Modality[]
-  readonly contract: ContractWire | undefined
+  readonly contract: ContractDto | undefined
   readonly year: number
   details: Record<string, unknown>
   items: RequestedItem[]
@@ -52,7 +52,7 @@ export class WorkingContract {
    */
   loose: ReadonlyMap<string, number> = new Map()
   private readonly tables: Record<string, TableRow[]>
-  private readonly readProfile: () => ProfileWire
+  private readonly readProfile: () => ProfileDto
   private readonly initial: Record<string, unknown>
 
   constructor({
@@ -81,7 +81,7 @@ export class WorkingContract {
       items: observableRef,
       additionalInfo: observableRef,
       changeDocumentation: action,
-      question: computed,
+      request: computed,
       limits: computed,
       isChanged: computed,
       reverted: observableRef,
@@ -99,10 +99,10 @@ export class WorkingContract {
     return scheduleOf(this.declaration, this.modality)
   }
 
-  get question(): Question {
+  get request(): QuoteRequest {
     const { modality, supplementaries, year, items, details, tables, contract } = this
     const profile = this.readProfile()
-    return questionFor({
+    return buildQuoteRequest({
       profile,
       modality,
       supplementaries,
@@ -117,9 +117,9 @@ export class WorkingContract {
 
   /** The price and everything that speaks against it: the one function that form, cart and server ask. */
   get limits(): { quote: Quote; refusals: Refusal[] } {
-    const { declaration, question, contract } = this
+    const { declaration, request, contract } = this
     const profile = this.readProfile()
-    return limitsOf({ declaration, question, profile, contract, cutOffDay: profile.company.cutOffDate })
+    return limitsOf({ declaration, request, profile, contract, cutOffDay: profile.company.cutOffDate })
   }
 
   get quote(): Quote {
@@ -173,7 +173,7 @@ export class WorkingContract {
     items,
     additionalInfo = {},
   }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
-    const { people, selectableMonths } = this.question
+    const { people, selectableMonths } = this.request
     const kept = items.filter(
       ({ personId, monthIndex }) =>
         people.some(({ id }) => id === personId) &&
@@ -188,7 +188,7 @@ export class WorkingContract {
    * What is sent: the priced items, and the price the employee saw, which the server refuses where its own
    * differs.
    */
-  request(): ContractRequest {
+  toContractRequest(): ContractRequest {
     const { quote: answer } = this
     return {
       benefitId: this.modality.id,
@@ -226,10 +226,10 @@ export class WorkingContract {
     return startItems(this.schedule, this.modality, this.emptyQuestion())
   }
 
-  private emptyQuestion(): Question {
+  private emptyQuestion(): QuoteRequest {
     const { modality, supplementaries, year, tables } = this
     const profile = this.readProfile()
-    return questionFor({
+    return buildQuoteRequest({
       profile,
       modality,
       supplementaries,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { coveredAtItsAge } from '../../../domain/benefit/coveredAtItsAge.ts'
-import { exampleModality, examplePeople, exampleQuestion } from '../../../domain/examples/exampleQuestion.ts'
+import { exampleModality, examplePeople, exampleRequest } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { coverable } from './coverable.ts'
 
 const everybody = { covers: () => undefined }
 
 function asked(declaration: Parameters<typeof coverable>[0], modality: Partial<Modality> = {}) {
-  const question = exampleQuestion({
+  const question = exampleRequest({
     modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...modality }),
     details: {},
     people: Object.values(examplePeople),
@@ -57,7 +57,7 @@ describe('whom a product can be chosen for (D-05)', () => {
   })
 
   it('holds whom a stored contract covers, so that they can be taken out of it', () => {
-    const question = exampleQuestion({
+    const question = exampleRequest({
       modality: exampleModality({
         id: 'm',
         category: 'pets',

@@ -1,13 +1,13 @@
-import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { isTargeted } from '../../../domain/quote/contribution.ts'
 import { employeeOnly } from '../../../domain/benefit/employeeOnly.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
-import type { Question } from '../../../domain/benefit/question.ts'
+import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { ContractWire } from '../../../dto/wire.ts'
+import type { ContractDto } from '../../../dto/dto.ts'
 
 export type Coverable = {
-  /** Nobody but the employee comes into question: there is nobody to choose. */
+  /** Nobody but the employee comes into request: there is nobody to choose. */
   isEmployeeAlone: boolean
   people: Person[]
   /** Family members who cannot be covered, each with the reason; the employee is never told "not you". */
@@ -20,16 +20,16 @@ export type Coverable = {
  */
 export function coverable(
   { covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>,
-  question: Question,
-  contract?: Pick<ContractWire, 'items'>,
+  request: QuoteRequest,
+  contract?: Pick<ContractDto, 'items'>,
 ): Coverable {
-  const { whoAffect } = question.modality
+  const { whoAffect } = request.modality
   const isEmployeeAlone = covers === employeeOnly || whoAffect === 'user'
-  const asked = question.people.filter(({ id }) => (isEmployeeAlone ? id === 0 : isTargeted(whoAffect, id)))
+  const asked = request.people.filter(({ id }) => (isEmployeeAlone ? id === 0 : isTargeted(whoAffect, id)))
   const held = new Set(contract?.items.map(({ familyId }) => familyId))
   const answers = asked.map((person) => ({
     person,
-    refusal: held.has(person.id) ? undefined : covers(person, question),
+    refusal: held.has(person.id) ? undefined : covers(person, request),
   }))
   return {
     isEmployeeAlone,

@@ -1,4 +1,4 @@
-import type { RequestedItem } from '../../../domain/benefit/question.ts'
+import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 
 /**
  * What of an unfinished form comes back: never a snapshot of a machine, only where it stood and what was

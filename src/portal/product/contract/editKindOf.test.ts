@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../domain/examples/exampleContract.ts'
-import type { ContractStatus } from '../../../dto/wire.ts'
+import type { ContractStatus } from '../../../dto/dto.ts'
 import { contractOf, editKindOf } from './editKindOf.ts'
 
 describe('what an editor may do', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { oneStepFlow } from '../../../domain/benefit/oneStepFlow.ts'
 import { flowSteps, flowVersion } from './flowPath.ts'
-import { plants } from '../../../../tests/support/portal/plants.ts'
+import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
 
 it('steps come from the machine, in its order', () => {
   expect(flowSteps(plants.flow, { providers: 2 }).map(({ name }) => name)).toEqual([

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
-import type { FlowInput, StepMeta } from '../../../domain/benefit/benefit.ts'
+import type { FlowInput, StepMeta } from '../../../domain/benefit/declaration.ts'
 
 export type FlowStep = { name: string; meta: StepMeta }
 

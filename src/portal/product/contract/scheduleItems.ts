@@ -1,4 +1,4 @@
-import type { RequestedItem } from '../../../domain/benefit/question.ts'
+import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 
 /** Where an item stands: whose, which month, of the main modality or a supplementary. */
 export type Place = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>

@@ -1,5 +1,5 @@
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { Question, RequestedItem } from '../../../domain/benefit/question.ts'
+import type { QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
 export function startItems(
   { amount, months }: Schedule,
   { id }: Pick<Modality, 'id'>,
-  { selectableMonths }: Pick<Question<unknown>, 'selectableMonths'>,
+  { selectableMonths }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
 ): RequestedItem[] {
   const [first] = selectableMonths
   if (first === undefined || amount !== 'once' || months === 'chosen') return []

@@ -4,12 +4,12 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { documentationForm, lacksRequired } from '../../../domain/benefit/documentationForm.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import { toEuros } from '../../../domain/kernel/money.ts'
-import { peopleOf } from '../../../domain/quote/questionFor.ts'
-import type { AnswersWire, ContractRequest, ContractWire, StoredFileWire } from '../../../dto/wire.ts'
+import { peopleOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import type { AnswersDto, ContractRequest, ContractDto, StoredFileDto } from '../../../dto/dto.ts'
 import { api } from '../../api/api.ts'
 import { UploadBox } from '../../ui/inputs/UploadBox.tsx'
 import { useAfterUploads } from '../../ui/inputs/useAfterUploads.ts'
-import { useKeptForm } from '../../session/useKeptForm.ts'
+import { usePersistedForm } from '../../session/usePersistedForm.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
@@ -21,13 +21,13 @@ import { useLoad } from '../../ui/useLoad.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { loadProduct } from '../contract/loadProduct.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { useBenefitWords } from '../../plan/useBenefitWords.ts'
+import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import classes from './Documentation.module.css'
 import { DocumentationForm } from './DocumentationForm.tsx'
 import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
 import { QuestionList, questionsComplete } from './QuestionList.tsx'
 
-type Props = { contract: ContractWire | undefined; onClose: () => void }
+type Props = { contract: ContractDto | undefined; onClose: () => void }
 
 /**
  * Everything a contract's papers need: its documentation, the product's questions and its document (CAR-19,
@@ -51,7 +51,7 @@ export function DocumentationDialog({ contract, onClose }: Props) {
   )
 }
 
-function Loaded({ contract, onClose }: { contract: ContractWire; onClose: () => void }) {
+function Loaded({ contract, onClose }: { contract: ContractDto; onClose: () => void }) {
   const { catalogue } = useStores()
   const alias = contract.benefit.product.category.alias
   const loaded = useLoad(() => loadProduct(alias, catalogue), alias)
@@ -66,13 +66,13 @@ const Papers = observer(function Papers({
   onClose,
 }: {
   product: LoadedProduct
-  contract: ContractWire
+  contract: ContractDto
   onClose: () => void
 }) {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
-  const words = useBenefitWords(product.declaration)
+  const words = useBenefitMessages(product.declaration)
   const { benefit } = contract
   const parts = useMemo(() => documentationParts(product.declaration, benefit), [product, benefit])
   const questions = questionsOf(benefit)
@@ -86,7 +86,7 @@ const Papers = observer(function Papers({
     }),
     [contract],
   )
-  const kept = useKeptForm(`${company.subdomain}/${employeeId}/papers/${contract.id}`, given)
+  const kept = usePersistedForm(`${company.subdomain}/${employeeId}/papers/${contract.id}`, given)
   const {
     info = {},
     answers = {},
@@ -94,7 +94,7 @@ const Papers = observer(function Papers({
   } = kept.values as {
     info?: Record<string, unknown>
     answers?: Record<string, string>
-    file?: StoredFileWire
+    file?: StoredFileDto
   }
   const change = (part: Partial<typeof given>): void => kept.change((before) => ({ ...before, ...part }))
   const [wasTried, setTried] = useState(false)
@@ -128,7 +128,7 @@ const Papers = observer(function Papers({
           t(isAnswered && hasFile && !isPaperMissing() ? 'product.doc.wrong' : 'product.doc.missing'),
         )
       if (asksDocumentation(parts))
-        await api.put<ContractWire>(
+        await api.put<ContractDto>(
           `/contracts/${encodeURIComponent(contract.id)}`,
           requestOf(contract, judged),
         )
@@ -205,7 +205,7 @@ const Papers = observer(function Papers({
 })
 
 /** The contract as it is stored, with other documentation: nothing that was agreed changes. */
-function requestOf(contract: ContractWire, additionalInfo: Record<string, unknown>): ContractRequest {
+function requestOf(contract: ContractDto, additionalInfo: Record<string, unknown>): ContractRequest {
   const items = contract.items.map(({ benefitId, familyId, month, price, details }) => ({
     benefitId,
     familyId,
@@ -225,14 +225,13 @@ function requestOf(contract: ContractWire, additionalInfo: Record<string, unknow
 }
 
 function answersOf(
-  contract: ContractWire,
+  contract: ContractDto,
   userId: string,
   {
     answers,
     file,
     isCompleted,
-  }:
-    AnswersWire | { answers: Record<string, string>; file: StoredFileWire | undefined; isCompleted: boolean },
+  }: AnswersDto | { answers: Record<string, string>; file: StoredFileDto | undefined; isCompleted: boolean },
 ) {
   const given = Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
   return {
@@ -246,9 +245,9 @@ function answersOf(
 }
 
 /** Whether a contract has any papers to fill in. */
-export function hasPapers(
+export function hasDocumentation(
   product: Pick<LoadedProduct, 'declaration'>,
-  { benefit, disableDocumentation }: ContractWire,
+  { benefit, disableDocumentation }: ContractDto,
 ): boolean {
   if (disableDocumentation) return false
   const { isDocumentRequired, questions = [] } = benefit.product

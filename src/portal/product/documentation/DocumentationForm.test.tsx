@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { exampleModality, examplePeople } from '../../../domain/examples/exampleQuestion.ts'
-import type { StoredFileWire } from '../../../dto/wire.ts'
+import { exampleModality, examplePeople } from '../../../domain/examples/exampleRequest.ts'
+import type { StoredFileDto } from '../../../dto/dto.ts'
 import { api } from '../../api/api.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { lessons } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-import { useBenefitWords } from '../../plan/useBenefitWords.ts'
+import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { DocumentationForm } from './DocumentationForm.tsx'
 
 const declaration = { ...lessons, documentation: { ...lessons.documentation!, per: 'person' as const } }
@@ -21,7 +21,7 @@ const modality = exampleModality({
 const people = Object.values(examplePeople).slice(0, 2)
 
 function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | undefined) => void }) {
-  const words = useBenefitWords(declaration)
+  const words = useBenefitMessages(declaration)
   const [value, setValue] = useState<Record<string, unknown>>({})
   const form = useRef<SchemaFormHandle>(null)
   return (
@@ -43,7 +43,7 @@ function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | und
 }
 
 it('files of two people that arrive at the same moment are both kept, and only with both is it complete', async () => {
-  const arrivals: ((file: StoredFileWire) => void)[] = []
+  const arrivals: ((file: StoredFileDto) => void)[] = []
   vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void arrivals.push(resolve)))
   const onJudged = vi.fn()
   await renderPage(<Papers onJudged={onJudged} />)

@@ -4,7 +4,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { DocumentationOfOne } from './DocumentationOfOne.tsx'
 import classes from './Documentation.module.css'
 import { copiedFrom, documentationParts } from './documentationParts.ts'
@@ -12,7 +12,7 @@ import { copiedFrom, documentationParts } from './documentationParts.ts'
 export type DocumentationFormProps = {
   product: LoadedProduct
   modality: Modality
-  words: BenefitWords
+  words: BenefitMessages
   /** The persons the contract covers. */
   people: readonly Person[]
   value: Record<string, unknown>

@@ -5,7 +5,7 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import classes from './Documentation.module.css'
 import type { DocumentationParts } from './documentationParts.ts'
 import { Questionnaire, questionnaireComplete } from './Questionnaire.tsx'
@@ -13,7 +13,7 @@ import { Questionnaire, questionnaireComplete } from './Questionnaire.tsx'
 type Props = {
   product: LoadedProduct
   modality: Modality
-  words: BenefitWords
+  words: BenefitMessages
   parts: DocumentationParts
   /** Persons whose answers may be taken over. */
   others?: readonly Person[]

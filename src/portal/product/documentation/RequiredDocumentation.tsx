@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { DocumentationForm } from './DocumentationForm.tsx'
 import classes from './Documentation.module.css'
@@ -11,7 +11,7 @@ import classes from './Documentation.module.css'
 type Props = {
   product: LoadedProduct
   working: WorkingContract
-  words: BenefitWords
+  words: BenefitMessages
   ref: Ref<SchemaFormHandle>
 }
 
@@ -28,7 +28,7 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
   const t = useText()
   if (!product.declaration.documentation?.requiredInForm) return null
   const covered = new Set(working.items.map(({ personId }) => personId))
-  const people = working.question.people.filter(({ id }) => covered.has(id))
+  const people = working.request.people.filter(({ id }) => covered.has(id))
   if (people.length === 0) return null
   return (
     <section className={classes.block} aria-labelledby="documentation-title">

@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { documentationForm } from '../../../domain/benefit/documentationForm.ts'
 import { questionKey } from '../../../domain/benefit/documentation.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { plantsContract } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-import { rose } from '../../../../tests/support/portal/plants.ts'
+import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
 import { Questionnaire } from './Questionnaire.tsx'
 

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { ContractWire } from '../../../dto/wire.ts'
+import type { ContractDto } from '../../../dto/dto.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { dropDraft } from '../contract/drafts.ts'
 import type { DraftKey } from '../contract/drafts.ts'
 import { editKindOf } from '../contract/editKindOf.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
-import { useKeptDraft } from '../contract/useKeptDraft.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { usePersistedDraft } from '../contract/usePersistedDraft.ts'
 import { WorkingContract } from '../contract/WorkingContract.ts'
 import { ContractView } from './ContractView.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -22,8 +22,8 @@ export type ContractEditorProps = {
   product: LoadedProduct
   offer: Offer
   year: number
-  contract: ContractWire | undefined
-  words: BenefitWords
+  contract: ContractDto | undefined
+  words: BenefitMessages
   /** What steps before have chosen, for a new contract. */
   initial?: Record<string, unknown>
   /** The flow's step whose fields are shown. */
@@ -77,7 +77,7 @@ export const ContractEditor = observer(function ContractEditor({
     [declaration, offer, tables, session, year, contract],
   )
   const shownStep = step ?? lastStep(product)
-  const isBegun = useKeptDraft(working, key, {
+  const isBegun = usePersistedDraft(working, key, {
     isKept: kind !== 'readOnly' && kind !== 'underReview',
     step: shownStep,
   })
@@ -87,7 +87,7 @@ export const ContractEditor = observer(function ContractEditor({
     isBegun,
     kind,
     contract,
-    request: () => working.request(),
+    request: () => working.toContractRequest(),
     reset: () => working.reset(),
     onSaved: () => kept(),
   })

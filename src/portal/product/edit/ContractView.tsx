@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
-import type { ContractWire } from '../../../dto/wire.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
+import type { ContractDto } from '../../../dto/dto.ts'
 import { useText } from '../../messages/useText.ts'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { DocumentationDialog, hasPapers } from '../documentation/DocumentationDialog.tsx'
+import { DocumentationDialog, hasDocumentation } from '../documentation/DocumentationDialog.tsx'
 import classes from './Editor.module.css'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
-type Props = { declaration: BenefitDeclaration; contract: ContractWire; editor: Editor }
+type Props = { declaration: BenefitDeclaration; contract: ContractDto; editor: Editor }
 
 /**
  * A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29).
@@ -22,7 +22,7 @@ export const ContractView = observer(function ContractView({ declaration, contra
   const notice = noticeOf(contract, editor.state === 'locked')
   // Papers of a contract in force come later too: the invoice of a month (D-45).
   const takesPapers =
-    contract.status === 'contracted' && !contract.pendingEdit && hasPapers({ declaration }, contract)
+    contract.status === 'contracted' && !contract.pendingEdit && hasDocumentation({ declaration }, contract)
   return (
     <div className={classes.editor}>
       <PendingChange contract={contract} declaration={declaration} />
@@ -63,11 +63,11 @@ export const ContractView = observer(function ContractView({ declaration, contra
   )
 })
 
-function isUnderReview({ status, signed }: ContractWire): boolean {
+function isUnderReview({ status, signed }: ContractDto): boolean {
   return status === 'pending' && signed
 }
 
-function noticeOf(contract: ContractWire, isLocked: boolean): string | undefined {
+function noticeOf(contract: ContractDto, isLocked: boolean): string | undefined {
   if (isUnderReview(contract)) return 'product.notice.underReview'
   if (contract.status === 'pending') return 'product.notice.toSign'
   return isLocked && contract.signed ? 'product.notice.readOnly' : undefined

@@ -11,13 +11,13 @@ import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { withoutReadOnly } from '../contract/editableDetails.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 export type DetailsSectionProps = {
   product: LoadedProduct
   working: WorkingContract
-  words: BenefitWords
+  words: BenefitMessages
   step: string
   readOnly: boolean
   context?: FormContext
@@ -91,7 +91,7 @@ export function shownFields(
 
 function detailsProps(
   working: WorkingContract,
-  { say, text }: BenefitWords,
+  { say, text }: BenefitMessages,
   {
     language,
     readOnly,
@@ -106,7 +106,7 @@ function detailsProps(
   return {
     details: working.details,
     onChange: change,
-    question: working.question,
+    request: working.request,
     quote,
     refusals: isUntouched(working) ? [] : refusals.filter(({ path }) => path.startsWith('/details')),
     say,
@@ -122,7 +122,7 @@ function isUntouched({ details, contract }: WorkingContract): boolean {
 }
 
 /** Refusals whose address is a field, as that field's error. */
-function errorsOf(refusals: readonly Refusal[], { say }: BenefitWords): Record<string, string> {
+function errorsOf(refusals: readonly Refusal[], { say }: BenefitMessages): Record<string, string> {
   const own = refusals.filter(({ path }) => path.startsWith('/details/')).toReversed()
   return Object.fromEntries(
     own.map((refusal) => [refusal.path.slice('/details/'.length).replaceAll('/', '.'), say(refusal).text]),

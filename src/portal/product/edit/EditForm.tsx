@@ -14,7 +14,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { coverable } from '../contract/coverable.ts'
 import { RefusalNotes } from './RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
-import type { BenefitWords, Say } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.ts'
 import { useNetPrice } from '../contract/useNetPrice.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { DetailsSection, shownFields } from './DetailsSection.tsx'
@@ -26,7 +26,7 @@ import type { Editor } from './useEditor.ts'
 export type EditFormProps = {
   product: LoadedProduct
   working: WorkingContract
-  words: BenefitWords
+  words: BenefitMessages
   editor: Editor
   kind: EditKind
   step: string
@@ -81,7 +81,7 @@ export const EditForm = observer(function EditForm({
   const isForNobody = !hasAnybody(working)
   const scheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   // Nothing chosen is told by what to fill in, where the focus has gone.
-  const say: Say = (refusal) =>
+  const say: Translate = (refusal) =>
     missing && quiet.has(refusal.code)
       ? { ...words.say(refusal), lift: t(`product.missing.${missing.kind}`, { name: missing.name }) }
       : words.say(refusal)
@@ -132,9 +132,9 @@ export const EditForm = observer(function EditForm({
 })
 
 /** Whether there is anybody the modality could cover: without one there is nothing to add. */
-function hasAnybody({ declaration, question, schedule, contract }: WorkingContract): boolean {
+function hasAnybody({ declaration, request, schedule, contract }: WorkingContract): boolean {
   return (
-    contract !== undefined || schedule.amount === 'none' || coverable(declaration, question).people.length > 0
+    contract !== undefined || schedule.amount === 'none' || coverable(declaration, request).people.length > 0
   )
 }
 

@@ -3,13 +3,13 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './RefusalNote.module.css'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import type { Say } from '../../plan/useBenefitWords.ts'
+import type { Translate } from '../../plan/useBenefitMessages.ts'
 
 /**
  * Why it cannot be contracted like this, each reason with what would lift it. Said once where several items
  * meet the same one, with all their months.
  */
-export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; say: Say }) {
+export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; say: Translate }) {
   const language = useLanguage()
   const sentences = new Map<string, Set<string>>()
   for (const refusal of withAllMonths(refusals, (months) => monthSpan(months, language))) {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { plants, rose } from '../../../../tests/support/portal/plants.ts'
+import { plants, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { plantsContract } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import { wireItemsOf } from '../../../domain/quote/questionFor.ts'
-import type { ContractWire } from '../../../dto/wire.ts'
+import { wireItemsOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import type { ContractDto } from '../../../dto/dto.ts'
 import { useText } from '../../messages/useText.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -21,7 +21,7 @@ export const ReviewPanel = observer(function ReviewPanel({
   editor,
 }: {
   cancellation: string
-  contract: ContractWire
+  contract: ContractDto
   working: WorkingContract
   editor: Editor
 }) {

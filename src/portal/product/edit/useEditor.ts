@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import type { ContractRequest, ContractWire } from '../../../dto/wire.ts'
+import type { ContractRequest, ContractDto } from '../../../dto/dto.ts'
 import { api } from '../../api/api.ts'
 import { confirm } from '../../ui/confirm.ts'
 import { editMachine } from '../contract/editMachine.ts'
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toasts.ts'
 
 export type EditorInput = {
   kind: EditKind
-  contract: ContractWire | undefined
+  contract: ContractDto | undefined
   request: () => ContractRequest
   reset: () => void
   /** A change of it was begun before the page was left. */
@@ -43,8 +43,8 @@ export function useEditor(input: EditorInput): Editor {
           // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
           // cancellation (CTR-13).
           await (contract
-            ? api.put<ContractWire>(`/contracts/${encodeURIComponent(contract.id)}`, input.request())
-            : api.post<ContractWire>('/contracts', input.request()))
+            ? api.put<ContractDto>(`/contracts/${encodeURIComponent(contract.id)}`, input.request())
+            : api.post<ContractDto>('/contracts', input.request()))
           input.onSaved()
           toast.success(t(savedText(kind)))
           await session.reload()

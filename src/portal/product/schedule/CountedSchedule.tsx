@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { CountedUnit } from '../../../domain/benefit/benefit.ts'
-import { roomCents } from '../../../domain/quote/caps.ts'
-import type { Room } from '../../../domain/quote/caps.ts'
+import type { CountedUnit } from '../../../domain/benefit/declaration.ts'
+import { maxAmountCents } from '../../../domain/quote/caps.ts'
+import type { MaxAmount } from '../../../domain/quote/caps.ts'
 import { formatMoney, monthName } from '../../../domain/kernel/format.ts'
 import { countWithin } from '../../../domain/kernel/money.ts'
-import { mostUnits } from '../../../domain/benefit/mostUnits.ts'
+import { maxUnits } from '../../../domain/benefit/maxUnits.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -18,7 +18,7 @@ import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 import { limitText, minCentsOf } from './limitText.ts'
-import { useLoose } from './useLoose.ts'
+import { useUnassignedAmount } from './useUnassignedAmount.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
 /**
@@ -32,7 +32,7 @@ export const CountedSchedule = observer(function CountedSchedule(props: Schedule
   const units = working.declaration.units?.(working.modality) ?? []
   // A malformed face: nothing can be counted, and the refusal says whom to ask (FOO-06).
   if (units.some(({ valueCents }) => valueCents === undefined)) return null
-  const [first] = working.question.selectableMonths
+  const [first] = working.request.selectableMonths
   const limit =
     first === undefined
       ? undefined
@@ -59,15 +59,15 @@ const UnitRow = observer(function UnitRow(props: UnitProps) {
   const t = useText()
   const language = useLanguage()
   const { working, unit, units, readOnly } = props
-  const [count, setCount] = useLoose(working, `units ${unit.key}`)
+  const [count, setCount] = useUnassignedAmount(working, `units ${unit.key}`)
   const [notice, setNotice] = useState<{ month: number; text: string }>()
   const face = formatMoney(unit.valueCents ?? 0, language)
-  const open = working.question.selectableMonths
+  const open = working.request.selectableMonths
   const most = open[0] === undefined ? 0 : countWithin(roomOf(working, open[0]).cents, unit.valueCents ?? 0)
   const apply = (next: number | undefined): void => {
     if (next === undefined) return
     for (const monthIndex of open) {
-      const room = mostOf(working, units, unit.key, monthIndex)
+      const room = maxOf(working, units, unit.key, monthIndex)
       working.changeItems(
         withCount(working.items, placeOf(working, monthIndex), unit.key, Math.min(next, room)),
       )
@@ -132,8 +132,8 @@ const MonthCount = observer(function MonthCount({
 }: MonthProps) {
   const t = useText()
   const language = useLanguage()
-  const { question, schedule } = working
-  const reason = useMonthReason(question, schedule, say)(month)
+  const { request, schedule } = working
+  const reason = useMonthReason(request, schedule, say)(month)
   const place = placeOf(working, month)
   const count = countsAt(working.items, place)[unit.key]
   if (reason)
@@ -147,7 +147,7 @@ const MonthCount = observer(function MonthCount({
         label={t('product.countAria', { face, month: monthName(month, language) })}
         hideLabel
         value={count}
-        max={mostOf(working, units, unit.key, month)}
+        max={maxOf(working, units, unit.key, month)}
         readOnly={readOnly}
         onNotice={onNotice}
         onChange={(next) => working.changeItems(withCount(working.items, place, unit.key, next ?? 0))}
@@ -160,18 +160,18 @@ function placeOf({ modality }: WorkingContract, monthIndex: number) {
   return { personId: 0, monthIndex, benefitId: modality.id }
 }
 
-function roomOf(working: WorkingContract, month: number): Room {
+function roomOf(working: WorkingContract, month: number): MaxAmount {
   const others = working.quote.items.filter(({ monthIndex }) => monthIndex !== month)
-  return roomCents(working.declaration, working.question, others, {
+  return maxAmountCents(working.declaration, working.request, others, {
     personId: 0,
     benefitId: working.modality.id,
     months: [month],
   })
 }
 
-function mostOf(working: WorkingContract, units: readonly CountedUnit[], key: string, month: number): number {
-  return mostUnits({
-    roomCents: roomOf(working, month).cents,
+function maxOf(working: WorkingContract, units: readonly CountedUnit[], key: string, month: number): number {
+  return maxUnits({
+    maxAmountCents: roomOf(working, month).cents,
     units,
     counts: countsAt(working.items, placeOf(working, month)),
     key,

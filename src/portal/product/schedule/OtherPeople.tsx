@@ -1,10 +1,10 @@
 import type { Coverable } from '../contract/coverable.ts'
-import type { Say } from '../../plan/useBenefitWords.ts'
+import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { useText } from '../../messages/useText.ts'
 import classes from './Schedule.module.css'
 
 /** Family members who cannot be covered, and why. */
-export function OtherPeople({ others, say }: { others: Coverable['others']; say: Say }) {
+export function OtherPeople({ others, say }: { others: Coverable['others']; say: Translate }) {
   const t = useText()
   if (others.length === 0) return null
   return (

@@ -2,42 +2,42 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 import { formatMoney, monthName } from '../../../domain/kernel/format.ts'
-import { roomCents } from '../../../domain/quote/caps.ts'
+import { maxAmountCents } from '../../../domain/quote/caps.ts'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { itemAt, withAmount, withSameAmount } from '../contract/scheduleItems.ts'
-import type { Say } from '../../plan/useBenefitWords.ts'
+import type { Translate } from '../../plan/useBenefitMessages.ts'
 import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
 import { limitText, minCentsOf } from './limitText.ts'
-import { useLoose } from './useLoose.ts'
+import { useUnassignedAmount } from './useUnassignedAmount.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
-type Props = { working: WorkingContract; personId: number; say: Say; readOnly: boolean }
+type Props = { working: WorkingContract; personId: number; say: Translate; readOnly: boolean }
 
 /** Each month its own amount; one amount can be put into all of them at once. */
 export const OwnAmounts = observer(function OwnAmounts({ working, personId, say, readOnly }: Props) {
   const t = useText()
-  const { question, modality, items } = working
-  const [sameCents, setSameCents] = useLoose(working, `each ${personId}`)
+  const { request, modality, items } = working
+  const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
   const [notice, setNotice] = useState<{ month: number; text: string }>()
   const id = useId()
   const language = useLanguage()
   const others = working.quote.items.filter((item) => item.personId !== personId)
-  const room = roomCents(working.declaration, question, others, {
+  const room = maxAmountCents(working.declaration, request, others, {
     personId,
     benefitId: modality.id,
-    months: question.selectableMonths,
+    months: request.selectableMonths,
   })
   const minCents = minCentsOf(modality)
   const apply = (cents: number | undefined): void => {
     if (cents !== undefined)
       working.changeItems(
-        withSameAmount(items, { personId, benefitId: modality.id }, question.selectableMonths, cents),
+        withSameAmount(items, { personId, benefitId: modality.id }, request.selectableMonths, cents),
       )
   }
   return (
@@ -54,7 +54,7 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
             description={limitText(room, t, {
               minCents,
               money: (cents) => formatMoney(cents, language),
-              months: question.selectableMonths.length,
+              months: request.selectableMonths.length,
               year: working.year,
             })}
             onChange={setSameCents}
@@ -104,13 +104,17 @@ const MonthAmount = observer(function MonthAmount({
 }: Props & { month: number; onNotice: (text: string | undefined) => void }) {
   const id = useId()
   const language = useLanguage()
-  const { question, modality, schedule, items, declaration } = working
-  const reason = useMonthReason(question, schedule, say)(month)
+  const { request, modality, schedule, items, declaration } = working
+  const reason = useMonthReason(request, schedule, say)(month)
   const place = { personId, monthIndex: month, benefitId: modality.id }
   const amountCents = itemAt(items, place)?.amountCents
   if (reason) return <ClosedMonth month={month} reason={reason} amountCents={amountCents} />
   const others = working.quote.items.filter((item) => item.personId !== personId || item.monthIndex !== month)
-  const room = roomCents(declaration, question, others, { personId, benefitId: modality.id, months: [month] })
+  const room = maxAmountCents(declaration, request, others, {
+    personId,
+    benefitId: modality.id,
+    months: [month],
+  })
   return (
     <div className={monthClasses.typed}>
       <span className={monthClasses.month} aria-hidden="true">

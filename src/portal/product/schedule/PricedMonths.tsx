@@ -21,14 +21,14 @@ export const PricedMonths = observer(function PricedMonths({
 }: ScheduleProps & { isEmployeeAlone: boolean }) {
   const t = useText()
   const language = useLanguage()
-  const { question, schedule, modality, items } = working
-  const reason = useMonthReason(question, schedule, say)
-  const open = question.selectableMonths
+  const { request, schedule, modality, items } = working
+  const reason = useMonthReason(request, schedule, say)
+  const open = request.selectableMonths
   const [covered] = peopleOf(items, modality.id)
   const months = covered === undefined ? [] : monthsOf(items, covered, modality.id)
   const chosenOpen = months.filter((month) => open.includes(month))
   const price = isEmployeeAlone
-    ? personPriceCents(modality, question.people[0] ?? { id: 0, ageYears: undefined })
+    ? personPriceCents(modality, request.people[0] ?? { id: 0, ageYears: undefined })
     : undefined
 
   const choose = (next: readonly number[]): void => {

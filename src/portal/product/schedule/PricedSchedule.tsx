@@ -24,7 +24,7 @@ import classes from './Schedule.module.css'
 /** Prices that the modality decides: who is covered, what each adds, and the months everybody shares. */
 export const PricedSchedule = observer(function PricedSchedule(props: ScheduleProps) {
   const { working, say } = props
-  const who = coverable(working.declaration, working.question, working.contract)
+  const who = coverable(working.declaration, working.request, working.contract)
   return (
     <div className={classes.block}>
       {!who.isEmployeeAlone && (
@@ -46,7 +46,7 @@ const PersonRow = observer(function PersonRow({
   readOnly,
 }: ScheduleProps & { person: Person }) {
   const t = useText()
-  const { modality, supplementaries, items, question } = working
+  const { modality, supplementaries, items, request } = working
   const isTaken = peopleOf(items, modality.id).includes(person.id)
   const all = modality.allSupplementary === 'yes'
   const toggle = (taken: boolean): void => {
@@ -54,11 +54,11 @@ const PersonRow = observer(function PersonRow({
     const covered = peopleOf(items, modality.id)[0]
     const shared =
       covered === undefined
-        ? question.selectableMonths
-        : monthsOf(items, covered, modality.id).filter((month) => question.selectableMonths.includes(month))
+        ? request.selectableMonths
+        : monthsOf(items, covered, modality.id).filter((month) => request.selectableMonths.includes(month))
     const benefits = [modality, ...(all ? supplementaries : [])].map(({ id }) => id)
     working.changeItems(
-      withPerson(items, person.id, benefits, shared.length > 0 ? shared : question.selectableMonths),
+      withPerson(items, person.id, benefits, shared.length > 0 ? shared : request.selectableMonths),
     )
   }
   return (

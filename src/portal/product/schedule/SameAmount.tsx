@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
-import { roomCents } from '../../../domain/quote/caps.ts'
+import { maxAmountCents } from '../../../domain/quote/caps.ts'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { itemAt, monthsOf, withoutPerson } from '../contract/scheduleItems.ts'
-import type { Say } from '../../plan/useBenefitWords.ts'
+import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { AllMonths } from './AllMonths.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
 import { limitText, minCentsOf } from './limitText.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import { useLoose } from './useLoose.ts'
+import { useUnassignedAmount } from './useUnassignedAmount.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
 /**
@@ -28,22 +28,22 @@ export const SameAmount = observer(function SameAmount({
 }: {
   working: WorkingContract
   personId: number
-  say: Say
+  say: Translate
   readOnly: boolean
 }) {
   const t = useText()
   const language = useLanguage()
   const id = useId()
-  const { question, modality, schedule, items } = working
-  const reason = useMonthReason(question, schedule, say)
+  const { request, modality, schedule, items } = working
+  const reason = useMonthReason(request, schedule, say)
   const place = { personId, benefitId: modality.id }
   const months = monthsOf(items, personId, modality.id)
-  const open = question.selectableMonths
+  const open = request.selectableMonths
   const chosenOpen = months.filter((month) => open.includes(month))
   const isRange = schedule.months === 'range'
   // The amount outlives the months that carried it: who takes them all back chooses others for the same
   // amount.
-  const [keptCents, setKeptCents] = useLoose(working, `same ${personId}`)
+  const [keptCents, setKeptCents] = useUnassignedAmount(working, `same ${personId}`)
   const amountCents =
     chosenOpen[0] === undefined
       ? keptCents
@@ -52,7 +52,7 @@ export const SameAmount = observer(function SameAmount({
     (item) => item.personId !== personId || item.benefitId !== modality.id || !open.includes(item.monthIndex),
   )
   const counted = chosenOpen.length > 0 ? chosenOpen : open
-  const room = roomCents(working.declaration, question, others, { ...place, months: counted })
+  const room = maxAmountCents(working.declaration, request, others, { ...place, months: counted })
   const minCents = minCentsOf(modality)
   const locked = items.filter(
     (item) => item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex),

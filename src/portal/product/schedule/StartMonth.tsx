@@ -8,8 +8,8 @@ import { useMonthReason } from './useMonthReason.ts'
 /** One price for the rest of the year: only the month it starts in is chosen. */
 export const StartMonth = observer(function StartMonth({ working, say, readOnly }: ScheduleProps) {
   const t = useText()
-  const { question, schedule, modality, items } = working
-  const reason = useMonthReason(question, schedule, say)
+  const { request, schedule, modality, items } = working
+  const reason = useMonthReason(request, schedule, say)
   const start = items[0]?.monthIndex
   return (
     <div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { ProductPage } from '../ProductPage.tsx'
 import { exampleEmployee, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'

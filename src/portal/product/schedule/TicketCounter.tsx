@@ -8,7 +8,7 @@ import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
 
@@ -20,14 +20,14 @@ export const TicketCounter = observer(function TicketCounter({
   working,
   words,
   readOnly,
-}: ScheduleProps & { words: BenefitWords }) {
+}: ScheduleProps & { words: BenefitMessages }) {
   const t = useText()
   const language = useLanguage()
   const id = useId()
   const [notice, setNotice] = useState<string>()
   const label = words.messages('details.ticketCount') ?? t('product.tickets')
   const ticketCents = toCents(working.modality.defaultPrice ?? 0)
-  const most = countWithin(working.question.availableCents, ticketCents)
+  const most = countWithin(working.request.availableCents, ticketCents)
   const count = Number(working.details['ticketCount'] ?? 0)
   const change = (next: number): void =>
     working.changeDetails({ ...working.details, ticketCount: Math.max(0, Math.min(most, Math.floor(next))) })
@@ -72,9 +72,9 @@ export const TicketCounter = observer(function TicketCounter({
       </div>
       {notice && <FieldNotice>{notice}</FieldNotice>}
       <p className={classes.span} id={`${id}-most`}>
-        {t(working.contract ? 'product.mostTicketsHeld' : 'product.mostTickets', {
+        {t(working.contract ? 'product.maxTicketsHeld' : 'product.maxTickets', {
           most,
-          available: formatMoney(working.question.availableCents, language),
+          available: formatMoney(working.request.availableCents, language),
         })}
       </p>
     </div>

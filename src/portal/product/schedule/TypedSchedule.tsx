@@ -15,7 +15,7 @@ import classes from './Schedule.module.css'
 /** Amounts that are typed: for the employee, or for each covered person beside their name. */
 export const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const { working } = props
-  const who = coverable(working.declaration, working.question, working.contract)
+  const who = coverable(working.declaration, working.request, working.contract)
   const Amounts = working.schedule.isSameAmount ? SameAmount : OwnAmounts
   if (who.isEmployeeAlone) return <Amounts {...props} personId={0} />
   return (

@@ -1,4 +1,4 @@
-import type { Room } from '../../../domain/quote/caps.ts'
+import type { MaxAmount } from '../../../domain/quote/caps.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { largestCents, toCents } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../messages/useText.ts'
@@ -15,7 +15,7 @@ type Given = { minCents: number | undefined; money: (cents: number) => string; m
  * where no rule limits, or no month is left.
  */
 export function limitText(
-  { cents, because }: Room,
+  { cents, limitedBy }: MaxAmount,
   t: Text,
   { minCents, money, months, year }: Given,
 ): string | undefined {
@@ -29,7 +29,7 @@ export function limitText(
   const least = minCents ? [t('product.limit.min', { min: money(minCents) })] : []
   const most =
     cents < largestCents
-      ? [t(`product.limit.${because}`, { max: money(cents), months, year: String(year) })]
+      ? [t(`product.limit.${limitedBy}`, { max: money(cents), months, year: String(year) })]
       : []
   return [...least, ...most].join('. ') || undefined
 }

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../domain/examples/exampleContract.ts'
-import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { ProductPage } from '../ProductPage.tsx'
@@ -10,7 +10,7 @@ import { exampleEmployee, exampleProduct, pets } from '../../../../tests/support
 import { plain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { RefusalNotes } from '../edit/RefusalNote.tsx'
-import { useBenefitWords } from '../../plan/useBenefitWords.ts'
+import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 
 const { 2026: bags } = exampleEmployee().simulations
 
@@ -93,7 +93,7 @@ describe('what several months are refused for', () => {
     params: { name: 'amount', askedCents, minCents: 3_000, monthIndex },
   })
   function Notes({ refusals }: { refusals: Refusal[] }) {
-    return <RefusalNotes refusals={refusals} say={useBenefitWords(pets).say} />
+    return <RefusalNotes refusals={refusals} say={useBenefitMessages(pets).say} />
   }
   const lifts = async (refusals: Refusal[]) => {
     const { unmount, container } = await renderPage(<Notes refusals={refusals} />)

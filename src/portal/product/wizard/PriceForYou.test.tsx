@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { plain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-import { rose } from '../../../../tests/support/portal/plants.ts'
+import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { PriceForYou } from './PriceForYou.tsx'
 
 const extra = (id: string, defaultPrice: number): Modality => ({

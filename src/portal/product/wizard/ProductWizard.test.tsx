@@ -1,18 +1,18 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { ContractWire } from '../../../dto/wire.ts'
+import type { ContractDto } from '../../../dto/dto.ts'
 import { ProductPage } from '../ProductPage.tsx'
 import { exampleEmployee, exampleProduct, plantsContract } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-import { cactus, rose } from '../../../../tests/support/portal/plants.ts'
+import { cactus, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 
 const open = (
   alias: string,
   modalities: object[],
-  { cart = [], after = cart }: { cart?: ContractWire[]; after?: ContractWire[] } = {},
+  { cart = [], after = cart }: { cart?: ContractDto[]; after?: ContractDto[] } = {},
 ) =>
   renderPage(<ProductPage />, {
     path: `/products/${alias}`,

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ContractWire } from '../../../dto/wire.ts'
+import type { ContractDto } from '../../../dto/dto.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ModalityCard } from '../card/ModalityCard.tsx'
-import { PapersButton } from '../documentation/PapersButton.tsx'
+import { DocumentationButton } from '../documentation/DocumentationButton.tsx'
 import { dropDraft, readDraft, writeDraft } from '../contract/drafts.ts'
 import type { DraftKey } from '../contract/drafts.ts'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
@@ -15,22 +15,22 @@ import { contractOf } from '../contract/editKindOf.ts'
 import { flowVersion } from '../contract/flowPath.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { editorKey, statusOf } from '../contract/contractOnCard.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { ChosenOffer } from './ChosenOffer.tsx'
 import { StepForm } from './StepForm.tsx'
 import { Steps } from './Steps.tsx'
 import { useFlow } from './useFlow.ts'
 import { WizardState } from './WizardState.ts'
-import { chosenOffer, isOtherProvider, keptBefore } from './wizardFields.ts'
+import { chosenOffer, isOtherProvider, detailsUpToStep } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
   year: number
-  words: BenefitWords
+  words: BenefitMessages
   /** A contract to open with. */
   opened: string | undefined
-  isBarred: boolean
+  isUnavailable: boolean
   onWorking: (working: WorkingContract | undefined) => void
 }
 
@@ -40,7 +40,7 @@ type Props = {
  */
 export const ProductWizard = observer(function ProductWizard(props: Props) {
   const t = useText()
-  const { product, year, opened, isBarred } = props
+  const { product, year, opened, isUnavailable } = props
   const { profile, cart, contracts } = useStores().session
   const own = [...cart, ...contracts].filter(
     (contract) =>
@@ -68,8 +68,8 @@ export const ProductWizard = observer(function ProductWizard(props: Props) {
           onToggle={() => setOpenId(openId === contract.id ? undefined : contract.id)}
         />
       ))}
-      {!isBarred && isAdding && product.offers.length > 0 && <NewContract {...props} />}
-      {!isBarred && !isAdding && isLeft && (
+      {!isUnavailable && isAdding && product.offers.length > 0 && <NewContract {...props} />}
+      {!isUnavailable && !isAdding && isLeft && (
         <Button
           variant="light"
           leftSection={<IconPlus size={20} aria-hidden="true" />}
@@ -93,7 +93,7 @@ const OwnContract = observer(function OwnContract({
   contract,
   isOpen,
   onToggle,
-}: Props & { contract: ContractWire; isOpen: boolean; onToggle: () => void }) {
+}: Props & { contract: ContractDto; isOpen: boolean; onToggle: () => void }) {
   const t = useText()
   const offer = useMemo(
     () =>
@@ -107,7 +107,7 @@ const OwnContract = observer(function OwnContract({
     <ModalityCard
       modality={offer.modality}
       status={statusOf(contract, product)}
-      action={<PapersButton contract={contract} product={product} />}
+      action={<DocumentationButton contract={contract} product={product} />}
       isOpen={isOpen}
       onToggle={onToggle}
       openLabel={t('product.card.view')}
@@ -150,7 +150,7 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
     const offer = chosenOffer(offers, schema, state.details)
     if (offer) dropDraft({ ...key, benefit: `${declaration.id}/${offer.modality.id}/${year}` })
     state.change(
-      keptBefore(
+      detailsUpToStep(
         state.details,
         steps.map(({ name }) => name),
         target,

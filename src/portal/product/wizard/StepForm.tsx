@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { localized } from '../../../domain/kernel/language.ts'
 import { pickSchema } from '../../../domain/benefit/pickSchema.ts'
-import { peopleOf } from '../../../domain/quote/questionFor.ts'
+import { peopleOf } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
@@ -15,7 +15,7 @@ import { useLanguage } from '../../ui/useMoney.ts'
 import { imageUrl } from '../card/storageUrl.ts'
 import { contractOf } from '../contract/editKindOf.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { PriceForYou } from './PriceForYou.tsx'
 import type { WizardState } from './WizardState.ts'
 import classes from './Wizard.module.css'
@@ -25,7 +25,7 @@ type Props = {
   product: LoadedProduct
   state: WizardState
   step: string
-  words: BenefitWords
+  words: BenefitMessages
   year: number
   onNext: () => void
   children?: ReactNode
@@ -107,7 +107,7 @@ export const StepForm = observer(function StepForm({
 function useChoices(
   { declaration, offers }: LoadedProduct,
   details: Record<string, unknown>,
-  words: BenefitWords,
+  words: BenefitMessages,
   year: number,
 ): FormContext {
   const t = useText()

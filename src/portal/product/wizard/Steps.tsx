@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { FlowStep } from '../contract/flowPath.ts'
 import { useText } from '../../messages/useText.ts'
-import type { BenefitWords } from '../../plan/useBenefitWords.ts'
+import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import classes from './Wizard.module.css'
 
 /** Where in the flow: each step by its word, those behind with a tick. */
@@ -12,7 +12,7 @@ export function Steps({
 }: {
   steps: readonly FlowStep[]
   current: string | undefined
-  words: BenefitWords
+  words: BenefitMessages
 }) {
   const t = useText()
   const at = steps.findIndex(({ name }) => name === current)

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { plants } from '../../../../tests/support/portal/plants.ts'
+import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
 import { useFlow } from './useFlow.ts'
 
 const flow = (startAt?: string, providers = 2) => {

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import type { FlowEvent, FlowInput } from '../../../domain/benefit/benefit.ts'
+import type { FlowEvent, FlowInput } from '../../../domain/benefit/declaration.ts'
 import { flowSteps, stepOf } from '../contract/flowPath.ts'
 import type { FlowStep } from '../contract/flowPath.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exampleModality } from '../../../domain/examples/exampleQuestion.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
-import { afterChoice, chosenOffer, keptBefore, offersFor, providersOf } from './wizardFields.ts'
+import { afterChoice, chosenOffer, detailsUpToStep, offersFor, providersOf } from './wizardFields.ts'
 
 const schema: FormSchema = {
   type: 'object',
@@ -72,7 +72,7 @@ describe('a step back', () => {
 
   it('keeps what was chosen up to the step it leads to and throws the rest away', () => {
     const details = { garden: 'north', plant: 'rose', pots: 2 }
-    expect(keptBefore(details, steps, 'plant', fieldsOf)).toEqual({ garden: 'north', plant: 'rose' })
-    expect(keptBefore(details, steps, 'garden', fieldsOf)).toEqual({ garden: 'north' })
+    expect(detailsUpToStep(details, steps, 'plant', fieldsOf)).toEqual({ garden: 'north', plant: 'rose' })
+    expect(detailsUpToStep(details, steps, 'garden', fieldsOf)).toEqual({ garden: 'north' })
   })
 })

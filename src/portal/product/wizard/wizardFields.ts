@@ -1,7 +1,7 @@
-import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { ProfileWire } from '../../../dto/wire.ts'
+import type { ProfileDto } from '../../../dto/dto.ts'
 import type { Offer } from '../contract/loadProduct.ts'
 
 /** Which fields of a details schema choose the provider and the modality: their formats say so. */
@@ -60,7 +60,7 @@ export function afterChoice(
 }
 
 /** Details of the steps up to and including one: what a step back keeps (HEA-03). */
-export function keptBefore(
+export function detailsUpToStep(
   details: Record<string, unknown>,
   steps: readonly string[],
   step: string,
@@ -89,7 +89,7 @@ export function providersOf(
  */
 export function isOtherProvider(
   declaration: Pick<BenefitDeclaration, 'id' | 'oneProvider'>,
-  { cart, contracts }: Pick<ProfileWire, 'cart' | 'contracts'>,
+  { cart, contracts }: Pick<ProfileDto, 'cart' | 'contracts'>,
   providerId: string | undefined,
 ): boolean {
   const hired = [...cart, ...contracts].filter(

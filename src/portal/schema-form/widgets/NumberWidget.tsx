@@ -7,7 +7,7 @@ import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { commonInputProps } from './widgetProps.ts'
 import type { FormWidgetProps } from './widgetProps.ts'
 import { refusalText } from '../../ui/inputs/refusalText.ts'
-import { holdPress } from '../../ui/inputs/whenReleased.ts'
+import { suppressClick } from '../../ui/inputs/afterPointerUp.ts'
 
 /** A plain number (a count, years, percent), kept inside its limits with the same messages as money. */
 export function NumberWidget(props: FormWidgetProps) {
@@ -38,7 +38,7 @@ export function NumberWidget(props: FormWidgetProps) {
   const leave = (field: HTMLElement): void => {
     if (typeof props.value === 'number' && min !== undefined && props.value < min) {
       clamp(min, 'valueUnderMin')
-      holdPress(field)
+      suppressClick(field)
     }
     props.onBlur(props.id, props.value)
   }

@@ -1,6 +1,6 @@
 import type { Branding } from './branding.ts'
 
-/** Gives the tenant's colours to the page as CSS variables; the only way they reach a style. */
+/** Gives the tenant's colors to the page as CSS variables; the only way they reach a style. */
 export function applyBranding(branding: Branding): void {
   for (const [name, value] of Object.entries(tokensOf(branding)))
     document.documentElement.style.setProperty(name, value)

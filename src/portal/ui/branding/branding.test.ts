@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Branding, brandingOf, page, rampOf, readableOn, white } from './branding.ts'
-import { contrast, toOklch } from './colour.ts'
+import { type Branding, brandingOf, page, colorRamp, readableOn, white } from './branding.ts'
+import { contrast, toOklch } from './color.ts'
 
 const hard = {
   black: '#000000',
@@ -17,7 +17,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 
 const brandOf = (color: string): Branding => brandingOf({ color, colorBar: color, colorTitles: color })
 
-/** Every pair of colours that text stands on. */
+/** Every pair of colors that text stands on. */
 const pairs = (brand: Branding): [string, string, string][] => [
   ['on the primary action', brand.onFill, brand.fill],
   ['tenant text on white', brand.text, white],
@@ -38,7 +38,7 @@ describe('branding', () => {
       ).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('keeps every foreground at 4.5:1 whatever colour a tenant picks', () => {
+  it('keeps every foreground at 4.5:1 whatever color a tenant picks', () => {
     fc.assert(
       fc.property(hex, (color) => {
         const brand = brandOf(color)
@@ -51,7 +51,7 @@ describe('branding', () => {
     )
   })
 
-  it('leaves a colour that carries white as it is', () => {
+  it('leaves a color that carries white as it is', () => {
     expect(brandOf('#0a6c74')).toMatchObject({
       fill: '#0a6c74',
       onFill: white,
@@ -73,7 +73,7 @@ describe('branding', () => {
   })
 
   it('makes ten steps of one hue, each darker than the last', () => {
-    const lightnesses = rampOf('#0a6c74').map((step) => toOklch(step).lightness)
+    const lightnesses = colorRamp('#0a6c74').map((step) => toOklch(step).lightness)
     expect(lightnesses).toHaveLength(10)
     expect(lightnesses).toEqual([...lightnesses].sort((a, b) => b - a))
   })

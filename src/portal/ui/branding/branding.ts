@@ -1,9 +1,9 @@
-import type { CompanyWire } from '../../../dto/wire.ts'
-import { contrast, mix, toHex, toOklch } from './colour.ts'
+import type { CompanyDto } from '../../../dto/dto.ts'
+import { contrast, mix, toHex, toOklch } from './color.ts'
 
 export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** Every colour a tenant decides, with foregrounds that can be read on them (4.5:1). */
+/** Every color a tenant decides, with foregrounds that can be read on them (4.5:1). */
 export type Branding = {
   /** Ten perceptual steps of `color`, light to dark. */
   ramp: Ramp
@@ -11,7 +11,7 @@ export type Branding = {
   fill: string
   fillHover: string
   onFill: string
-  /** The tenant's colour as text or icon on white, on the page and on `tint`. */
+  /** The tenant's color as text or icon on white, on the page and on `tint`. */
   text: string
   tint: string
   /** Lines, focus and charts: 3:1 on white. */
@@ -28,15 +28,15 @@ export const white = '#ffffff'
 export const page = '#f6f7f9'
 export const ink = '#16191f'
 
-/** The look of a company whose colours are not known yet. */
-export const plainColours = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
+/** The look of a company whose colors are not known yet. */
+export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
 
 /**
- * Turns the three colours of a tenant into tokens; each foreground is darkened or swapped until it reads at
+ * Turns the three colors of a tenant into tokens; each foreground is darkened or swapped until it reads at
  * 4.5:1.
  */
-export function brandingOf(company: Pick<CompanyWire, 'color' | 'colorBar' | 'colorTitles'>): Branding {
-  const ramp = rampOf(company.color)
+export function brandingOf(company: Pick<CompanyDto, 'color' | 'colorBar' | 'colorTitles'>): Branding {
+  const ramp = colorRamp(company.color)
   const fill = fillOf(company.color)
   const onFill = readableOn(fill)
   const { bar, onBar } = barOf(company.colorBar)
@@ -46,22 +46,22 @@ export function brandingOf(company: Pick<CompanyWire, 'color' | 'colorBar' | 'co
     fill,
     fillHover: onFill === white ? shade(fill, -0.05) : shade(fill, 0.04),
     onFill,
-    text: darkenUntil(company.color, (colour) =>
-      [white, page, tint, ramp[1]].every((under) => contrast(colour, under) >= 4.5),
+    text: darkenUntil(company.color, (color) =>
+      [white, page, tint, ramp[1]].every((under) => contrast(color, under) >= 4.5),
     ),
     tint,
-    line: darkenUntil(company.color, (colour) => contrast(colour, page) >= 3),
+    line: darkenUntil(company.color, (color) => contrast(color, page) >= 3),
     bar,
     barHover: mix(onBar, bar, hoverPart),
     barActive: mix(onBar, bar, activePart),
     onBar,
     onBarMuted: mutedOn(bar, onBar),
-    titles: darkenUntil(company.colorTitles, (colour) => contrast(colour, page) >= 4.5),
+    titles: darkenUntil(company.colorTitles, (color) => contrast(color, page) >= 4.5),
   }
 }
 
 /**
- * The bar and what is written on it. A colour between light and dark, on which neither white nor ink reads
+ * The bar and what is written on it. A color between light and dark, on which neither white nor ink reads
  * once an entry is lit up, is darkened for white.
  */
 export function barOf(colorBar: string): { bar: string; onBar: string } {
@@ -76,7 +76,7 @@ const hoverPart = 0.08
 const activePart = 0.14
 
 /** Ten steps of one hue, evenly spaced to the eye; chroma fades towards white and black. */
-export function rampOf(color: string): Ramp {
+export function colorRamp(color: string): Ramp {
   const { chroma, hue } = toOklch(color)
   const lightnesses = [0.972, 0.94, 0.885, 0.815, 0.735, 0.655, 0.575, 0.495, 0.415, 0.33]
   const chromaShares = [0.12, 0.24, 0.44, 0.66, 0.86, 1, 1, 0.94, 0.82, 0.66]
@@ -95,7 +95,7 @@ export function readableOn(background: string): string {
 }
 
 /**
- * A vivid colour that nearly carries white is darkened a little for it; a light one stays and carries ink.
+ * A vivid color that nearly carries white is darkened a little for it; a light one stays and carries ink.
  */
 function fillOf(color: string): string {
   if (contrast(color, white) >= 4.5) return color
@@ -103,7 +103,7 @@ function fillOf(color: string): string {
   return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
 }
 
-function darkenUntil(color: string, reads: (colour: string) => boolean): string {
+function darkenUntil(color: string, reads: (color: string) => boolean): string {
   if (reads(color)) return color
   const { lightness, chroma, hue } = toOklch(color)
   for (let dark = lightness; dark > 0; dark -= 0.01) {

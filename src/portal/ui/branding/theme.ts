@@ -36,7 +36,7 @@ const danger = [
   '#7a1810',
 ] as const
 
-/** Type, space, radius and motion after look.md; the tenant's colours come in as tokens. */
+/** Type, space, radius and motion after look.md; the tenant's colors come in as tokens. */
 export function themeOf(branding: Branding): MantineThemeOverride {
   return createTheme({
     colors: { brand: [...branding.ramp], gray: [...neutral], red: [...danger] },
@@ -144,7 +144,7 @@ const dialog = {
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
 
 /**
- * Mantine's own variables in the house's colours; the tenant's tokens are on the page already
+ * Mantine's own variables in the house's colors; the tenant's tokens are on the page already
  * (applyBranding).
  */
 export function variablesOf(branding: Branding): CSSVariablesResolver {

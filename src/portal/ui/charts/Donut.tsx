@@ -2,7 +2,7 @@ import type { ApexOptions } from 'apexcharts'
 import { styleNonce } from '../branding/styleNonce.ts'
 import { ApexChart } from './ApexChart.tsx'
 import styles from './Donut.module.css'
-import { chartColours } from './palette.ts'
+import { chartColors } from './palette.ts'
 
 type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string }
 
@@ -14,7 +14,7 @@ export default function Donut({ labels, values, write, centre }: Props) {
   const options: ApexOptions = {
     chart: { type: 'donut', fontFamily: 'inherit', animations: { enabled: false }, nonce: styleNonce() },
     labels,
-    colors: [...chartColours],
+    colors: [...chartColors],
     legend: { show: false },
     dataLabels: { enabled: false },
     stroke: { width: 2, colors: ['#ffffff'] },

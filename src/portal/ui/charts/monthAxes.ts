@@ -3,7 +3,7 @@ import { sumBy } from '../../../domain/kernel/money.ts'
 import { styleNonce } from '../branding/styleNonce.ts'
 
 /** One line of a chart over twelve months; the values in euros. */
-type Series = { name: string; values: number[]; colour: string }
+type Series = { name: string; values: number[]; color: string }
 
 /** A chart over twelve months: names of the months, its lines, and how euros are written. */
 export type MonthChartProps = { labels: string[]; series: Series[]; write: (euros: number) => string }
@@ -22,7 +22,7 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
       animations: { enabled: false },
       nonce: styleNonce(),
     },
-    colors: series.map(({ colour }) => colour),
+    colors: series.map(({ color }) => color),
     dataLabels: { enabled: false },
     legend: {
       showForSingleSeries: true,

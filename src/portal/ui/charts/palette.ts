@@ -1,8 +1,8 @@
 /**
- * One fixed, ordered palette for every chart: told apart by those who see colours differently, 3:1 on white
+ * One fixed, ordered palette for every chart: told apart by those who see colors differently, 3:1 on white
  * (COM-05, D-26).
  */
-export const chartColours = [
+export const chartColors = [
   '#1f5fae',
   '#c2570c',
   '#0b7a5c',
@@ -17,5 +17,5 @@ export const chartColours = [
   '#d6455d',
 ] as const
 
-export const chartColour = (position: number): string =>
-  chartColours[position % chartColours.length] ?? chartColours[0]
+export const chartColor = (position: number): string =>
+  chartColors[position % chartColors.length] ?? chartColors[0]

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { FieldNotice } from './FieldNotice.tsx'
 import { refusalText } from './refusalText.ts'
-import { holdPress } from './whenReleased.ts'
+import { suppressClick } from './afterPointerUp.ts'
 
 export type CountInputProps = Omit<
   TextInputProps,
@@ -127,7 +127,7 @@ export function CountInput({
         if (isTyped) onEnter?.(count)
       }}
       onBlur={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-        if (!settle().isTyped) holdPress(currentTarget)
+        if (!settle().isTyped) suppressClick(currentTarget)
         onBlur?.()
       }}
     />

@@ -9,7 +9,7 @@ import type { Language } from '../../../domain/kernel/language.ts'
 import { FieldNotice } from './FieldNotice.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
 import { refusalText } from './refusalText.ts'
-import { holdPress } from './whenReleased.ts'
+import { suppressClick } from './afterPointerUp.ts'
 
 export type MoneyInputProps = AmountLimits & {
   id: string
@@ -159,7 +159,7 @@ export const MoneyInput = memo(function MoneyInput({
         if (isTyped) onEnter?.(cents)
       }}
       onBlur={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-        if (!settle().isTyped) holdPress(currentTarget)
+        if (!settle().isTyped) suppressClick(currentTarget)
         onBlur?.()
       }}
     />

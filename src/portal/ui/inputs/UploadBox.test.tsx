@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { StoredFileWire } from '../../../dto/wire.ts'
+import type { StoredFileDto } from '../../../dto/dto.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { UploadOptions } from '../../api/sendFile.ts'
@@ -19,7 +19,7 @@ function drawn() {
     container: string
     file: Blob
     options: UploadOptions
-    answer: (file: StoredFileWire) => void
+    answer: (file: StoredFileDto) => void
     refuse: (error: unknown) => void
   }[] = []
   vi.spyOn(api, 'upload').mockImplementation(

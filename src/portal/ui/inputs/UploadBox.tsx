@@ -3,8 +3,8 @@ import { IconFile, IconTrash, IconUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { DragEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { mostFileBytes, mostFileMegabytes } from '../../../domain/kernel/uploadLimits.ts'
-import type { StoredFileWire } from '../../../dto/wire.ts'
+import { maxFileBytes, maxFileMegabytes } from '../../../domain/kernel/uploadLimits.ts'
+import type { StoredFileDto } from '../../../dto/dto.ts'
 import { uploadFile } from '../uploadFile.ts'
 import { countUpload } from './useAfterUploads.ts'
 import classes from './UploadBox.module.css'
@@ -17,10 +17,10 @@ export type UploadBoxProps = {
   withAsterisk?: boolean
   disabled?: boolean
   container?: string | undefined
-  files: readonly StoredFileWire[]
+  files: readonly StoredFileDto[]
   /** One file that replaces the last, or a list that grows. */
   isList?: boolean
-  onChange: (files: StoredFileWire[]) => void
+  onChange: (files: StoredFileDto[]) => void
   onBlur?: () => void
 }
 
@@ -61,9 +61,9 @@ export function UploadBox({
     if (!file || running) return
     if (file.type !== accepted)
       return setRefused(intl.formatMessage({ id: 'form.file.only' }, { name: file.name }))
-    if (file.size > mostFileBytes)
+    if (file.size > maxFileBytes)
       return setRefused(
-        intl.formatMessage({ id: 'form.file.tooLarge' }, { name: file.name, megabytes: mostFileMegabytes }),
+        intl.formatMessage({ id: 'form.file.tooLarge' }, { name: file.name, megabytes: maxFileMegabytes }),
       )
     setRefused(undefined)
     const abort = new AbortController()
@@ -162,7 +162,7 @@ export function UploadBox({
           />
           <IconUpload size={20} aria-hidden="true" />
           <span aria-hidden="true">
-            {intl.formatMessage({ id: 'form.file.drop' }, { megabytes: mostFileMegabytes })}
+            {intl.formatMessage({ id: 'form.file.drop' }, { megabytes: maxFileMegabytes })}
           </span>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { CancellationEffect } from '../../../domain/contract/cancellationEf
 import { formatDate, monthName } from '../../../domain/kernel/format.ts'
 import { peopleFact, type Fact, type Reader } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
-import { contractWords, type ContractWordId } from './contractWords.ts'
+import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 /**
  * What a cancellation does, as a person wants to know it: for whom, until when it covers, and that nothing
@@ -15,7 +15,7 @@ export function cancellationFacts(
 ): Fact[] {
   const { language } = reader
   const say = (id: ContractWordId, params?: Record<string, string>): string =>
-    contractWords(language, id, params)
+    contractMessages(language, id, params)
   const fact = (id: ContractWordId, value: string): Fact => ({ label: say(id), value })
   const people = peopleFact(conditions, reader)
   if (effect.kind === 'neverBegins')

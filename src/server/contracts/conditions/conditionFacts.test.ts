@@ -3,12 +3,12 @@ import { type Benefit, defineBenefit } from '../../../domain/benefit/defineBenef
 import { emptyForm } from '../../../domain/benefit/emptyForm.ts'
 import { languages } from '../../../domain/kernel/language.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
-import { exampleModality, exampleQuestion } from '../../../domain/examples/exampleQuestion.ts'
+import { exampleModality, exampleRequest } from '../../../domain/examples/exampleRequest.ts'
 import { typedPricing } from '../../../domain/benefit/typedPricing.ts'
 import { guardDeclaration } from '../../plugins/guardDeclaration.ts'
 import { conditionFacts } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
-import { contractWords } from './contractWords.ts'
+import { contractMessages } from './contractMessages.ts'
 
 const dental = exampleModality({
   id: 'dental',
@@ -32,7 +32,7 @@ const pets = defineBenefit({
   price: typedPricing,
   editableInForce: true,
   units: () => [{ key: 'face1', valueCents: 1_100 }],
-  example: { question: exampleQuestion({ modality: benefit, details: {} }), priceCents: 0 },
+  example: { request: exampleRequest({ modality: benefit, details: {} }), priceCents: 0 },
 })
 const reader = {
   language: 'es' as const,
@@ -117,5 +117,5 @@ describe('the figures of what is agreed', () => {
 
 it('the employer above and the company in the table of months have different names, for an insurer is another one', () => {
   for (const language of languages)
-    expect(contractWords(language, 'fact.company')).not.toBe(domainMessages[language]['reading.company'])
+    expect(contractMessages(language, 'fact.company')).not.toBe(domainMessages[language]['reading.company'])
 })

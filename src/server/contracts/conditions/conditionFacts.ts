@@ -1,16 +1,16 @@
-import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { coveredMonths } from '../../../domain/contract/coveredMonths.ts'
-import { firstDay } from '../../../domain/kernel/firstDay.ts'
+import { firstDayOfMonth } from '../../../domain/kernel/firstDayOfMonth.ts'
 import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
-import { holdingsOf } from '../../../domain/contract/holdingsOf.ts'
+import { contractSummary } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { toCents } from '../../../domain/kernel/money.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import { paidForYou } from '../../../domain/catalogue/paidForYou.ts'
-import { pricedItemOf } from '../../../domain/quote/questionFor.ts'
+import { employerShare } from '../../../domain/catalogue/employerShare.ts'
+import { pricedItemOf } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { Conditions } from './conditions.ts'
-import { contractWords, type ContractWordId } from './contractWords.ts'
+import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 export type Fact = { label: string; value: string; isMain?: boolean }
 export type Reader = {
@@ -40,22 +40,22 @@ export function conditionFacts(
   const { language } = reader
   const { items, year, priceCents, finalPriceCents } = conditions
   const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
-    value ? [{ label: contractWords(language, id), value, ...(isMain && { isMain }) }] : []
+    value ? [{ label: contractMessages(language, id), value, ...(isMain && { isMain }) }] : []
   const money = (cents: number): string => formatMoney(cents, language)
   const start = startOf(conditions)
-  const paid = paidForYou(conditions)
+  const paid = employerShare(conditions)
   return [
     ...peopleFact(conditions, reader),
     ...fact('fact.starts', start && formatDate(start, language, 'long')),
     ...fact(
       'fact.months',
-      contractWords(language, 'fact.monthList', {
+      contractMessages(language, 'fact.monthList', {
         months: monthSpan(coveredMonths(declaration, conditions), language),
         year: String(year),
       }),
     ),
     ...fact('fact.monthly', monthlyLabel(conditions, language)),
-    ...holdingsOf(
+    ...contractSummary(
       { benefit: conditions.benefit, items: items.map(pricedItemOf), details: conditions.details },
       declaration && { ...declaration, hasOwnReading: declaration.hasOwnReading === true && !isAlone },
       reader,
@@ -72,7 +72,7 @@ export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, peo
   if (covered.every((id) => id === 0)) return []
   return [
     {
-      label: contractWords(language, 'fact.people'),
+      label: contractMessages(language, 'fact.people'),
       value: formatList(
         covered.map((id) => people.get(id) ?? ''),
         language,
@@ -83,7 +83,7 @@ export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, peo
 
 /** The day the first month begins, YYYY-MM-DD. */
 export function startOf({ items, year }: Pick<Conditions, 'items' | 'year'>): string | undefined {
-  return items.length > 0 ? firstDay(year, Math.min(...items.map(({ month }) => month))) : undefined
+  return items.length > 0 ? firstDayOfMonth(year, Math.min(...items.map(({ month }) => month))) : undefined
 }
 
 /** "abril, mayo y julio". */
@@ -104,7 +104,7 @@ function monthlyLabel({ items }: Conditions, language: Language): string | undef
   if (byMonth.size < 2) return undefined
   const [least, most] = [Math.min(...byMonth.values()), Math.max(...byMonth.values())]
   if (least === most) return formatMoney(least, language)
-  return contractWords(language, 'fact.amountRange', {
+  return contractMessages(language, 'fact.amountRange', {
     from: formatMoney(least, language),
     to: formatMoney(most, language),
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { toCents, toEuros } from '../../../domain/kernel/money.ts'
-import type { Quote } from '../../../domain/benefit/quoteTypes.ts'
-import { wireItemsOf } from '../../../domain/quote/questionFor.ts'
-import type { ContractItemWire } from '../../../dto/wire.ts'
+import type { Quote } from '../../../domain/benefit/priceResult.ts'
+import { wireItemsOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import type { ContractItemDto } from '../../../dto/dto.ts'
 import type { ContractEditRow } from '../../db/schema.ts'
 import type { ContractRecord } from '../records.ts'
 
@@ -14,7 +14,7 @@ export type Conditions = {
   category: string
   benefit: Modality
   year: number
-  items: ContractItemWire[]
+  items: ContractItemDto[]
   details: Record<string, unknown>
   priceCents: number
   finalPriceCents: number

@@ -1,21 +1,21 @@
-import type { BenefitDeclaration } from '../../../domain/benefit/benefit.ts'
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import { contractCompany } from '../../../domain/catalogue/contractCompany.ts'
 import { contractChanges, type ContractChange } from '../../../domain/contract/contractChanges.ts'
-import type { CellKind, ContractReading } from '../../../domain/benefit/contractReading.ts'
+import type { CellKind, ContractBreakdown } from '../../../domain/benefit/contractBreakdown.ts'
 import { formatMoney, formatNumber, monthName } from '../../../domain/kernel/format.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
-import { pricedItemOf } from '../../../domain/quote/questionFor.ts'
-import { readerOf } from '../../../domain/benefit/readerOf.ts'
+import { pricedItemOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import { breakdownFor } from '../../../domain/benefit/breakdownFor.ts'
 import type { TenantConfig } from '../../../domain/tenant/tenant.ts'
-import { wordsOf } from '../../../domain/messages/wordsOf.ts'
+import { translator } from '../../../domain/messages/translator.ts'
 import { paragraphsOf } from '../../rendering/paragraphsOf.ts'
 import type { Sheet, SheetBlock } from '../../rendering/sheet.ts'
 import { cancellationFacts } from './cancellationFacts.ts'
 import { conditionFacts, productName, type Fact, type Reader } from './conditionFacts.ts'
 import { conditionsHash, type Conditions } from './conditions.ts'
-import { contractWords, type ContractWordId } from './contractWords.ts'
+import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 type Input = {
   tenant: TenantConfig
@@ -34,7 +34,7 @@ type Input = {
   evidence?: string
 }
 
-const mostColumns = 5
+const maxColumns = 5
 
 /** The conditions as a document: who, what, from when, month by month, the rules, and their fingerprint. */
 export function conditionsSheet(input: Input): Sheet {
@@ -44,8 +44,8 @@ export function conditionsSheet(input: Input): Sheet {
   return {
     language,
     company: tenant.settings,
-    title: contractWords(language, `sheet.${kind}`, { product: productName(conditions, language) }),
-    subtitle: contractWords(language, 'sheet.subtitle', {
+    title: contractMessages(language, `sheet.${kind}`, { product: productName(conditions, language) }),
+    subtitle: contractMessages(language, 'sheet.subtitle', {
       company: tenant.settings.name,
       year: String(year),
     }),
@@ -54,7 +54,7 @@ export function conditionsSheet(input: Input): Sheet {
       ...(input.effect ? endedBlocks(input, input.effect) : agreedBlocks(input)),
       ...noted(evidence),
     ],
-    footer: contractWords(language, 'sheet.hash', { hash: conditionsHash(conditions) }),
+    footer: contractMessages(language, 'sheet.hash', { hash: conditionsHash(conditions) }),
   }
 }
 
@@ -65,7 +65,7 @@ function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
   const { conditions, reader, isSigned } = input
   const sentences = [
     cancellationSentence(effect, reader.language, isSigned),
-    ...(isSigned ? [] : [contractWords(reader.language, 'sheet.cancellationNote')]),
+    ...(isSigned ? [] : [contractMessages(reader.language, 'sheet.cancellationNote')]),
   ]
   return [
     { kind: 'facts', rows: [...partiesOf(input), ...cancellationFacts(conditions, reader, effect)] },
@@ -76,7 +76,7 @@ function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
 function agreedBlocks(input: Input): SheetBlock[] {
   const { tenant, declaration, conditions, reader, before, isSigned } = input
   const { language } = reader
-  const say = (id: ContractWordId): string => contractWords(language, id)
+  const say = (id: ContractWordId): string => contractMessages(language, id)
   const notes: ContractWordId[] =
     conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
   const terms = paragraphsOf(localized(tenant.legal.conditions, language))
@@ -95,7 +95,7 @@ function agreedBlocks(input: Input): SheetBlock[] {
 
 /** Before and after side by side: only what changes, and the price. */
 function changeTable(changes: readonly ContractChange[], language: Language): SheetBlock {
-  const say = wordsOf(language)
+  const say = translator(language)
   const columns = ['change.what', 'change.before', 'change.after'].map((id) => ({
     title: say(id),
     isFigure: false,
@@ -109,7 +109,7 @@ function changeTable(changes: readonly ContractChange[], language: Language): Sh
 }
 
 function partiesOf({ tenant, conditions: { benefit }, reader: { language, people } }: Input): Fact[] {
-  const fact = (id: ContractWordId, value: string): Fact => ({ label: contractWords(language, id), value })
+  const fact = (id: ContractWordId, value: string): Fact => ({ label: contractMessages(language, id), value })
   return [
     fact('fact.company', tenant.settings.name),
     fact('fact.employee', people.get(0) ?? ''),
@@ -122,7 +122,7 @@ function partiesOf({ tenant, conditions: { benefit }, reader: { language, people
 function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetBlock[] {
   const { language, people } = reader
   const { benefit, items, details } = conditions
-  const reading = readerOf(
+  const reading = breakdownFor(
     declaration,
     benefit,
   )({
@@ -143,8 +143,11 @@ function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetB
     const total =
       section.totalCents === undefined
         ? undefined
-        : { label: contractWords(language, 'fact.price'), value: formatMoney(section.totalCents, language) }
-    if (reading.columns.length > mostColumns) return wideRows(reading, section, titleOf, cell)
+        : {
+            label: contractMessages(language, 'fact.price'),
+            value: formatMoney(section.totalCents, language),
+          }
+    if (reading.columns.length > maxColumns) return wideRows(reading, section, titleOf, cell)
     return [
       {
         kind: 'table',
@@ -161,8 +164,8 @@ function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetB
 }
 
 function wideRows(
-  { columns }: ContractReading,
-  { rows }: ContractReading['sections'][number],
+  { columns }: ContractBreakdown,
+  { rows }: ContractBreakdown['sections'][number],
   titleOf: (id: string) => string,
   cell: (kind: CellKind, value: string | number | undefined) => string,
 ): SheetBlock[] {

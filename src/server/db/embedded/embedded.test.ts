@@ -10,7 +10,7 @@ import { bundleAlone } from '../../../cli/vite/bundleAlone.ts'
 import { openDatabase, type OpenDatabase } from './embedded.ts'
 import { isAlive, wait } from './embeddedCluster.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const program = join(root, `node_modules/.cache/embedded-test-${process.pid}.mjs`)
 
 let dataDir = ''

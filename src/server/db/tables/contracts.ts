@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Modality, PlanType } from '../../../domain/catalogue/modality.ts'
-import type { ContractItemWire, ContractStatus } from '../../../dto/wire.ts'
+import type { ContractItemDto, ContractStatus } from '../../../dto/dto.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
@@ -65,7 +65,7 @@ export type ContractEditsTable = {
   details: JSONColumnType<Json, string | undefined, string>
   additional_info: JSONColumnType<Json | null, string | null | undefined, string | null>
   /** Items as they travel: euros, wire names. */
-  items: JSONColumnType<ContractItemWire[], string | undefined, string>
+  items: JSONColumnType<ContractItemDto[], string | undefined, string>
   created_at: CreatedAt
   settled_at: InstantOrNull
   outcome: 'accepted' | 'voided' | null

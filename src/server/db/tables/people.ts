@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Relationship } from '../../../domain/kernel/person.ts'
-import type { CompensationWire, ProfileWire } from '../../../dto/wire.ts'
+import type { CompensationDto, ProfileDto } from '../../../dto/dto.ts'
 
 /** An instant: read as Date, written as Date or ISO text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
@@ -33,7 +33,7 @@ export type EmployeesTable = {
   ban: Generated<string>
   nationality: Generated<string>
   gender: 0 | 1 | null
-  marital_status: Generated<ProfileWire['maritalStatus']>
+  marital_status: Generated<ProfileDto['maritalStatus']>
   disability_type: Generated<boolean>
   disability: number | null
   address1: Generated<string>
@@ -65,7 +65,7 @@ export type EmployeesTable = {
   renting: Generated<boolean>
   cookies_accepted: Generated<boolean>
   /** Social benefits of this person beside the company's. */
-  compensations: JSONColumnType<CompensationWire[], string | undefined, string>
+  compensations: JSONColumnType<CompensationDto[], string | undefined, string>
   /** Null takes the company's. */
   tax_country: string | null
   /** Null takes the table that is in force today. */

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { type Bundle, bundleAlone } from './bundleAlone.ts'
+
+export type SandboxTask = {
+  /** The bundle to open. */
+  file: string
+  /** The folder's name; left out: the core's own forms. */
+  benefit?: string
+  formatsFile: string
+}
+
+export type SandboxResult =
+  /** Source of the module with the compiled validators. */
+  | { code: string }
+  /** It could be opened and is no declaration, or holds a schema that is none. */
+  | { refused: string }
+  /** It threw while it was opened. `stack` speaks of the bundle. */
+  | { thrown: string; stack: string }
+  /** It never answered. */
+  | { hungMs: number }
+
+/** Opens bundles one after the other in one worker and remembers on disk what each answered. */
+export class PluginSandbox {
+  readonly #root: string
+  readonly #folder: string
+  #worker: Worker | undefined
+  #program: Promise<{ file: string; hash: string }> | undefined
+
+  readonly #maxMs: number
+
+  constructor(root: string, maxMs = 10_000) {
+    this.#root = root
+    this.#maxMs = maxMs
+    this.#folder = join(root, 'node_modules/.cache/benefits')
+  }
+
+  async judge(bundle: Bundle, benefit?: string): Promise<SandboxResult> {
+    const program = await (this.#program ??= this.#writeProgram())
+    const hash = hashOf(bundle.code, program.hash, benefit ?? '', this.#root, process.version)
+    const answer = join(this.#folder, `${hash}.json`)
+    const known = await readFile(answer, 'utf8').catch(() => undefined)
+    if (known) return JSON.parse(known) as SandboxResult
+    const file = join(this.#folder, `${hash}.mjs`)
+    await write(file, bundle.code)
+    const result = await this.#run(program.file, {
+      file,
+      benefit,
+      formatsFile: join(this.#root, 'src/domain/kernel/formats.ts'),
+    })
+    if ('code' in result) await write(answer, JSON.stringify(result))
+    return result
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+    this.#worker = undefined
+  }
+
+  /** The worker is TypeScript as everything else: bundled for Node before its first use. */
+  async #writeProgram(): Promise<{ file: string; hash: string }> {
+    await mkdir(this.#folder, { recursive: true })
+    const { code } = await bundleAlone({
+      root: this.#root,
+      entry: join(this.#root, 'src/cli/vite/sandboxWorker.ts'),
+    })
+    const hash = hashOf(code)
+    const file = join(this.#folder, `worker-${hash}.mjs`)
+    await write(file, code)
+    return { file, hash }
+  }
+
+  async #run(program: string, trial: SandboxTask): Promise<SandboxResult> {
+    const ended = this.#worker?.threadId === -1
+    const worker = this.#worker && !ended ? this.#worker : await startWorker(program)
+    this.#worker = worker
+    const stopListening = new AbortController()
+    const { signal } = stopListening
+    worker.postMessage(trial)
+    const result = await Promise.race([
+      once(worker, 'message', { signal }).then(([answer]) => answer as SandboxResult),
+      once(worker, 'exit', { signal }).then(() => ({ thrown: 'it ended the process', stack: '' })),
+      setTimeout(this.#maxMs, { hungMs: this.#maxMs }, { signal }),
+    ]).catch((error: Error) => ({ thrown: error.message, stack: error.stack ?? '' }))
+    stopListening.abort()
+    if (!('code' in result)) await this.close()
+    return result
+  }
+}
+
+/** Says "ready" once its own imports are there, so that they do not count against what is tried. */
+async function startWorker(program: string): Promise<Worker> {
+  const worker = new Worker(program, { stdout: true, stderr: true })
+  await once(worker, 'message')
+  // What a folder throws later, between two trials, is heard there as an end.
+  worker.on('error', () => {})
+  return worker
+}
+
+function hashOf(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 24)
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  await writeFile(draft, text)
+  await rename(draft, file)
+}

@@ -1,0 +1,162 @@
+import type { AnyStateMachine } from 'xstate'
+import type { ContractBreakdown } from './contractBreakdown.ts'
+import type { FormSchema } from './formSchema.ts'
+import type { Language, Messages } from '../kernel/language.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { Person } from '../kernel/person.ts'
+import type { PricedItem, QuoteRequest } from './quoteRequest.ts'
+import type { PriceResult } from './priceResult.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+
+/** How the money of a month comes about. */
+export type AmountKind =
+  /** the employee types it, within the caps */
+  | 'typed'
+  /** units counted per face value or ticket */
+  | 'counted'
+  /** the modality and the person decide it */
+  | 'priced'
+  /** one price for the rest of the year, stored in the first month */
+  | 'once'
+  /** no price at all: informative */
+  | 'none'
+
+/** Which of the selectable months an item takes. */
+export type MonthChoice =
+  /** the employee picks them */
+  | 'chosen'
+  /** every selectable month together */
+  | 'range'
+  /** one start month, picked */
+  | 'start'
+  /** the first selectable month, always */
+  | 'first'
+
+/** A voucher face or another unit that is counted: `key` names its count in an item's details ("face1"). */
+export type CountedUnit = {
+  key: string
+  /**
+   * Undefined where the catalogue holds a malformed value: the employee is told to ask the administrator
+   * (FOO-06).
+   */
+  valueCents: number | undefined
+}
+
+/** Documentation the category asks for beside what the modality's product demands. */
+export type Documentation = {
+  /** The category's own fields; the modality's questionnaire is added by the core. */
+  schema: FormSchema
+  /** One form for the contract, or one for each covered person (kept in additionalInfo by family id). */
+  per: 'contract' | 'person'
+  /** Demanded by every modality, or only where the modality's questionnaire asks for it (spec 4). */
+  when: 'always' | 'modality'
+  /**
+   * The product's own form demands these fields before the cart, even where nothing is missing by `when`
+   * (D-18).
+   */
+  requiredInForm?: boolean
+  /** Field names a person's form may copy from another person's ("same centre as"). */
+  copyable?: readonly string[]
+  /** The field that keeps whose answers were copied (a family id); it needs `copyable`. */
+  copyFlag?: string
+  /** Monthly invoices are due: answers whether from the documentation given (D-45). */
+  invoiceEachMonth?: (additionalInfo: Record<string, unknown>) => boolean
+  /** Month indexes an invoice was given for, from the documentation given (D-45). */
+  invoicedMonths?: (additionalInfo: Record<string, unknown>) => number[]
+}
+
+/** Ready-made request and answer of the declaration: test, workshop page, demo and first sight in one. */
+export type BenefitExample<Details> = {
+  request: QuoteRequest<Details>
+  /** What the example's contract costs, in cents. */
+  priceCents: number
+  documentation?: Record<string, unknown>
+}
+
+/** Sums of money that a rule of the category allows at most, before the bags speak. */
+export type AmountCaps<Details> = {
+  /** Most for one item (person and month). */
+  monthCents?: (request: QuoteRequest<Details>) => number
+  /** Most for all items of the plan year together. */
+  yearCents?: number
+}
+
+/**
+ * A benefit category, declared. The core draws forms, routes, cart lines and contract detail from this value
+ * and asks it for tags and answers, never for its name. `defineBenefit` completes the optional fields.
+ */
+export type BenefitDeclaration<Details = Record<string, unknown>> = {
+  /** The category alias; the folder has the same name. */
+  id: string
+  messages: Record<Language, Messages>
+  /** What the employee fills in beside the schedule. */
+  details: FormSchema
+  /** What one item of the schedule holds (counts per face). */
+  itemDetails?: FormSchema
+  /** Field names of `details` shown by each step of the flow, by step name. */
+  steps?: Record<string, readonly string[]>
+  documentation?: Documentation
+  /** Whether a person may be covered: undefined when yes, else why not. Left out: only the employee. */
+  covers?: (person: Person, request: QuoteRequest<Details>) => Refusal | undefined
+  /**
+   * How the money of a month comes about; a function where modalities of one category differ (cards and
+   * vouchers).
+   */
+  amount: AmountKind | ((modality: Modality) => AmountKind)
+  months: MonthChoice
+  caps?: AmountCaps<Details>
+  /** What is counted, where `amount` is counted. */
+  units?: (modality: Modality) => CountedUnit[]
+  /** The tenant's rate tables it reads: by name, the schema of one row. */
+  tables?: Record<string, FormSchema>
+  /** One provider at a time among the employee's live contracts of the category (D-50). */
+  oneProvider?: boolean
+  /** Only for employees whom their company granted a vehicle. */
+  needsVehicle?: boolean
+  /** QuoteRequest to prices: pure, deterministic, leaves the request untouched. */
+  price: (request: QuoteRequest<Details>) => PriceResult
+  /** Exempt euros of an item in cents where the common product rule does not hold (renting, D-14). */
+  exemptCents?: (item: PricedItem, details: Details, request: { privateUsePercent: number }) => number
+  /**
+   * A flat machine whose states carry `meta: StepMeta`, with the events NEXT, BACK and RESET, the input
+   * `FlowInput` and one final state; `defineBenefit` gives the one step. Its action `discardContract` is
+   * named by the machine and provided by the core: going back throws the working contract away (spec 4).
+   */
+  flow?: AnyStateMachine
+  /** An edit that costs more than is available says so and goes back to the values before it (LIF-05). */
+  revertsWhenOver?: boolean
+  /** May a contract in force be edited although its category is a default one (spec 4)? */
+  editableInForce: boolean
+  /** How a contract reads month by month. */
+  read: (contract: ReadableContract<Details>) => ContractBreakdown
+  example: BenefitExample<Details>
+}
+
+/** What a step of a flow asks the core to draw. */
+export type StepMeta = {
+  /** Message id of the step's name, in the benefit's messages. */
+  title: string
+  /** Draw the schedule (people, months, amounts) in this step. */
+  schedule?: boolean
+  /** Skip the step where this holds (only one provider, say): named guard input is the step context. */
+  skipWhen?: 'oneProvider'
+}
+
+/** What a flow knows when it starts; its guards read it. */
+export type FlowInput = {
+  /** How many providers the catalogue offers this employee in the category. */
+  providers: number
+}
+
+export type FlowEvent = { type: 'NEXT' } | { type: 'BACK' } | { type: 'RESET' }
+
+/** The part of a stored contract that its own category reads aloud. */
+export type ReadableContract<Details = Record<string, unknown>> = {
+  items: PricedItem[]
+  details: Details
+  people: Pick<Person, 'id' | 'fullName'>[]
+  /** Who provides it, the insurer say; the employer where nobody else does. */
+  companyName: string
+  /** Names of the main modality and its supplementaries by id, in the reader's language. */
+  benefitNames: Record<string, string>
+}

@@ -1,0 +1,64 @@
+import type { Modality } from '../catalogue/modality.ts'
+import type { Person } from '../kernel/person.ts'
+
+/** What the employee asks for one person and month, before anything is priced. */
+export type RequestedItem = {
+  /** Family id; 0 is the employee. */
+  personId: number
+  /** 0 January to 11 December of the question's plan year. */
+  monthIndex: number
+  /** The main modality, or one of its supplementaries. */
+  benefitId: string
+  /** What was typed; 0 where the benefit prices it itself. */
+  amountCents: number
+  /** Per-item details: counts per voucher face, for example. */
+  details?: Record<string, unknown> | undefined
+}
+
+/** A row of a rate table of the tenant, its columns as the file names them. */
+export type TableRow = Record<string, unknown>
+
+/**
+ * Everything a price depends on: plain data, so that browser and server ask the same request and get the
+ * same answer. `availableCents` is what may still be spent on this plan type, the edited contract's own
+ * stored price added back (D-02).
+ */
+export type QuoteRequest<Details = Record<string, unknown>> = {
+  /** Madrid date, YYYY-MM-DD. */
+  today: string
+  /** Plan year of the contract. */
+  year: number
+  modality: Modality
+  supplementaries: Modality[]
+  /** The employee first (id 0), then the active family. */
+  people: Person[]
+  /** Month indexes that may be contracted, ascending (D-06 to D-08). */
+  selectableMonths: number[]
+  availableCents: number
+  /** The whole flexible bag of the profile, not what is left of it (D-12). */
+  flexibleBagCents: number
+  /** What is left of the employee's own company-funded pot (D-03). */
+  userBagLeftCents: number
+  /** Private use of a company vehicle, 0 to 100. */
+  privateUsePercent: number
+  /** Whether the employer grants this employee a vehicle (the profile's field of specification 3, REN-08). */
+  vehicleGranted: boolean
+  /** What this contract holds today, when it is edited. */
+  previousItems: PricedItem[]
+  /** The edited contract is in force: its months that are no longer selectable stay as they are. */
+  inForce?: boolean
+  /** What the employee has of this category already: for one-provider-at-a-time rules (D-50). */
+  siblings: { contractId: string; benefitId: string; providerId: string | undefined }[]
+  items: RequestedItem[]
+  details: Details
+  /** Rate tables the declaration names, by name. */
+  tables: Record<string, TableRow[]>
+}
+
+export type PricedItem = {
+  personId: number
+  monthIndex: number
+  benefitId: string
+  priceCents: number
+  details?: Record<string, unknown> | undefined
+}

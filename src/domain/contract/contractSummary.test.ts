@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import { exampleModality } from '../examples/exampleRequest.ts'
+import { contractSummary } from './contractSummary.ts'
+import { languages } from '../kernel/language.ts'
+
+const people = new Map([
+  [0, 'Marta Vidal'],
+  [1, 'Jordi Vidal'],
+])
+const reader = { language: 'es', people } as const
+const dental = exampleModality({
+  id: 'dental',
+  category: 'pets',
+  type: 1,
+  parentId: 'm',
+  name: { es: 'Dental', en: 'Teeth' },
+})
+const glasses = exampleModality({
+  id: 'glasses',
+  category: 'pets',
+  type: 1,
+  parentId: 'm',
+  name: { es: 'Gafas' },
+})
+const benefit = exampleModality({
+  id: 'm',
+  category: 'pets',
+  name: { es: 'Mascotas' },
+  supplementaries: [dental, glasses],
+})
+const months = [3, 4, 5, 6]
+const items = (benefitId: string, priceCents: number, personId = 0, of = months) =>
+  of.map((monthIndex) => ({ personId, monthIndex, benefitId, priceCents }))
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const told = (...args: Parameters<typeof contractSummary>) =>
+  contractSummary(...args).map(({ label, value }) => plain(`${label}: ${value}`))
+
+describe('the supplementaries of a contract', () => {
+  it('are told for each person with their price, in the order they are offered in', () => {
+    const taken = [
+      ...items('m', 4_850),
+      ...items('m', 5_500, 1),
+      ...items('glasses', 400),
+      ...items('dental', 750, 1),
+      ...items('dental', 995),
+    ]
+    expect(told({ benefit, items: taken }, undefined, reader)).toEqual([
+      'Dental: 9,95 € al mes (Marta Vidal)',
+      'Dental: 7,5 € al mes (Jordi Vidal)',
+      'Gafas: 4 € al mes (Marta Vidal)',
+    ])
+  })
+
+  it('name their months where they are not in all of the contract', () => {
+    const taken = [
+      ...items('m', 4_850),
+      ...items('dental', 995, 0, [4, 5, 6]),
+      ...items('glasses', 400, 0, [6]),
+    ]
+    expect(told({ benefit, items: taken }, undefined, reader)).toEqual([
+      'Dental: 9,95 € al mes (Marta Vidal, mayo a julio)',
+      'Gafas: 4 € (Marta Vidal, julio)',
+    ])
+  })
+
+  it('are told price by price where it changes within the year', () => {
+    const taken = [
+      ...items('m', 4_850),
+      ...items('dental', 995, 0, [3, 4]),
+      ...items('dental', 1_100, 0, [5, 6]),
+    ]
+    expect(told({ benefit, items: taken }, undefined, reader)).toEqual([
+      'Dental: 9,95 € al mes (Marta Vidal, abril y mayo)',
+      'Dental: 11 € al mes (Marta Vidal, junio y julio)',
+    ])
+  })
+
+  it('are told even where the modality does not know them any more', () => {
+    expect(
+      told({ benefit, items: [...items('m', 4_850), ...items('gone', 100)] }, undefined, reader),
+    ).toEqual(['Complemento: 1 € al mes (Marta Vidal)'])
+  })
+
+  it('are none where there is only the main benefit', () => {
+    expect(
+      told({ benefit, items: [...items('m', 4_850), ...items('m', 5_500, 1)] }, undefined, reader),
+    ).toEqual([])
+  })
+
+  it('are told in the reader’s language', () => {
+    const one = { benefit, items: [...items('m', 4_850), ...items('dental', 995)] }
+    expect(
+      languages.map((language) =>
+        plain(contractSummary(one, undefined, { language, people })[0]?.value ?? ''),
+      ),
+    ).toEqual([
+      '9,95 € al mes (Marta Vidal)',
+      '9,95 € al mes (Marta Vidal)',
+      '€9.95 a month (Marta Vidal)',
+      '9,95 € por mês (Marta Vidal)',
+    ])
+  })
+})
+
+describe('what is counted', () => {
+  const messages = { es: { 'reading.units': 'Cheques' }, ca: {}, en: {}, pt: {} }
+  const declaration = {
+    messages,
+    units: () => [
+      { key: 'small', valueCents: 900 },
+      { key: 'large', valueCents: 1_100 },
+    ],
+  }
+  const counted = (details: Record<string, number>, of = months) =>
+    items('m', 0, 0, of).map((item) => ({ ...item, details }))
+
+  it('is told with count and value, in the category’s own word', () => {
+    expect(told({ benefit, items: counted({ large: 3 }) }, declaration, reader)).toEqual([
+      'Cheques: 3 × 11 € al mes',
+    ])
+    expect(told({ benefit, items: counted({ small: 10, large: 2 }) }, declaration, reader)).toEqual([
+      'Cheques: 10 × 9 € y 2 × 11 € al mes',
+    ])
+    expect(
+      told(
+        { benefit, items: counted({ large: 3 }) },
+        { ...declaration, messages: { es: {}, ca: {}, en: {}, pt: {} } },
+        reader,
+      ),
+    ).toEqual(['Unidades: 3 × 11 € al mes'])
+  })
+
+  it('is told by months where these differ', () => {
+    expect(
+      told(
+        { benefit, items: [...counted({ large: 3 }, [3, 4, 5]), ...counted({ large: 2 }, [6])] },
+        declaration,
+        reader,
+      ),
+    ).toEqual(['Cheques: 3 × 11 € al mes (abril a junio)', 'Cheques: 2 × 11 € (julio)'])
+  })
+
+  it('is nothing where nothing was counted', () => {
+    expect(told({ benefit, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
+    expect(told({ benefit, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
+  })
+})
+
+describe('what was filled in for a contract', () => {
+  const declaration = {
+    messages: {
+      es: { 'details.years': 'Años', 'details.fee': 'Cuota sin IVA', 'details.use': 'Uso' },
+      ca: {},
+      en: {},
+      pt: {},
+    },
+    details: {
+      type: 'object',
+      properties: {
+        fee: { type: 'number', format: 'money' },
+        years: { type: 'integer' },
+        note: { type: 'string' },
+        use: { type: 'number', readOnly: true },
+      },
+    },
+  } as const
+  const held = { benefit, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
+
+  it('is told by the category’s own names; what has none, and what the category works out itself, is not', () => {
+    expect(told(held, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])
+    expect(told({ ...held, details: { fee: 0 } }, declaration, reader)).toEqual([])
+  })
+
+  it('is left to the category where it reads its contracts itself', () => {
+    expect(told(held, { ...declaration, hasOwnReading: true }, reader)).toEqual([])
+  })
+})

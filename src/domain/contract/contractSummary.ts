@@ -1,0 +1,114 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import { formatDetails, none } from '../benefit/formatDetails.ts'
+import { formatList, formatMoney, formatNumber } from '../kernel/format.ts'
+import { localized, type Language } from '../kernel/language.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import type { PricedItem } from '../benefit/quoteRequest.ts'
+import { translator } from '../messages/translator.ts'
+
+/**
+ * One thing agreed beside the amounts, to be read: "Dental" is "9,95 € al mes (Marta Vidal)", "Cheques" is "3
+ * × 11 € al mes".
+ */
+export type Holding = { label: string; value: string }
+
+type Held = { benefit: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
+type Declared = Pick<BenefitDeclaration, 'messages' | 'units'> &
+  Partial<Pick<Benefit, 'details' | 'hasOwnReading'>>
+type Reader = {
+  language: Language
+  /** Names by family id, 0 is the employee. */
+  people: ReadonlyMap<number, string>
+}
+/** What one person's month holds of one thing; `id` tells things of one name apart. */
+type Share = { id: string; label: string; personId: number; month: number; what: string; isNamed: boolean }
+
+/**
+ * What a contract holds beside its amount, told wherever it is shown or signed: what the employee filled in,
+ * unless the category reads it itself, each person's supplementaries with their price, and what is counted,
+ * with its value. Months are named where it is not held in all that the contract is paid in.
+ */
+export function contractSummary(held: Held, declaration: Declared | undefined, reader: Reader): Holding[] {
+  const paidMonths = new Set(held.items.map(({ monthIndex }) => monthIndex)).size
+  const alike = new Map<string, Share[]>()
+  for (const share of [
+    ...supplementaryShares(held, reader.language),
+    ...unitShares(held, declaration, reader.language),
+  ]) {
+    const key = JSON.stringify([share.id, share.personId, share.what])
+    alike.set(key, [...(alike.get(key) ?? []), share])
+  }
+  const filledIn = declaration?.hasOwnReading
+    ? []
+    : formatDetails(held.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
+  return [...filledIn, ...[...alike.values()].flatMap((shares) => told(shares, paidMonths, reader))]
+}
+
+function told(shares: readonly Share[], paidMonths: number, { language, people }: Reader): Holding[] {
+  const [first] = shares
+  if (!first) return []
+  const { label, personId, what, isNamed } = first
+  const name = isNamed ? (people.get(personId) ?? '') : ''
+  const months =
+    shares.length < paidMonths
+      ? monthSpan(
+          shares.map(({ month }) => month),
+          language,
+        )
+      : ''
+  const notes = [name, months].filter(Boolean).join(', ')
+  const each = shares.length > 1 ? translator(language)('reading.aMonth', { what }) : what
+  return [{ label, value: notes ? `${each} (${notes})` : each }]
+}
+
+/** What is not the main benefit, in the modality's order, for each person in the order of the family. */
+function supplementaryShares({ benefit, items }: Held, language: Language): Share[] {
+  const offered = benefit.supplementaries ?? []
+  return inOrder(
+    items.filter(({ benefitId }) => benefitId !== benefit.id),
+    offered,
+  ).map(({ benefitId, personId, monthIndex, priceCents }) => {
+    const name = localized(offered.find(({ id }) => id === benefitId)?.name, language)
+    return {
+      id: benefitId,
+      label: name || translator(language)('reading.other'),
+      personId,
+      month: monthIndex,
+      what: formatMoney(priceCents, language),
+      isNamed: true,
+    }
+  })
+}
+
+/** "10 × 9 € y 10 × 11 €": the units of a month, each with its value. */
+function unitShares(
+  { benefit, items }: Held,
+  declaration: Declared | undefined,
+  language: Language,
+): Share[] {
+  const units = declaration?.units?.(benefit) ?? []
+  if (units.length === 0) return []
+  const label = translator(language, declaration?.messages[language])('reading.units')
+  const isNamed = items.some(({ personId }) => personId !== 0)
+  return inOrder(items).flatMap(({ personId, monthIndex, details }) => {
+    const counted = units.flatMap(({ key, valueCents }) => {
+      const count = Number(details?.[key] ?? 0)
+      return count > 0 && valueCents !== undefined
+        ? [`${formatNumber(count, language)} × ${formatMoney(valueCents, language)}`]
+        : []
+    })
+    return counted.length > 0
+      ? [{ id: 'units', label, personId, month: monthIndex, what: formatList(counted, language), isNamed }]
+      : []
+  })
+}
+
+function inOrder(items: readonly PricedItem[], offered: readonly Modality[] = []): PricedItem[] {
+  const placeOf = ({ benefitId }: PricedItem): number => offered.findIndex(({ id }) => id === benefitId)
+  return items.toSorted(
+    (one, other) =>
+      placeOf(one) - placeOf(other) || one.personId - other.personId || one.monthIndex - other.monthIndex,
+  )
+}

@@ -1,0 +1,86 @@
+import type { LocalizedText } from '../kernel/language.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { Person } from '../kernel/person.ts'
+import type { QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
+
+/**
+ * The people of the examples on the examples' day: an employee of 39, a spouse of 41, children of 9 and 1.
+ */
+export const examplePeople = {
+  employee: person(0, 'you', 'Marta', '1987-02-11', 39),
+  spouse: person(1, 'spouse', 'Jordi', '1984-11-30', 41),
+  child: person(2, 'child', 'Nil', '2016-06-05', 9),
+  baby: person(3, 'child', 'Ona', '2024-08-20', 1),
+}
+
+/** A modality to quote in examples and tests; `category` is the folder's name. */
+export function exampleModality({
+  category,
+  ...fields
+}: Partial<Modality> & { id: string; category: string; name: LocalizedText }): Modality {
+  const alias = { alias: category, name: fields.name, isDefault: true }
+  return {
+    isTaxAdvantage: true,
+    product: {
+      id: `product-${category}`,
+      PL: fields.isTaxAdvantage === false ? 'Top' : 'Exent',
+      name: fields.name,
+      category: alias,
+    },
+    ...fields,
+  }
+}
+
+/**
+ * A request asked on 10 March 2026 with April to December open and 3,000 euros in the bag, but for what is
+ * given.
+ */
+export function exampleRequest<Details>(
+  given: Partial<QuoteRequest<Details>> & Pick<QuoteRequest<Details>, 'modality' | 'details'>,
+): QuoteRequest<Details> {
+  return {
+    today: '2026-03-10',
+    year: 2026,
+    supplementaries: [],
+    people: [examplePeople.employee],
+    selectableMonths: [3, 4, 5, 6, 7, 8, 9, 10, 11],
+    availableCents: 300_000,
+    flexibleBagCents: 300_000,
+    userBagLeftCents: 0,
+    privateUsePercent: 100,
+    vehicleGranted: true,
+    previousItems: [],
+    siblings: [],
+    items: [],
+    tables: {},
+    ...given,
+  }
+}
+
+/** The same request for several people and months, as the schedule makes it. */
+export function requestItems(
+  benefitId: string,
+  { people = [0], months, amountCents = 0 }: { people?: number[]; months: number[]; amountCents?: number },
+): RequestedItem[] {
+  return people.flatMap((personId) =>
+    months.map((monthIndex) => ({ personId, monthIndex, benefitId, amountCents })),
+  )
+}
+
+function person(
+  id: number,
+  relationship: Person['relationship'],
+  firstName: string,
+  birthday: string,
+  ageYears: number,
+): Person {
+  return {
+    id,
+    relationship,
+    firstName,
+    fullName: `${firstName} Vidal`,
+    birthday,
+    ageYears,
+    disabilityPercent: 0,
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { closestMatch } from './closestMatch.ts'
+
+describe('a mistyped key', () => {
+  it.each([
+    ['colorBar', 'colorBar'],
+    ['COLORBAR', 'colorBar'],
+    ['colrBar', 'colorBar'],
+    ['colouurBar', 'colorBar'],
+    ['colouuurBar', undefined],
+    ['x', undefined],
+  ])('%s most likely meant %s', (key, meant) => {
+    expect(closestMatch(key, ['color', 'colorBar', 'colorTitles'])).toBe(meant)
+  })
+
+  it.each([
+    ['perks', undefined],
+    ['peerts', 'pets'],
+    ['pts', 'pets'],
+  ])('of a short one: %s most likely meant %s', (key, meant) => {
+    expect(closestMatch(key, ['pets'])).toBe(meant)
+  })
+})

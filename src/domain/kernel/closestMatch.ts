@@ -1,0 +1,23 @@
+/**
+ * The known key that a mistyped one most likely meant: at most two letters away and one in three, upper and
+ * lower case alike.
+ */
+export function closestMatch(key: string, known: string[]): string | undefined {
+  const scored = known.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))
+  const best = scored.sort((a, b) => a.distance - b.distance)[0]
+  return best && best.distance <= 2 && best.distance * 3 <= key.length ? best.name : undefined
+}
+
+function distance(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const swap = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
+      next.push(Math.min(swap, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 3
+}

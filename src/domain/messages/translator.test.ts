@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { translator } from './translator.ts'
+
+it('a benefit\u2019s own words speak before the domain\u2019s, and what nobody says is its id', () => {
+  expect(translator('es')('reading.units')).toBe('Unidades')
+  expect(translator('es', { 'reading.units': 'Cheques' })('reading.units')).toBe('Cheques')
+  expect(translator('es')('reading.nothing')).toBe('reading.nothing')
+})
+
+it('names are filled in, in a text as in what the browser\u2019s build has made of it', () => {
+  const parsed = [
+    { type: 0, value: 'de ' },
+    { type: 1, value: 'from' },
+    { type: 0, value: ' a ' },
+    { type: 1, value: 'to' },
+  ]
+  for (const text of ['de {from} a {to}', parsed as unknown as string])
+    expect(translator('es', { span: text })('span', { from: 'abril', to: 'junio' })).toBe('de abril a junio')
+})

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest'
+import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import { quote } from './quote.ts'
+import { typedPricing } from '../benefit/typedPricing.ts'
+
+type Asked = QuoteRequest<Record<string, unknown>>
+const typed = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
+const everybody = { ...typed, covers: () => undefined }
+const family = [examplePeople.employee, examplePeople.spouse, examplePeople.child]
+
+function ask(items: Asked['items'], fields: Partial<Asked> = {}, modality: Partial<Modality> = {}): Asked {
+  return exampleRequest({
+    modality: exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...modality }),
+    details: {},
+    people: family,
+    items,
+    ...fields,
+  })
+}
+const of = (people: number[], months: number[], id = 'm') =>
+  requestItems(id, { people, months, amountCents: 100 })
+
+describe('who may be covered', () => {
+  it('is only the employee unless the category says more', () => {
+    expect(quote(typed, ask(of([0], [3]))).refusals).toEqual([])
+    expect(quote(typed, ask(of([0, 1], [3]))).refusals).toEqual([
+      { code: 'employeeOnly', path: '/items/1/familyId', params: {} },
+    ])
+  })
+
+  it('is whom whoAffect names (D-05)', () => {
+    expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'user' })).refusals).toEqual([
+      { code: 'employeeOnly', path: '/items/1/familyId', params: {} },
+    ])
+    expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'family' })).refusals).toEqual([
+      { code: 'familyOnly', path: '/items/0/familyId', params: {} },
+    ])
+    expect(quote(everybody, ask(of([0, 1], [3]), {}, { whoAffect: 'both' })).refusals).toEqual([])
+  })
+
+  it('is somebody of the active family', () => {
+    expect(quote(everybody, ask(of([9], [3]))).refusals).toEqual([
+      { code: 'unknownPerson', path: '/items/0/familyId', params: {} },
+    ])
+  })
+
+  it('is said by the category, at the item’s address', () => {
+    const young = {
+      ...typed,
+      covers: (person: { ageYears?: number | undefined; firstName: string }) =>
+        (person.ageYears ?? 0) < 10
+          ? undefined
+          : { code: 'tooOld', path: '', params: { name: person.firstName } },
+    }
+    expect(quote(young, ask(of([1, 2], [3]))).refusals).toEqual([
+      { code: 'tooOld', path: '/items/0/familyId', params: { name: 'Jordi' } },
+    ])
+  })
+})
+
+describe('which months', () => {
+  it('are those that may be selected', () => {
+    expect(quote(typed, ask(of([0], [2, 3]))).refusals).toEqual([
+      { code: 'monthNotAvailable', path: '/items/0/month', params: { monthIndex: 2, firstMonthIndex: 3 } },
+    ])
+    expect(quote(typed, ask(of([0], [3, 11]))).refusals).toEqual([])
+    expect(quote(typed, ask(of([0], [12]))).refusals.map(({ code }) => code)).toEqual(['monthNotAvailable'])
+    expect(quote(typed, ask(of([0], [-1]))).refusals.map(({ code }) => code)).toEqual(['monthNotAvailable'])
+  })
+
+  it('are none once the year is over', () => {
+    expect(quote(typed, ask(of([0], [3]), { selectableMonths: [] })).refusals).toEqual([
+      { code: 'noMonthLeft', path: '/items/0/month', params: { year: 2026 } },
+    ])
+  })
+
+  it('are at most twelve', () => {
+    const thirteen = quote(typed, ask(of([0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])))
+    expect(thirteen.refusals.find(({ code }) => code === 'tooManyMonths')).toEqual({
+      code: 'tooManyMonths',
+      path: '/items',
+      params: { max: 12, asked: 13 },
+    })
+    const twelve = quote(typed, ask(of([0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])))
+    expect(twelve.refusals.some(({ code }) => code === 'tooManyMonths')).toBe(false)
+  })
+
+  it('come once for each person and benefit', () => {
+    expect(quote(typed, ask([...of([0], [3, 4]), ...of([0], [3])])).refusals).toEqual([
+      { code: 'duplicateItem', path: '/items/2', params: { monthIndex: 3 } },
+    ])
+    expect(quote(everybody, ask([...of([0], [3]), ...of([1], [3])])).refusals).toEqual([])
+  })
+
+  it('come all together with hole-year, for each person (D-08)', () => {
+    const all = [3, 4, 5, 6, 7, 8, 9, 10, 11]
+    const holeYear = { contractMethod: 'hole-year' as const }
+    expect(quote(everybody, ask(of([0, 1], all), {}, holeYear)).refusals).toEqual([])
+    expect(quote(everybody, ask([...of([0], all), ...of([1], all.slice(1))], {}, holeYear)).refusals).toEqual(
+      [{ code: 'wholeRange', path: '/items', params: { monthIndex: 3 } }],
+    )
+    expect(
+      quote({ ...everybody, months: 'range' }, ask(of([0], all.slice(0, 8)))).refusals.map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['wholeRange'])
+  })
+
+  it('are one where the category has a start month', () => {
+    const once = { ...typed, amount: 'once' as const, months: 'start' as const }
+    expect(quote(once, ask(of([0], [7]))).refusals).toEqual([])
+    expect(quote(once, ask(of([0], [7, 8]))).refusals).toEqual([
+      { code: 'oneStartMonth', path: '/items', params: {} },
+    ])
+    const extra = exampleModality({
+      id: 's',
+      category: 'pets',
+      name: { en: 'Extra' },
+      type: 1,
+      parentId: 'm',
+    })
+    expect(
+      quote(once, ask([...of([0], [7]), ...of([0], [8], 's')], { supplementaries: [extra] })).refusals.map(
+        ({ code }) => code,
+      ),
+    ).toEqual(['mainFirst'])
+  })
+
+  it('are the first where the category starts at once', () => {
+    const first = { ...typed, months: 'first' as const }
+    expect(quote(first, ask(of([0], [3]))).refusals).toEqual([])
+    expect(quote(first, ask(of([0], [4]))).refusals.map(({ code }) => code)).toEqual(['monthNotAvailable'])
+  })
+})
+
+describe('supplementaries (D-53)', () => {
+  const extra = exampleModality({ id: 's', category: 'pets', name: { en: 'Extra' }, type: 1, parentId: 'm' })
+  const other = exampleModality({ id: 't', category: 'pets', name: { en: 'Other' }, type: 1, parentId: 'm' })
+  const withExtras = { supplementaries: [extra, other] }
+
+  it('go with the main benefit of the same person and month', () => {
+    expect(quote(everybody, ask([...of([0], [3]), ...of([0], [3], 's')], withExtras)).refusals).toEqual([])
+    expect(quote(everybody, ask([...of([0], [3]), ...of([0], [4], 's')], withExtras)).refusals).toEqual([
+      { code: 'mainFirst', path: '/items/1/benefitId', params: {} },
+    ])
+    expect(quote(everybody, ask([...of([0], [3]), ...of([1], [3], 's')], withExtras)).refusals).toEqual([
+      { code: 'mainFirst', path: '/items/1/benefitId', params: {} },
+    ])
+  })
+
+  it('belong to the modality', () => {
+    expect(quote(typed, ask([...of([0], [3]), ...of([0], [3], 'x')], withExtras)).refusals).toEqual([
+      { code: 'unknownBenefit', path: '/items/1/benefitId', params: {} },
+    ])
+  })
+
+  it('are all taken where the modality says so', () => {
+    const yes = { allSupplementary: 'yes' as const }
+    expect(
+      quote(everybody, ask([...of([0], [3]), ...of([0], [3], 's'), ...of([0], [3], 't')], withExtras, yes))
+        .refusals,
+    ).toEqual([])
+    expect(quote(everybody, ask([...of([0], [3]), ...of([0], [3], 's')], withExtras, yes)).refusals).toEqual([
+      { code: 'allSupplementaries', path: '/items/0/price', params: {} },
+    ])
+    expect(
+      quote(everybody, ask([...of([0], [3]), ...of([0], [3], 's')], withExtras, { allSupplementary: 'no' }))
+        .refusals,
+    ).toEqual([])
+  })
+})
+
+describe('a contract in force', () => {
+  const previousItems = [2, 3, 4, 5].map((monthIndex) => ({
+    personId: 0,
+    monthIndex,
+    benefitId: 'm',
+    priceCents: 500,
+  }))
+  const inForce = { inForce: true, previousItems, selectableMonths: [4, 5, 6] }
+
+  it('keeps the months that started at their old price', () => {
+    const answer = quote(typed, ask([...of([0], [4, 5])], inForce))
+    expect(answer.items.map(({ monthIndex, priceCents }) => [monthIndex, priceCents])).toEqual([
+      [2, 500],
+      [3, 500],
+      [4, 100],
+      [5, 100],
+    ])
+    expect(answer).toMatchObject({ priceCents: 1_200, refusals: [] })
+  })
+
+  it('takes them unchanged when they are sent along, and refuses a change', () => {
+    const same = requestItems('m', { months: [2, 3], amountCents: 500 })
+    expect(quote(typed, ask([...same, ...of([0], [4])], inForce))).toMatchObject({
+      priceCents: 1_100,
+      refusals: [],
+    })
+    expect(quote(typed, ask([...of([0], [3, 4])], inForce)).refusals).toEqual([
+      { code: 'monthStarted', path: '/items/0/month', params: { monthIndex: 3 } },
+    ])
+    expect(quote({ ...typed, amount: 'priced' }, ask([...of([0], [3, 4])], inForce)).refusals).toEqual([])
+    expect(
+      quote(everybody, ask([...of([1], [3]), ...of([0], [4])], inForce)).refusals.map(({ code }) => code),
+    ).toEqual(['monthStarted'])
+  })
+
+  it('compares each item with its own: person, month and benefit', () => {
+    const held = [
+      ...previousItems,
+      { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 700 },
+      { personId: 0, monthIndex: 3, benefitId: 's', priceCents: 90 },
+    ]
+    const extra = exampleModality({
+      id: 's',
+      category: 'pets',
+      name: { en: 'Extra' },
+      type: 1,
+      parentId: 'm',
+    })
+    const sent = (personId: number, benefitId: string, amountCents: number) => [
+      { personId, monthIndex: 3, benefitId, amountCents },
+    ]
+    const codes = (items: Asked['items']) =>
+      quote(
+        everybody,
+        ask(items, { ...inForce, previousItems: held, supplementaries: [extra] }),
+      ).refusals.map(({ code }) => code)
+    expect(codes([...sent(0, 'm', 500), ...sent(1, 'm', 700), ...sent(0, 's', 90)])).toEqual([])
+    expect(codes(sent(1, 'm', 500))).toEqual(['monthStarted'])
+    expect(codes([...sent(0, 'm', 500), ...sent(0, 's', 500)])).toEqual(['monthStarted'])
+    expect(codes(sent(2, 'm', 500))).toEqual(['monthStarted'])
+  })
+
+  it('does not open months that were never part of it', () => {
+    expect(quote(typed, ask(of([0], [1, 4]), inForce)).refusals.map(({ code }) => code)).toEqual([
+      'monthNotAvailable',
+    ])
+  })
+
+  it('is not held to new minima in the months that started', () => {
+    expect(
+      quote(typed, ask(requestItems('m', { months: [4], amountCents: 1_000 }), inForce, { minAmount: 10 }))
+        .refusals,
+    ).toEqual([])
+  })
+
+  it('may end with the months that started', () => {
+    expect(quote(typed, ask([], inForce))).toMatchObject({ priceCents: 1_000, refusals: [] })
+  })
+
+  it('is replaced whole where there is one start month', () => {
+    const once = { ...typed, amount: 'once' as const, months: 'start' as const }
+    const answer = quote(once, ask(of([0], [4]), { ...inForce, previousItems: previousItems.slice(0, 1) }))
+    expect(answer.items.map(({ monthIndex }) => monthIndex)).toEqual([4])
+    expect(quote({ ...once, months: 'first' }, ask(of([0], [4]), inForce)).items).toHaveLength(1)
+  })
+
+  it('holds nothing before it is in force: a cart item’s lost months are dropped or refused', () => {
+    const answer = quote(typed, ask(of([0], [3, 4]), { ...inForce, inForce: false }))
+    expect(answer.items).toHaveLength(2)
+    expect(answer.refusals.map(({ code }) => code)).toEqual(['monthNotAvailable'])
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { judgeFile, judgeValue, shown } from './validateTenantFile.ts'
+
+describe('a value in a sentence', () => {
+  it.each([
+    ['grene', '"grene"'],
+    [12.5, '12.5'],
+    [null, 'null'],
+    [undefined, 'nothing'],
+    [[1, 2], 'a list of 2'],
+    [{ a: 1, b: 2, c: 3, d: 4 }, 'an object with a, b, c'],
+    [{}, 'an object with nothing in it'],
+    ['x'.repeat(58), `"${'x'.repeat(58)}"`],
+    ['x'.repeat(59), `"${'x'.repeat(56)}...`],
+  ])('%j is shown as %s', (value, sentence) => {
+    expect(shown(value)).toBe(sentence)
+  })
+})
+
+describe('judging', () => {
+  it('says one thing an address, however many rules a value breaks', () => {
+    expect(
+      judgeFile('tenant', {
+        name: '',
+        languages: ['es'],
+        branding: { color: 1, colorBar: '#000000', colorTitles: '#000000' },
+        contact: { helpEmail: 'a@b.es' },
+      }),
+    ).toEqual([
+      { path: ['name'], message: 'expected one line of plain text without < or >, got ""' },
+      { path: ['branding', 'color'], message: 'expected a color such as #0a7d5a, got 1' },
+    ])
+  })
+
+  it.each([
+    [-0.01, false],
+    [0, true],
+    [136.36, true],
+    [136.365, false],
+    [10_000_000, true],
+    [10_000_000.01, false],
+  ])('takes %d as euros: %s', (value, right) => {
+    expect(judgeFile('compensations', { compensations: [{ product: { es: 'x' }, value }] })).toHaveLength(
+      right ? 0 : 1,
+    )
+  })
+
+  it.each([
+    ['0%', true],
+    ['2.5%', true],
+    ['99.99%', true],
+    ['100%', true],
+    ['100.01%', false],
+    ['101%', false],
+    ['2,5%', false],
+    ['25', false],
+    ['%', false],
+    [' 25%', false],
+  ])('takes %s as a percentage: %s', (companyBag, right) => {
+    const file = {
+      name: 'A',
+      languages: ['es'],
+      branding: { color: '#000000', colorBar: '#000000', colorTitles: '#000000' },
+      contact: { helpEmail: 'a@b.es' },
+      plan: { companyBag },
+    }
+    expect(judgeFile('tenant', file)).toHaveLength(right ? 0 : 1)
+  })
+
+  it.each([
+    ['/documents', true],
+    ['/', true],
+    ['https://a.example/x?y=1#z', true],
+    ['//evil.example', false],
+    ['/\\evil.example', false],
+    ['javascript:alert(1)', false],
+    ['documents', false],
+    ['https://a.example/"onload', false],
+    ['ftp://a.example', false],
+  ])('takes %s as a link: %s', (link, right) => {
+    expect(judgeFile('menu', { items: [{ id: 'a', name: { es: 'A' }, icon: 'info', link }] })).toHaveLength(
+      right ? 0 : 1,
+    )
+  })
+
+  it('finds words of its own where the schema of a category brings none', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        a: { type: 'integer' },
+        b: { maximum: 3 },
+        c: { exclusiveMinimum: 0 },
+        d: { enum: ['x', 'y'] },
+        e: { minItems: 2, type: 'array' },
+      },
+    }
+    expect(judgeValue(schema, { a: 1.5, b: 4, c: 0, d: 'z', e: [] }).map(({ message }) => message)).toEqual([
+      'expected a whole number, got 1.5',
+      'expected at most 3, got 4',
+      'expected more than 0, got 0',
+      'expected one of "x", "y", got "z"',
+      'expected at least 2 entries, got a list of 0',
+    ])
+  })
+
+  it('reads an address through lists and odd keys', () => {
+    const schema = { type: 'object', additionalProperties: { type: 'array', items: { type: 'number' } } }
+    expect(judgeValue(schema, { 'a/b~c': [1, 'x'] })).toEqual([
+      { path: ['a/b~c', 1], message: 'expected a number, got "x"' },
+    ])
+  })
+})

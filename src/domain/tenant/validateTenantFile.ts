@@ -1,0 +1,130 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
+import { formats } from '../kernel/formats.ts'
+import { closestMatch } from '../kernel/closestMatch.ts'
+import { tenantSchema } from './tenantSchema.ts'
+import { catalogueSchema, productSchema } from './tenantSchemaCatalogue.ts'
+import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './tenantSchemaContent.ts'
+import { demoSchema } from './tenantSchemaDemo.ts'
+import type { FileSchema } from './tenantSchemaParts.ts'
+
+/**
+ * Every kind of file a tenant's folder may hold; each schema is published as `schemas/<kind>.schema.json`.
+ */
+export const tenantSchemas = {
+  tenant: tenantSchema,
+  catalogue: catalogueSchema,
+  product: productSchema,
+  table: tableSchema,
+  menu: menuSchema,
+  news: newsSchema,
+  compensations: compensationsSchema,
+  demo: demoSchema,
+} satisfies Record<string, FileSchema>
+
+export type TenantFileKind = keyof typeof tenantSchemas
+
+/**
+ * Something about a value of a file: where it stands, and the sentence. `atKey` points at the key instead of
+ * its value.
+ */
+export type Finding = { path: (string | number)[]; message: string; atKey?: boolean }
+
+const validators = new WeakMap<FileSchema, ValidateFunction>()
+
+/** What is wrong with a parsed file, at most one sentence an address; empty when nothing is. */
+export function judgeFile(kind: TenantFileKind, value: unknown): Finding[] {
+  return judgeValue(tenantSchemas[kind], value)
+}
+
+/** The same for any value and schema: the rows of a rate table and the schema its category declares. */
+export function judgeValue(schema: FileSchema, value: unknown): Finding[] {
+  const validate = validators.get(schema) ?? compile(schema)
+  validators.set(schema, validate)
+  if (validate(value)) return []
+  const findings = new Map<string, Finding>()
+  for (const error of validate.errors ?? []) {
+    const finding = findingOf(error, value)
+    const address = JSON.stringify(finding.path)
+    if (!findings.has(address)) findings.set(address, finding)
+  }
+  return [...findings.values()]
+}
+
+function compile(schema: FileSchema): ValidateFunction {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strictTypes: false,
+    multipleOfPrecision: 6,
+    strictRequired: false,
+  })
+  ajv.addVocabulary(['errorMessage'])
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
+  return ajv.compile(schema)
+}
+
+function findingOf(error: ErrorObject, root: unknown): Finding {
+  const path = pathOf(error.instancePath, root)
+  const parent = error.parentSchema as FileSchema
+  if (error.keyword === 'additionalProperties') {
+    const key = String(error.params.additionalProperty)
+    const near = closestMatch(key, Object.keys(parent.properties ?? {}))
+    return {
+      path: [...path, key],
+      atKey: true,
+      message: near ? `unknown key, did you mean "${near}"?` : 'unknown key',
+    }
+  }
+  if (error.keyword === 'required') {
+    const key = String(error.params.missingProperty)
+    const expected = parent.properties?.[key]?.errorMessage?.replace(/^expected /, '')
+    return { path: [...path, key], message: `expected ${expected ?? 'a value'}, got nothing` }
+  }
+  return { path, message: `${parent.errorMessage ?? plainly(error)}, got ${shown(error.data)}` }
+}
+
+/** What was expected, in words, where the schema brings none of its own. */
+function plainly({ keyword, params, message }: ErrorObject): string {
+  if (keyword === 'type')
+    return `expected ${typeNames[String(params.type)] ?? `one of ${String(params.type)}`}`
+  if (keyword === 'minimum') return `expected at least ${params.limit}`
+  if (keyword === 'maximum') return `expected at most ${params.limit}`
+  if (keyword === 'exclusiveMinimum') return `expected more than ${params.limit}`
+  if (keyword === 'minItems')
+    return `expected at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`
+  if (keyword === 'enum')
+    return `expected one of ${(params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}`
+  return `expected a value that ${message ?? 'fits'}`
+}
+
+const typeNames: Record<string, string> = {
+  object: 'an object { ... }',
+  array: 'a list [ ... ]',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+}
+
+/** A value as a sentence can carry it: short, on one line. */
+export function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null)
+    return `an object with ${Object.keys(value).slice(0, 3).join(', ') || 'nothing in it'}`
+  const written = JSON.stringify(value) ?? 'nothing'
+  return written.length > 60 ? `${written.slice(0, 57)}...` : written
+}
+
+/** A JSON pointer as the steps of a path: numbers where it goes through a list. */
+function pathOf(pointer: string, root: unknown): (string | number)[] {
+  let at = root
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => {
+      const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+      const step = Array.isArray(at) ? Number(key) : key
+      at = (at as Record<string | number, unknown>)[step]
+      return step
+    })
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { localized } from '../../domain/kernel/language.ts'
+import type { CompanyDto } from '../../dto/dto.ts'
+import { useText } from '../messages/useText.ts'
+import { chooseLanguage } from '../messages/language.ts'
+import { useDocumentLanguage } from '../messages/useDocumentLanguage.ts'
+import { Logo } from '../ui/Logo.tsx'
+import styles from './LoginLayout.module.css'
+import { LanguageLinks } from '../ui/LanguageLinks.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
+
+/**
+ * The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing
+ * in.
+ */
+export function LoginLayout({ company, children }: { company: CompanyDto; children: ReactNode }) {
+  const t = useText()
+  const language = useDocumentLanguage()
+  return (
+    <div className={styles.frame}>
+      <section className={styles.picture} aria-label={company.name}>
+        {company.background && <img className={styles.image} src={company.background} alt="" />}
+        <div className={styles.words}>
+          <p className={styles.company}>{company.name}</p>
+          <p className={styles.slogan}>{localized(company.slogan, language) || t('login.slogan')}</p>
+        </div>
+      </section>
+      <div className={styles.column}>
+        <header className={styles.top}>
+          <Logo company={company} />
+          <LanguageLinks offered={company.languages} current={language} onChoose={chooseLanguage} />
+        </header>
+        <main className={styles.main}>{children}</main>
+        <LegalLinks company={company} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import type { CompanyDto } from '../../dto/dto.ts'
+import { settleLanguage } from '../messages/language.ts'
+import { Splash } from '../ui/Splash.tsx'
+import { LoginLayout } from './LoginLayout.tsx'
+import { LoginPage } from './LoginPage.tsx'
+import { MaintenanceCard } from './MaintenanceCard.tsx'
+
+const ForgotPage = lazy(() => import('./ForgotPage.tsx').then((module) => ({ default: module.ForgotPage })))
+const ResetPage = lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage })))
+
+type Props = { company: CompanyDto; inMaintenance: boolean }
+
+/**
+ * The pages of somebody who is not logged in, in the company's own look; in maintenance the card takes the
+ * form's place (D-31).
+ */
+export function LoginRoutes({ company, inMaintenance }: Props) {
+  useEffect(() => settleLanguage(company.languages), [company])
+  return (
+    <LoginLayout company={company}>
+      <Suspense fallback={<Splash />}>
+        <Routes>
+          <Route
+            path="/login"
+            element={inMaintenance ? <MaintenanceCard /> : <LoginPage company={company} />}
+          />
+          <Route path="/forgot-password" element={inMaintenance ? <MaintenanceCard /> : <ForgotPage />} />
+          <Route path="/reset-password" element={inMaintenance ? <MaintenanceCard /> : <ResetPage />} />
+          <Route path="/maintenance" element={<MaintenanceCard />} />
+        </Routes>
+      </Suspense>
+    </LoginLayout>
+  )
+}

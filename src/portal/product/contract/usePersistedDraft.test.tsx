@@ -1,0 +1,66 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readDraft } from './drafts.ts'
+import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
+import { usePersistedDraft } from './usePersistedDraft.ts'
+import { WorkingContract } from './WorkingContract.ts'
+
+const key = { tenant: 'acme', employeeId: 'u1', benefit: 'plants/rose/2026' }
+const item = { personId: 0, monthIndex: 3, benefitId: 'rose', amountCents: 6000 }
+const opened = (isKept = true) => {
+  const working = new WorkingContract({
+    declaration: plants,
+    modality: rose,
+    supplementaries: [],
+    tables: {},
+    profile: plantsProfile,
+    year: 2026,
+  })
+  const { unmount, result } = renderHook(() => usePersistedDraft(working, key, { isKept, step: 'care' }))
+  return { working, unmount, isFound: result.current }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+describe('an unfinished form', () => {
+  it('comes back after the browser was closed', () => {
+    const first = opened()
+    act(() => first.working.changeItems([item]))
+    first.unmount()
+    expect(first.isFound).toBe(false)
+    const again = opened()
+    expect(again.working.items).toEqual([item])
+    expect(again.isFound).toBe(true)
+  })
+
+  it('is not kept once it is as it was', () => {
+    const { working } = opened()
+    act(() => working.changeItems([item]))
+    act(() => working.reset())
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('of a contract that can only be looked at is not kept', () => {
+    const { working } = opened(false)
+    act(() => working.changeItems([item]))
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('holds the step and the version of the flow, never a snapshot', () => {
+    const { working } = opened()
+    act(() => working.changeItems([item]))
+    const kept = JSON.parse(Object.values({ ...localStorage })[0] as string) as Record<string, unknown>
+    expect(Object.keys(kept).toSorted()).toEqual([
+      'additionalInfo',
+      'details',
+      'items',
+      'modalityId',
+      'step',
+      'version',
+      'year',
+    ])
+    expect(readDraft(key, 'another flow')).toBeUndefined()
+  })
+})

@@ -1,0 +1,10 @@
+import { messagesFrom } from '../../mail/messagesFrom.ts'
+import ca from './messages/ca.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import es from './messages/es.json' with { type: 'json' }
+import pt from './messages/pt.json' with { type: 'json' }
+
+export type ContractWordId = keyof typeof es
+
+/** The sentences of contracts: answers of the API, the page that signs, the document. */
+export const contractMessages = messagesFrom({ es, ca, en, pt })

@@ -1,0 +1,67 @@
+import { benefitFolders } from 'virtual:benefits'
+import type { ServerParts, SignedContract } from '../../sdk/server.ts'
+import { loadEmployeeForUpdate, contractDtoOf } from './employeeContext.ts'
+import type { ServerContext } from '../context/context.ts'
+import type { Connection } from '../db/schema.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { fullName } from '../employees/fullName.ts'
+import { callPlugin } from '../plugins/callPlugin.ts'
+
+/** What the job is told: which acceptance of which contract. */
+export type Signed = {
+  tenant: string
+  employeeId: string
+  contractId: string
+  category: string
+  kind: SignedContract['kind']
+  key: string
+}
+
+const maxMs = 30_000
+
+/**
+ * Asks a category to tell of an acceptance, in the transaction that stores it; nothing where it brings no
+ * server.ts.
+ */
+export async function enqueueAccepted(trx: Connection, signed: Signed): Promise<void> {
+  if (benefitFolders[signed.category]?.server)
+    await enqueue(trx, 'benefit-signed', signed, { key: `signed:${signed.key}` })
+}
+
+/**
+ * Runs the category's own effect. Throws, naming the plugin, where it fails: the queue asks again later
+ * (promise 41).
+ */
+export async function notifyPlugin(
+  context: ServerContext,
+  { tenant: subdomain, employeeId, contractId, category, kind, key }: Signed,
+): Promise<void> {
+  const tenant = context.tenants.find(subdomain)
+  const loaded = await benefitFolders[category]?.server?.()
+  const effect = (loaded?.default as ServerParts | undefined)?.signed
+  if (!tenant || !effect) return
+  const desk = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const { id, email, employee_number: employeeNumber } = desk.employee
+  const employee = { id, fullName: fullName(desk.employee), email: email ?? '', employeeNumber }
+  try {
+    await answerInTime(
+      callPlugin({ category, doing: 'signed' }, () =>
+        effect({ key, tenant: subdomain, kind, contract: contractDtoOf(desk, contractId), employee }),
+      ),
+    )
+  } catch (error) {
+    context.log.warn(
+      { err: error, category, contractId },
+      `plugins/${category} failed in signed: it is asked again later`,
+    )
+    throw error
+  }
+}
+
+async function answerInTime(answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it did not answer within ${maxMs / 1000} seconds`)), maxMs)
+  })
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,61 @@
+import { detailsForm } from '../../domain/benefit/detailsForm.ts'
+import { documentationForm, draftForm } from '../../domain/benefit/documentationForm.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
+import type { ContractRequest } from '../../dto/dto.ts'
+import { callPlugin } from '../plugins/callPlugin.ts'
+import { assertValid, invalid } from '../http/validateBody.ts'
+import { serverMessages } from '../http/serverMessages.ts'
+import type { Offer } from '../catalogue/offers.ts'
+
+/**
+ * Judges what the route's own schema cannot know: the details by the category's schema, each item's details,
+ * and the documentation as far as it is given (D-29).
+ * @throws HttpError 400 with the address of each wrong field, BenefitFault where a schema takes too long
+ */
+export function judgeRequest(offer: Offer, request: ContractRequest, language: Language): void {
+  callPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () => judge(offer, request, language))
+}
+
+function judge({ modality, declaration }: Offer, request: ContractRequest, language: Language): void {
+  assertValid(detailsForm(declaration, modality), request.details, language, '/details')
+  const countsTickets = scheduleOf(declaration, modality).method === 'tickets'
+  request.items.forEach(({ details }, index) => {
+    if (details === undefined || countsTickets) return
+    const at = `/items/${index}/details`
+    if (!declaration.itemDetails)
+      throw invalid([
+        { path: at, message: serverMessages(language, 'field.additional', { name: 'details' }) },
+      ])
+    assertValid(declaration.itemDetails, details, language, at)
+  })
+  if (request.additionalInfo)
+    assertValid(
+      documentationJudge({ modality, declaration }),
+      request.additionalInfo,
+      language,
+      '/additionalInfo',
+    )
+}
+
+const judges = new WeakMap<Offer['declaration'], Map<string, FormSchema>>()
+
+/**
+ * The schema of the whole additionalInfo while it is filled in, made once for each category and kind of
+ * questionnaire.
+ */
+export function documentationJudge({ modality, declaration }: Offer): FormSchema {
+  const known = judges.get(declaration) ?? new Map<string, FormSchema>()
+  judges.set(declaration, known)
+  const key = `${modality.questionare} ${modality.typeOfQuestionare}`
+  const found = known.get(key)
+  if (found) return found
+  const form = draftForm(documentationForm(declaration, modality))
+  const judge: FormSchema =
+    declaration.documentation.per === 'person'
+      ? { type: 'object', propertyNames: { pattern: '^[0-9]{1,10}$' }, additionalProperties: form }
+      : form
+  known.set(key, judge)
+  return judge
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { ServerContext } from '../context/context.ts'
+import { deleteOrphanFiles } from '../files/deleteOrphanFiles.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * Takes away what has served its time: ended sessions, used captchas, old tokens and failures, files without
+ * a row.
+ */
+export async function cleanUp({
+  db,
+  config,
+  log,
+}: Pick<ServerContext, 'db' | 'config' | 'log'>): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('sessions')
+    .where('last_seen_at', '<', sql<Date>`now() - ${config.sessionIdleMinutes}::int * interval '1 minute'`)
+    .execute()
+  await db
+    .deleteFrom('captcha_used')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+  await db
+    .deleteFrom('reset_tokens')
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+  await db
+    .deleteFrom('login_failures')
+    .where('failed_at', '<', sql<Date>`now() - interval '2 days'`)
+    .execute()
+  const swept = await deleteOrphanFiles(db, config.dataDir)
+  if (swept > 0) log.info({ swept }, 'files without a row were taken away')
+}
+
+/** Tidies now and every hour; answers what stops it. A database that is away only postpones it. */
+export function scheduleCleanup(context: Pick<ServerContext, 'db' | 'config' | 'log'>): () => void {
+  const run = (): void =>
+    void cleanUp(context).catch((error: unknown) => context.log.warn({ err: error }, 'not tidied this time'))
+  run()
+  const timer = setInterval(run, hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

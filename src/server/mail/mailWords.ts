@@ -1,8 +1,0 @@
-import ca from './messages/ca.json' with { type: 'json' }
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import pt from './messages/pt.json' with { type: 'json' }
-import { wordsFrom } from './wordsFrom.ts'
-
-/** The sentences of e-mails and of the demo mailbox. */
-export const mailWords = wordsFrom({ es, ca, en, pt })

@@ -1,0 +1,64 @@
+import { Script } from 'node:vm'
+import { BenefitFault } from './benefitFault.ts'
+
+type Asked = {
+  category: string
+  /** What of the plugin runs: "price". */
+  doing: string
+}
+
+/** How long a plugin may take, and how long it is then left alone: everybody waited for it. */
+export type CircuitBreakerOptions = { maxMs: number; openMs: number }
+const ordinary: CircuitBreakerOptions = { maxMs: 1000, openMs: 60_000 }
+
+// Only a script can be given a time limit; it calls the function that was put where it looks.
+const script = new Script(`globalThis[Symbol.for('portal.withTimeLimit')]()`)
+const place = Symbol.for('portal.withTimeLimit')
+
+const watch: { isOn: boolean; asked?: Asked | undefined } = { isOn: false }
+const openUntil = new Map<string, number>()
+
+/**
+ * Runs something of a plugin. In an endless loop or an endless regular expression it is ended after a second,
+ * for the thread is everybody's, and its category is not asked again for a minute.
+ * @throws BenefitFault that names it where it gave no answer in time, now or within the last minute
+ */
+export function callPlugin<Out>(asked: Asked, run: () => Out, patience = ordinary): Out {
+  const { category, doing } = asked
+  if (performance.now() < (openUntil.get(category) ?? 0))
+    throw new BenefitFault(category, doing, 'it did not answer in time a moment ago and is left alone')
+  return withTimeLimit(() => {
+    const before = watch.asked
+    watch.asked = asked
+    try {
+      return run()
+    } finally {
+      // Not reached where it is ended: it stays the one that was asked.
+      watch.asked = before
+    }
+  }, patience)
+}
+
+/** One watch for many questions that belong together: each costs some 50 µs. */
+export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
+  if (watch.isOn) return run()
+  Reflect.set(globalThis, place, run)
+  watch.isOn = true
+  try {
+    return script.runInThisContext({ timeout: maxMs }) as Out
+  } catch (error) {
+    const isLate = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    if (!isLate || !watch.asked) throw error
+    const { category, doing } = watch.asked
+    openUntil.set(category, performance.now() + openMs)
+    throw new BenefitFault(
+      category,
+      doing,
+      `it did not answer within ${maxMs} ms; it is left alone for ${openMs / 1000} seconds`,
+      error,
+    )
+  } finally {
+    watch.isOn = false
+    watch.asked = undefined
+  }
+}

@@ -1,0 +1,37 @@
+import type { RunningServer } from './startServer.ts'
+
+/**
+ * What a person sees when the server is up: the addresses, and in the demo who may log in and where the mails
+ * are.
+ */
+export function startupMessage({ context, port }: Pick<RunningServer, 'context' | 'port'>): string {
+  const { config, tenants } = context
+  const all = tenants.all()
+  const lines = ['', 'The portal is ready.', '']
+  for (const tenant of all)
+    lines.push(`  ${tenant.settings.name.padEnd(widthOf(all))}  ${tenants.publicUrl(tenant)}`)
+  if (all.length === 0)
+    lines.push(`  No company is served: ${config.tenantsDir} has no folder without faults.`)
+  if (config.demo) {
+    for (const tenant of all) {
+      lines.push('', `  Demo people of ${tenant.settings.name}`)
+      const widest = Math.max(0, ...tenant.demo.map((demo) => loginOf(demo).length))
+      for (const demo of tenant.demo)
+        lines.push(`    ${loginOf(demo).padEnd(widest)}  ${demo.password}  ${demo.note}`)
+    }
+    if (!config.smtpUrl)
+      lines.push(
+        '',
+        `  Mails wait in the demo mailbox: ${all.map((tenant) => `${tenants.publicUrl(tenant)}/demo/mailbox`).join('  ')}`,
+      )
+    if (config.clockStart)
+      lines.push('', `  The product's clock started at ${config.clockStart.toISOString()}.`)
+  }
+  lines.push('', `  Listening on port ${port}. Stop with Ctrl+C.`, '')
+  return lines.join('\n')
+}
+
+const loginOf = ({ email, personalID }: { email: string; personalID: string }): string => email || personalID
+
+const widthOf = (tenants: { settings: { name: string } }[]): number =>
+  Math.max(...tenants.map(({ settings }) => settings.name.length))

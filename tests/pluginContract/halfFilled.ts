@@ -1,0 +1,62 @@
+import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
+import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
+import { quote } from '../../src/domain/quote/quote.ts'
+import { NoAnswer } from './withTimeLimit.ts'
+import type { BenefitPromise } from './promise.ts'
+
+/**
+ * A page asks for the price at every key: of a form nobody has begun, and of one with a field still, or
+ * again, empty.
+ */
+export const halfFilledForm: BenefitPromise = {
+  says: 'prices a form that is still being filled in',
+  faults: ({ benefit }) => {
+    const { request } = benefit.example
+    const items = halves(request.items[0]?.details ?? {}, benefit.itemDetails)
+    const asked: [string, QuoteRequest][] = [
+      ...halves(request.details, benefit.details).map(([name, details]): [string, QuoteRequest] => [
+        name,
+        { ...request, details },
+      ]),
+      ...items.map(([name, details]): [string, QuoteRequest] => [
+        `${name} of its months`,
+        { ...request, items: request.items.map((item) => ({ ...item, details })) },
+      ]),
+      ['nobody and no month', { ...request, items: [] }],
+    ]
+    const faults: string[] = []
+    for (const [name, half] of asked) {
+      try {
+        // Throws itself where what is answered is no amount.
+        quote(benefit, half)
+      } catch (error) {
+        // One loop without end is enough to wait for.
+        if (error instanceof NoAnswer) return [...faults, `with ${name} ${error.message}`]
+        faults.push(`with ${name} it throws: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    return faults
+  },
+}
+
+/** The form empty, without each of its fields, and with nothing but each. */
+function halves(
+  details: Record<string, unknown>,
+  { properties = {} }: FormSchema = {},
+): [string, Record<string, unknown>][] {
+  const names = Object.keys(properties)
+  if (names.length === 0) return []
+  const without = (left: (name: string) => boolean): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(details).filter(([name]) => !left(name)))
+  return [
+    ['an empty form', {}],
+    ...names.map((name): [string, Record<string, unknown>] => [
+      `no "${name}"`,
+      without((each) => each === name),
+    ]),
+    ...names.map((name): [string, Record<string, unknown>] => [
+      `only "${name}"`,
+      without((each) => each !== name),
+    ]),
+  ]
+}

@@ -1,0 +1,45 @@
+import { closedDoors, itsIcon, itsReadme, takenByThePortal, testedPrice } from './folder.ts'
+import { halfFilledForm } from './halfFilled.ts'
+import {
+  everyCent,
+  nothingForNothing,
+  onlyTheAsked,
+  sameQuote,
+  untouchedRequest,
+  withinLimits,
+} from './prices.ts'
+import { loadBenefit, type BenefitPromise } from './promise.ts'
+import { readsAloud } from './readings.ts'
+import { noNonsense, ownExample } from './schemas.ts'
+import { walkableSteps } from './steps.ts'
+import { itsWords } from './words.ts'
+
+/** What every category keeps, whoever wrote it. */
+export const pluginContract: BenefitPromise[] = [
+  takenByThePortal,
+  closedDoors,
+  ownExample,
+  noNonsense,
+  sameQuote,
+  untouchedRequest,
+  everyCent,
+  withinLimits,
+  onlyTheAsked,
+  nothingForNothing,
+  halfFilledForm,
+  itsWords,
+  walkableSteps,
+  readsAloud,
+  itsIcon,
+  itsReadme,
+  testedPrice,
+]
+
+/** Each promise a folder breaks, with the sentences that say how. */
+export async function brokenPromises(folder: string): Promise<{ says: string; faults: string[] }[]> {
+  const loaded = await loadBenefit(folder)
+  const judged = await Promise.all(
+    pluginContract.map(async ({ says, faults }) => ({ says, faults: await faults(loaded) })),
+  )
+  return judged.filter(({ faults }) => faults.length > 0)
+}

@@ -1,0 +1,187 @@
+import { vi } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
+import type { PriceResult } from '../../src/domain/benefit/priceResult.ts'
+import { quote } from '../../src/domain/quote/quote.ts'
+import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
+import { firstFault } from './firstFault.ts'
+import { NoAnswer } from './withTimeLimit.ts'
+import { euros, sumOf } from './money.ts'
+import type { BenefitPromise } from './promise.ts'
+
+export const sameQuote: BenefitPromise = {
+  says: 'answers the same request with the same quote',
+  faults: (loaded) =>
+    firstFault(loaded, (request) => {
+      const [first, ...later] = (
+        [
+          [0.1, 2026],
+          [0.9, 2026],
+          [0.5, 2031],
+          [0.1, 2026],
+        ] as const
+      ).map(([random, year]) =>
+        inAnotherWorld(random, year, () => loaded.benefit.price(structuredClone(request))),
+      )
+      const other = later.find((pricing) => !isDeepStrictEqual(pricing, first))
+      return other
+        ? [`the same request costs ${euros(sumOf(first!.items))} and then ${euros(sumOf(other.items))}`]
+        : []
+    }),
+}
+
+export const untouchedRequest: BenefitPromise = {
+  says: 'leaves its request untouched',
+  faults: (loaded) =>
+    firstFault(loaded, (request) => {
+      const asked = frozen(structuredClone(request))
+      try {
+        loaded.benefit.price(asked)
+      } catch (error) {
+        if (error instanceof NoAnswer) throw error
+        return error instanceof TypeError
+          ? [`it changes its request: ${error.message}`]
+          : [`it throws: ${String(error)}`]
+      }
+      return isDeepStrictEqual(asked, request) ? [] : ['it changes its question']
+    }),
+}
+
+export const everyCent: BenefitPromise = {
+  says: 'keeps every cent',
+  faults: (loaded) =>
+    firstFault(loaded, (request) => {
+      const pricing = loaded.benefit.price(request)
+      const answer = quote(loaded.benefit, request)
+      const uneven = pricing.items.find(({ priceCents }) => !Number.isInteger(priceCents) || priceCents < 0)
+      if (uneven) return [`an item costs ${uneven.priceCents} cents: expected whole cents, not below 0`]
+      const faults: string[] = []
+      if (sumOf(answer.items) !== answer.priceCents)
+        faults.push(
+          `the items add up to ${euros(sumOf(answer.items))}, the price is ${euros(answer.priceCents)}`,
+        )
+      const paid =
+        answer.finalPriceCents + (request.modality.userBag ? answer.userBagCents : answer.contributedCents)
+      if (paid !== answer.priceCents)
+        faults.push(`what is paid adds up to ${euros(paid)}, the price is ${euros(answer.priceCents)}`)
+      const told = pricing.details?.price
+      if (typeof told === 'number' && Math.round(told * 100) !== sumOf(pricing.items)) {
+        faults.push(`the details say ${told.toFixed(2)}, the items add up to ${euros(sumOf(pricing.items))}`)
+      }
+      return [
+        ...faults,
+        ...typedFaults(loaded.benefit, request, pricing, (typed, priced) => priced < typed, 'cents are lost'),
+      ]
+    }),
+}
+
+export const withinLimits: BenefitPromise = {
+  says: 'never goes over the bag, the maximum or twelve months',
+  faults: (loaded) =>
+    firstFault(loaded, (request) => {
+      const { benefit } = loaded
+      const pricing = benefit.price(request)
+      const faults = typedFaults(
+        benefit,
+        request,
+        pricing,
+        (typed, priced) => priced > typed,
+        'over the bag that just holds it',
+      )
+      const answer = quote(benefit, request)
+      if (answer.refusals.length > 0) return faults
+      const monthCents = benefit.caps.monthCents?.(request) ?? Infinity
+      const months = new Set(answer.items.map(({ monthIndex }) => monthIndex))
+      if (answer.finalPriceCents > request.availableCents)
+        faults.push(
+          `${euros(answer.finalPriceCents)} are accepted with ${euros(request.availableCents)} in the bag`,
+        )
+      if (answer.items.some(({ priceCents }) => priceCents > monthCents))
+        faults.push(`a month over the maximum of ${euros(monthCents)} is accepted`)
+      if (answer.priceCents > (benefit.caps.yearCents ?? Infinity))
+        faults.push(`${euros(answer.priceCents)} a year are accepted, over the maximum`)
+      if (months.size > 12) faults.push(`${months.size} months are accepted`)
+      return faults
+    }),
+}
+
+export const onlyTheAsked: BenefitPromise = {
+  says: 'prices only what was asked for',
+  faults: (loaded) =>
+    firstFault(loaded, (request) => {
+      const schedule = scheduleOf(loaded.benefit, request.modality)
+      const asked = new Set(request.items.map(({ personId, monthIndex }) => `${personId}/${monthIndex}`))
+      if (schedule.months === 'first') asked.add(`0/${request.selectableMonths[0]}`)
+      const offered = new Set([request.modality, ...request.supplementaries].map(({ id }) => id))
+      const seen = new Set<string>()
+      return loaded.benefit.price(request).items.flatMap(({ personId, monthIndex, benefitId }) => {
+        const place = `${personId}/${monthIndex}`
+        const faults: string[] = []
+        if (!asked.has(place))
+          faults.push(`it prices month ${monthIndex} of person ${personId}, which nobody asked for`)
+        if (!offered.has(benefitId)) faults.push(`it prices "${benefitId}", which is not offered`)
+        if (seen.has(`${place}/${benefitId}`))
+          faults.push(`it prices month ${monthIndex} of person ${personId} twice`)
+        seen.add(`${place}/${benefitId}`)
+        return faults
+      })
+    }),
+}
+
+export const nothingForNothing: BenefitPromise = {
+  says: 'drops what costs nothing',
+  faults: (loaded) =>
+    firstFault(loaded, (request) => {
+      const half = request.items.map((item, index) =>
+        index % 2 === 0 ? { ...item, amountCents: 0, ...(item.details && { details: {} }) } : item,
+      )
+      const kept = quote(loaded.benefit, { ...request, items: half }).items.filter(
+        ({ priceCents }) => priceCents <= 0,
+      )
+      return kept.map(({ monthIndex }) => `month ${monthIndex} is kept in the contract for 0.00`)
+    }),
+}
+
+/**
+ * Where the employee types amounts, each item costs exactly what was typed: less loses cents, more goes over
+ * the bag.
+ */
+function typedFaults(
+  benefit: Parameters<typeof scheduleOf>[0],
+  request: QuoteRequest,
+  pricing: PriceResult,
+  isWrong: (typedCents: number, pricedCents: number) => boolean,
+  why: string,
+): string[] {
+  if (scheduleOf(benefit, request.modality).amount !== 'typed' || pricing.refusals.length > 0) return []
+  return request.items.flatMap(({ personId, monthIndex, benefitId, amountCents }) => {
+    const priced = sumOf(
+      pricing.items.filter(
+        (item) =>
+          item.personId === personId && item.monthIndex === monthIndex && item.benefitId === benefitId,
+      ),
+    )
+    return isWrong(amountCents, priced)
+      ? [`${euros(amountCents)} typed, ${euros(priced)} charged: ${why}`]
+      : []
+  })
+}
+
+/** Runs under another clock and another chance. */
+function inAnotherWorld<Answer>(random: number, year: number, run: () => Answer): Answer {
+  const chance = vi.spyOn(Math, 'random').mockReturnValue(random)
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(year, 2, 10) })
+  try {
+    return run()
+  } finally {
+    vi.useRealTimers()
+    chance.mockRestore()
+  }
+}
+
+/** The value, closed to change down to its leaves. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  Object.values(value).forEach(frozen)
+  return Object.freeze(value)
+}

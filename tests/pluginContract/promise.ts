@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import { isCode, listFiles, root } from '../house/listFiles.ts'
+import { readSource, type Source } from '../house/source.ts'
+import { answeringInTime } from './withTimeLimit.ts'
+
+/** A folder of plugins/ with what it declares. */
+export type LoadedBenefit = {
+  folder: string
+  /** The folder's name, which is the category. */
+  name: string
+  benefit: Benefit
+  /** Addresses within the folder. */
+  files: string[]
+  /** Its code, as if it stood in plugins/. */
+  sources: Source[]
+}
+
+/** What every category keeps: a sentence for each way in which a folder does not. */
+export type BenefitPromise = {
+  says: string
+  faults: (loaded: LoadedBenefit) => string[] | Promise<string[]>
+}
+
+/** Reads a folder and opens its declaration. */
+export async function loadBenefit(folder: string): Promise<LoadedBenefit> {
+  const path = resolve(folder)
+  const name = basename(path)
+  const { default: benefit } = (await import(/* @vite-ignore */ join(path, 'index.ts'))) as {
+    default: Benefit
+  }
+  const files = listFiles('.', path)
+  const sources = files
+    .filter(isCode)
+    .map((file) => moved(readSource(join(path, file), `plugins/${name}/${file}`), path, file))
+  return { folder: path, name, benefit: answeringInTime(benefit), files, sources }
+}
+
+/** What a file opens outside its folder, told as seen from plugins/: the folder may lie elsewhere. */
+function moved(source: Source, folder: string, file: string): Source {
+  const here = dirname(join(folder, file))
+  const there = dirname(join(root, source.path))
+  const imports = source.imports.map((each) => {
+    const target = resolve(here, each.specifier)
+    const isOwn = !each.specifier.startsWith('.') || target.startsWith(`${folder}/`)
+    return isOwn ? each : { ...each, specifier: relative(there, target) }
+  })
+  return { ...source, imports }
+}
+
+/** The folders in which categories lie. */
+export function benefitFolders(parent: string): string[] {
+  return readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(parent, name))
+}

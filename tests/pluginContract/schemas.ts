@@ -1,0 +1,107 @@
+import Ajv, { type ValidateFunction } from 'ajv'
+import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
+import { formats } from '../../src/domain/kernel/formats.ts'
+import { documentationForm } from '../../src/domain/benefit/documentationForm.ts'
+import { quote } from '../../src/domain/quote/quote.ts'
+import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
+import { codesOf, euros } from './money.ts'
+import type { BenefitPromise, LoadedBenefit } from './promise.ts'
+
+const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, formats })
+
+export const ownExample: BenefitPromise = {
+  says: 'accepts its own example',
+  faults: ({ benefit }) => {
+    const { request, priceCents, documentation } = benefit.example
+    const judged = [
+      ...judge('details', benefit.details, request.details),
+      ...(benefit.itemDetails
+        ? request.items.flatMap(({ details }, index) =>
+            judge(`items[${index}].details`, benefit.itemDetails!, details ?? {}),
+          )
+        : []),
+      ...(documentation ? documentationFaults({ benefit, documentation }) : []),
+      ...Object.entries(benefit.tables).flatMap(([name, row]) =>
+        tableFaults(name, row, request.tables[name]),
+      ),
+    ]
+    if (scheduleOf(benefit, request.modality).amount === 'none') return judged
+    const answer = quote(benefit, request)
+    if (answer.refusals.length > 0) judged.push(`it refuses its own example: ${codesOf(answer)}`)
+    if (answer.priceCents !== priceCents)
+      judged.push(`its example says ${euros(priceCents)} and costs ${euros(answer.priceCents)}`)
+    return judged
+  },
+}
+
+export const noNonsense: BenefitPromise = {
+  says: 'refuses nonsense',
+  faults: ({ benefit }) => {
+    const { request, documentation } = benefit.example
+    const [person] = Object.values(documentation ?? {})
+    const example = benefit.documentation.per === 'person' ? person : documentation
+    return [
+      ...acceptedNonsense('details', benefit.details, request.details),
+      ...(benefit.itemDetails
+        ? acceptedNonsense('itemDetails', benefit.itemDetails, request.items[0]?.details ?? {})
+        : []),
+      ...acceptedNonsense('documentation', benefit.documentation.schema, example ?? {}),
+    ]
+  },
+}
+
+function documentationFaults({
+  benefit,
+  documentation,
+}: Pick<LoadedBenefit, 'benefit'> & { documentation: Record<string, unknown> }): string[] {
+  const { request } = benefit.example
+  const form = documentationForm(benefit, request.modality)
+  if (benefit.documentation.per === 'contract') return judge('documentation', form, documentation)
+  const people = [...new Set(request.items.map(({ personId }) => personId))]
+  return people.flatMap((id) => judge(`documentation[${id}]`, form, documentation[id]))
+}
+
+function tableFaults(name: string, row: FormSchema, rows: unknown[] | undefined): string[] {
+  if (!rows) return [`it reads the table "${name}", which its example lacks`]
+  return rows.flatMap((each, index) => judge(`tables.${name}[${index}]`, row, each))
+}
+
+function judge(address: string, schema: FormSchema, value: unknown): string[] {
+  const isRight = compiled(schema)
+  if (isRight(value)) return []
+  return (isRight.errors ?? []).map(
+    ({ instancePath, message }) => `its example's ${address}${instancePath} ${message}`,
+  )
+}
+
+/**
+ * Values no form makes: other types, a field nobody declared, and each declared field with a value of no use.
+ */
+function acceptedNonsense(name: string, schema: FormSchema, example: object): string[] {
+  const isRight = compiled(schema)
+  const accepts = (what: string, value: unknown): string[] =>
+    isRight(value) ? [`its schema "${name}" accepts ${what}`] : []
+  return [
+    ...[null, 'nonsense', 7, true, [example]].flatMap((value) => accepts(JSON.stringify(value), value)),
+    ...accepts('a field that nobody declared', { ...example, 'nobody declared this': 1 }),
+    ...Object.keys(schema.properties ?? {}).flatMap((field) =>
+      [null, { nonsense: [true] }, [[['nonsense']]]].flatMap((value) =>
+        accepts(`${JSON.stringify(value)} as ${field}`, { ...example, [field]: value }),
+      ),
+    ),
+    ...Object.entries(schema.properties ?? {}).flatMap(([field, own]) => {
+      const inner = own.type === 'array' ? own.items : own
+      return inner?.type === 'object' && inner.properties
+        ? acceptedNonsense(`${name}.${field}`, inner, {})
+        : []
+    }),
+  ]
+}
+
+const known = new WeakMap<FormSchema, ValidateFunction>()
+
+function compiled(schema: FormSchema): ValidateFunction {
+  const validate = known.get(schema) ?? ajv.compile(schema)
+  known.set(schema, validate)
+  return validate
+}

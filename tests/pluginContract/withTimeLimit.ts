@@ -1,0 +1,44 @@
+import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import { withTimeLimit } from '../../src/server/plugins/callPlugin.ts'
+
+/** More than any price needs, on a busy machine too: whoever takes longer never ends. */
+const maxMs = 2000
+
+/** A function of a category was ended, for it gave no answer in time. */
+export class NoAnswer extends Error {
+  constructor(name: string, cause: unknown) {
+    super(`"${name}" gives no answer within ${maxMs / 1000} seconds: a loop without end?`, { cause })
+  }
+}
+
+/**
+ * The declaration with a time limit on each request, so that an endless loop is a sentence and not a suite
+ * that stands still.
+ */
+export function answeringInTime(benefit: Benefit): Benefit {
+  return {
+    ...limited(benefit, ''),
+    caps: limited(benefit.caps, 'caps.'),
+    documentation: limited(benefit.documentation, 'documentation.'),
+  }
+}
+
+function limited<Parts extends object>(parts: Parts, prefix: string): Parts {
+  const entries = Object.entries(parts).map(([key, value]: [string, unknown]) => [
+    key,
+    typeof value === 'function' ? limit(`${prefix}${key}`, value) : value,
+  ])
+  return Object.fromEntries(entries) as Parts
+}
+
+function limit(name: string, run: Function): Function {
+  return (...given: unknown[]): unknown => {
+    try {
+      return withTimeLimit(() => run(...given) as unknown, { maxMs, openMs: 0 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+        throw new NoAnswer(name, error)
+      throw error
+    }
+  }
+}

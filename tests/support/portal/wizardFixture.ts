@@ -1,0 +1,141 @@
+import { setup } from 'xstate'
+import type { FlowEvent, FlowInput, StepMeta } from '../../../src/domain/benefit/declaration.ts'
+import { defineBenefit } from '../../../src/domain/benefit/defineBenefit.ts'
+import { exampleModality, exampleRequest } from '../../../src/domain/examples/exampleRequest.ts'
+import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
+import { typedPricing } from '../../../src/domain/benefit/typedPricing.ts'
+import type { ProfileDto } from '../../../src/dto/dto.ts'
+import type { LoadedProduct } from '../../../src/portal/product/contract/loadProduct.ts'
+
+/** A category that nobody sells, for tests: plants watered by the month, or chosen in two steps. */
+export const rose = exampleModality({
+  id: 'rose',
+  category: 'plants',
+  name: { es: 'Rosal' },
+  providerId: 'north',
+  provider: { id: 'north', name: 'Norte' },
+  minAmount: 10,
+})
+export const cactus = exampleModality({
+  id: 'cactus',
+  category: 'plants',
+  name: { es: 'Cactus' },
+  providerId: 'south',
+  provider: { id: 'south', name: 'Sur' },
+})
+
+const details = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    garden: { type: 'string', format: 'provider' },
+    plant: { type: 'string', format: 'modality' },
+  },
+} as const
+const words = {
+  name: 'Plantas',
+  'steps.garden': 'Jardín',
+  'steps.plant': 'Planta',
+  'steps.care': 'Cuidado',
+  'details.garden': 'Jardín',
+  'details.plant': 'Planta',
+}
+const example = { request: exampleRequest({ modality: rose, details: {} }), priceCents: 0 }
+
+/** Garden, plant, care: going back discards. */
+const flow = setup({
+  types: { context: {} as FlowInput, input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
+  guards: { oneProvider: ({ context }) => context.providers <= 1 },
+  actions: { discardContract: () => undefined },
+}).createMachine({
+  id: 'plants',
+  context: ({ input }) => input,
+  initial: 'garden',
+  states: {
+    garden: {
+      meta: { title: 'steps.garden' },
+      always: { guard: 'oneProvider', target: 'plant' },
+      on: { NEXT: 'plant' },
+    },
+    plant: {
+      meta: { title: 'steps.plant' },
+      on: { NEXT: 'care', BACK: { target: 'garden', actions: 'discardContract' } },
+    },
+    care: {
+      meta: { title: 'steps.care', schedule: true },
+      on: { NEXT: 'done', BACK: { target: 'plant', actions: 'discardContract' } },
+    },
+    done: { type: 'final' },
+  },
+})
+
+export const plants = defineBenefit({
+  id: 'plants',
+  messages: { es: words, ca: words, en: words, pt: words },
+  details,
+  steps: { garden: ['garden'], plant: ['plant'], care: [] },
+  flow,
+  amount: 'typed',
+  months: 'chosen',
+  price: typedPricing,
+  editableInForce: true,
+  example,
+})
+
+export const plantsProduct: LoadedProduct = {
+  declaration: plants,
+  validators: {},
+  Details: undefined,
+  offers: [rose, cactus].map((modality) => ({ modality, supplementaries: [] })),
+  tables: {},
+}
+
+/** An employee on 10 March 2026 with 1,000 euros in the bag. */
+export function plantsProfile(changes: Partial<ProfileDto> = {}): ProfileDto {
+  const product = {
+    id: 'product-plants',
+    PL: 'Exent' as const,
+    name: { es: 'Plantas' },
+    category: { alias: 'plants', name: { es: 'Plantas' }, isDefault: true },
+    active: true,
+    allowed: true,
+  }
+  return {
+    id: 'u1',
+    firstName: 'Marta',
+    fullName: 'Marta Vidal',
+    birthday: '1987-02-11',
+    disabilityType: false,
+    disability: null,
+    fixedSalary: 30_000,
+    variableSalary: 0,
+    flexibleBag: 1000,
+    topBag: 0,
+    userBag: 0,
+    companyBag: 0,
+    privateUse: null,
+    renting: false,
+    collectiveId: '',
+    products: [product],
+    productTax: {},
+    employeeTax: spain2025,
+    simulations: {
+      2026: {
+        flexibleBag: 1000,
+        topBag: 0,
+        available: 1000,
+        availableTop: 0,
+        fixedSalary: 30_000,
+        companyBag: 0,
+        totalPrice: 0,
+        userBagLeft: 0,
+      },
+    },
+    family: [],
+    cart: [],
+    contracts: [],
+    company: { subdomain: 'acme', name: 'Acme', cutOffDate: 15 },
+    today: '2026-03-10',
+    ...changes,
+  } as unknown as ProfileDto
+}
