@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: [
             'src/{domain,sdk,cli,portal}/**/*.test.ts',
             'plugins/**/*.test.ts',
-            'tests/{house,benefits,pluginsReadme,requirements}.test.ts',
+            'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
           ],
           environment: 'node',
         },
@@ -60,7 +60,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: ['tests/{house,benefits,pluginsReadme,requirements}.test.ts', 'tests/fixtures/**'],
+          exclude: [
+            'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
+            'tests/fixtures/**',
+          ],
           environment: 'node',
           globalSetup: ['tests/support/databaseServer.ts'],
         },

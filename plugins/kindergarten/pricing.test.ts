@@ -77,6 +77,19 @@ describe('the documentation of a child', () => {
     expect(childSchema.required).toEqual(['codeCenter', 'centerName', 'address', 'invoice'])
   })
 
+  it('knows a centre by eight fields (KIN-04)', () => {
+    expect([...centreFields].sort()).toEqual([
+      'address',
+      'centerName',
+      'city',
+      'codeCenter',
+      'contactPerson',
+      'contactPhone',
+      'province',
+      'zip',
+    ])
+  })
+
   it('is asked for child by child, always by the form', () => {
     expect(documentation).toMatchObject({ per: 'person', when: 'modality', requiredInForm: true })
   })

@@ -6,6 +6,8 @@ import { exampleCompany, exampleEmployee } from '../../tests/support/portal/empl
 import { openPortal } from '../../tests/support/portal/openPortal.tsx'
 
 vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+// The real one takes a worker and a second of arithmetic: the browser tests have it.
+vi.mock('./login/solveCaptcha.ts', () => ({ solveCaptcha: () => Promise.resolve('solved') }))
 
 const titled = () => screen.findByRole('heading', { level: 1 })
 
@@ -82,6 +84,27 @@ describe('who may go where', () => {
     await titled()
     expect(where()).toBe('/home')
   })
+})
+
+it('a login keeps its token, then asks for the profile, then opens the plan (AUT-12)', async () => {
+  const { asked, where } = await openPortal({
+    path: '/login',
+    hasToken: false,
+    answers: { 'POST /auth/login': { token: 'fresh' } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Aceptar' }))
+  await userEvent.type(screen.getByLabelText('E-mail o DNI'), 'marta@acme.example')
+  await userEvent.type(screen.getByLabelText('Contraseña'), 'Secreta2026')
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Marta' })).toBeTruthy()
+  expect([where(), localStorage.getItem('portal.token')]).toEqual(['/', 'fresh'])
+  const [login, profile] = asked.filter(({ path }) => ['/auth/login', '/profile'].includes(path))
+  expect([login?.path, profile?.path, profile?.headers['Authorization']]).toEqual([
+    '/auth/login',
+    '/profile',
+    'Bearer fresh',
+  ])
 })
 
 describe('a session that ends', () => {

@@ -53,6 +53,25 @@ it('an item says the name of its product, as menu and tiles do, not that of its 
   expect(item('Rosal').getByText('Plantas de casa · 2026')).toBeTruthy()
 })
 
+it('an empty cart says so and leads to the products (CAR-05)', async () => {
+  await cart({ cart: [] })
+  expect(screen.getByText('Tu carrito está vacío. Elige un producto y añádelo.')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/home')
+  expect(screen.queryByRole('button', { name: 'Continuar a la firma' })).toBeNull()
+})
+
+it('the data of a covered person are changed in the cart, where insurers want the second surname (CAR-21)', async () => {
+  const spouse = exampleEmployee().family.find(({ relationship }) => relationship === 'spouse')!
+  const { asked } = await cart({
+    cart: [petsInCart({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
+  })
+  await userEvent.click(screen.getByRole('button', { name: `Editar los datos de ${spouse.fullName}` }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
+  expect((await form.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
+  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
 

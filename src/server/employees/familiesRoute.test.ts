@@ -148,6 +148,13 @@ describe('the family', () => {
     ).toBe(200)
   })
 
+  it('has as many members as there are: no size is a limit (BAG-24)', async () => {
+    const { add, get } = await somebody()
+    for (let number = 1; number <= 15; number++)
+      expect((await add({ ...child, idType: 'PASSPORT', personalID: `CA${number}` })).statusCode).toBe(200)
+    expect(await get()).toHaveLength(16)
+  })
+
   it('of somebody else is as absent as none', async () => {
     const [me, other, abroad] = [await somebody(), await somebody(), await somebody('globex')]
     const ids = [

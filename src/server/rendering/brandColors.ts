@@ -1,7 +1,7 @@
 /**
- * Readable colors from a tenant's own (look.md): mails, the accept page and PDFs have no style sheet that
- * could derive them. A tenant's file is judged before, so a color is always `#rrggbb`; anything else answers
- * the neutral ink.
+ * Readable colors from a tenant's own (src/decisions/027-look-and-colors.md): mails, the accept page and PDFs
+ * have no style sheet that could derive them. A tenant's file is judged before, so a color is always
+ * `#rrggbb`; anything else answers the neutral ink.
  */
 
 const ink = '#1f2933'

@@ -48,6 +48,12 @@ it('an offer shows its logo, its name, who provides it and its two lines', () =>
   expect(within(card).getByText('Dos líneas.')).toBeTruthy()
 })
 
+it('an offer says beside its provider what kind of health product it is (HEA-13)', () => {
+  expect(
+    within(drawn({ healthType: { es: 'Reembolso', ca: 'Reemborsament' } })).getByText(/^Norte.+Reembolso$/),
+  ).toBeTruthy()
+})
+
 it('behind "more" stand its long text as HTML, its pictures, the provider’s site and its document', async () => {
   const card = drawn()
   await more()

@@ -60,6 +60,19 @@ describe('branding', () => {
     })
   })
 
+  it('paints actions, bar and titles each in the colour given for it (TEN-04)', () => {
+    expect(brandingOf({ color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#4a1632' })).toMatchObject({
+      fill: '#0a6c74',
+      bar: '#0d2b36',
+      titles: '#4a1632',
+    })
+    expect(brandingOf({ color: '#0a6c74', colorBar: '#4a1632', colorTitles: '#0d2b36' })).toMatchObject({
+      fill: '#0a6c74',
+      bar: '#4a1632',
+      titles: '#0d2b36',
+    })
+  })
+
   it('keeps yellow yellow and writes dark on it', () => {
     const { fill, onFill } = brandOf('#ffd400')
     expect(fill).toBe('#ffd400')

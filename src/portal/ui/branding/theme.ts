@@ -36,7 +36,10 @@ const danger = [
   '#7a1810',
 ] as const
 
-/** Type, space, radius and motion after look.md; the tenant's colors come in as tokens. */
+/**
+ * Type, space, radius and motion follow src/decisions/027-look-and-colors.md; the tenant's colors come in as
+ * tokens.
+ */
 export function themeOf(branding: Branding): MantineThemeOverride {
   return createTheme({
     colors: { brand: [...branding.ramp], gray: [...neutral], red: [...danger] },

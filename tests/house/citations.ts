@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { root } from './listFiles.ts'
+
+export type Citation = { path: string; line: number; target: string }
+
+/** A file that may cite: code by its comments and the titles of its tests, a page of text by all it says. */
+export type CitingFile = { path: string; text: string }
+
+type Span = { text: string; start: number }
+
+type Target = { target: string; index: number }
+
+/** Where decisions, promises, sections and groups stand; each requirement has a row in a table of its own. */
+export const rulesPath = 'src/decisions/rules.md'
+export const requirementsFolder = 'tests/requirements'
+
+/**
+ * The keys of the entries, in their order: `- **D-22** ...`, `- **promise 43** ...`, `- **BAG** ...`, and the
+ * rows `| BAG-12 | ...`.
+ */
+export function entriesOf(text: string): string[] {
+  return [...text.matchAll(/^(?:- \*\*([^*]+)\*\* \S|\| ([A-Z]\w\w-\d\d) \|)/gm)].map(
+    ([, key, row]) => key ?? row ?? '',
+  )
+}
+
+/** A sentence for each citation that leads nowhere. */
+export function unresolvedCitations(file: CitingFile, entries: ReadonlySet<string>): string[] {
+  return citationsOf(file, entries).flatMap(({ path, line, target }) => {
+    if (!isAddress(target)) {
+      if (entries.has(target)) return []
+      return [`${path}:${line} cites ${target}, which has no entry in ${rulesPath} or ${requirementsFolder}`]
+    }
+    const addresses = [target, posix.join(posix.dirname(path), target)]
+    if (addresses.some((address) => existsSync(`${root}/${address}`))) return []
+    return [`${path}:${line} names ${target}, which does not exist`]
+  })
+}
+
+/** Everything a file cites. Capitals with a number are a citation where they name a group of requirements. */
+export function citationsOf({ path, text }: CitingFile, entries: ReadonlySet<string>): Citation[] {
+  const groups = [...entries].filter((entry) => /^[A-Z][A-Z0-9]{2}$/.test(entry))
+  const lineStarts = ts.createSourceFile('lines', text, ts.ScriptTarget.Latest).getLineStarts()
+  return citingSpans({ path, text }).flatMap((span) => {
+    return targetsIn(span.text, groups).map(({ target, index }) => {
+      const position = span.start + index
+      return { path, line: lineStarts.filter((start) => start <= position).length, target }
+    })
+  })
+}
+
+const isAddress = (target: string): boolean => target.includes('/') || target.endsWith('.md')
+
+/** "7 and 13", "1, 3 and 5 to 8" */
+const numbers = String.raw`(\d+(?:(?:,\s*|\s+and\s+|\s+to\s+)\d+)*)`
+const lists = [
+  { word: 'promise', source: String.raw`\bpromises?\s+${numbers}` },
+  { word: 'spec', source: String.raw`\bspec(?:ification)?(?:['’]s)?,?\s+(?:sections?\s+)?${numbers}` },
+  { word: 'spec', source: String.raw`\bsections?\s+${numbers}\s+of\s+the\s+specification` },
+].map(({ word, source }) => ({ word, pattern: new RegExp(source, 'gi') }))
+const addresses = [/(?<![\w./*<>{}$-])docs\/[\w./-]*\w/g, /(?<![\w./*<>{}$-])(?:\.{1,2}\/)*\w[\w./-]*\.md\b/g]
+
+function targetsIn(text: string, groups: readonly string[]): Target[] {
+  // A comment that goes on in the next line reads on; every character keeps its place.
+  const flat = text.replace(/\n[ \t]*(?:\*(?!\/)|\/\/)?/g, (lineBreak) => ' '.repeat(lineBreak.length))
+  const numbered = new RegExp(String.raw`\b(D|${groups.join('|')})-(\d+)(?:\s+to\s+(?:\1-)?(\d+))?\b`, 'g')
+  return [
+    ...[...flat.matchAll(numbered)].flatMap(({ 1: prefix = '', 2: first = '', 3: last = first, index }) => {
+      return numbersBetween(first, last).map((number) => ({ target: `${prefix}-${number}`, index }))
+    }),
+    ...lists.flatMap(({ word, pattern }) =>
+      [...flat.matchAll(pattern)].flatMap(({ 1: list = '', index }) => {
+        return numbersOf(list).map((number) => ({ target: `${word} ${number}`, index }))
+      }),
+    ),
+    ...addresses
+      .flatMap((pattern) => [...flat.matchAll(pattern)])
+      .map(({ 0: target, index }) => ({ target, index })),
+  ].sort((a, b) => a.index - b.index)
+}
+
+function numbersOf(list: string): string[] {
+  return list.split(/,\s*|\s+and\s+/).flatMap((part) => {
+    const [first = '', last = first] = part.split(/\s+to\s+/)
+    return numbersBetween(first, last)
+  })
+}
+
+/** The numbers from the first to the last, written as wide as the first. */
+function numbersBetween(first: string, last: string): string[] {
+  const count = Math.max(Number(last) - Number(first) + 1, 1)
+  const numberAt = (index: number): string => String(Number(first) + index).padStart(first.length, '0')
+  return Array.from({ length: count }, (_, index) => numberAt(index))
+}
+
+function citingSpans({ path, text }: CitingFile): Span[] {
+  if (path.endsWith('.md')) return [{ text, start: 0 }]
+  if (path.endsWith('.css')) return styleComments(text)
+  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const spans = new Map<number, Span>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isJSDoc(node)) return
+    const children = node.getChildren(tree)
+    const found = ts.isCallExpression(node) ? testTitles(node) : []
+    if (children.length === 0 && !ts.isJsxText(node)) found.push(...commentsBefore(node, text))
+    found.forEach((span) => spans.set(span.start, span))
+    children.forEach(visit)
+  }
+  visit(tree)
+  return [...spans.values()].sort((a, b) => a.start - b.start)
+}
+
+/** The comments between a token and the one before it. */
+function commentsBefore({ pos }: ts.Node, text: string): Span[] {
+  return [
+    ...(ts.getTrailingCommentRanges(text, pos) ?? []),
+    ...(ts.getLeadingCommentRanges(text, pos) ?? []),
+  ].map(({ pos: start, end }) => ({ text: text.slice(start, end), start }))
+}
+
+/** The title in `it('...')` or `it.each([...])('...')`, and the texts of the rows that fill it in. */
+function testTitles({ expression, arguments: [title] }: ts.CallExpression): Span[] {
+  let callee: ts.Expression = expression
+  while (!ts.isIdentifier(callee)) {
+    if (ts.isCallExpression(callee) || ts.isPropertyAccessExpression(callee)) callee = callee.expression
+    else if (ts.isTaggedTemplateExpression(callee)) callee = callee.tag
+    else return []
+  }
+  if (!title || !['describe', 'it', 'test'].includes(callee.text)) return []
+  if (ts.isPropertyAccessExpression(expression) && expression.name.text === 'each') return textsOf(title)
+  return ts.isStringLiteralLike(title) || ts.isTemplateExpression(title) ? [spanOf(title)] : []
+}
+
+function textsOf(row: ts.Node): Span[] {
+  if (ts.isStringLiteralLike(row)) return [spanOf(row)]
+  if (!ts.isArrayLiteralExpression(row) && !ts.isAsExpression(row)) return []
+  return (ts.isAsExpression(row) ? [row.expression] : [...row.elements]).flatMap(textsOf)
+}
+
+const spanOf = (node: ts.Node): Span => ({ text: node.getText(), start: node.getStart() })
+
+function styleComments(text: string): Span[] {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, ts.LanguageVariant.Standard, text)
+  const spans: Span[] = []
+  for (let kind = scanner.scan(); kind !== ts.SyntaxKind.EndOfFileToken; kind = scanner.scan()) {
+    if (kind !== ts.SyntaxKind.MultiLineCommentTrivia) continue
+    spans.push({ text: scanner.getTokenText(), start: scanner.getTokenStart() })
+  }
+  return spans
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles, root } from './listFiles.ts'
+
+/**
+ * One requirement line of the tables in `tests/requirements/`, with what holds it: tests, a look, or nothing
+ * yet.
+ */
+export type RequirementRow = {
+  line: string
+  tests: { file: string; words: string }[]
+  /** What only a look at the page tells. */
+  looks: string[]
+  /** What nothing holds yet. */
+  open: string[]
+  /** What is written in a way that cannot be read. */
+  faults: string[]
+}
+
+export function requirementRows(): RequirementRow[] {
+  const files = listFiles('tests/requirements').filter((file) => file.endsWith('.md'))
+  return files.flatMap((file) => rowsOf(readFileSync(join(root, file), 'utf8')))
+}
+
+/**
+ * The rows of a table whose first column is the line, such as `TEN-01`, and whose last one tells what holds
+ * it.
+ */
+export function rowsOf(text: string): RequirementRow[] {
+  return [...text.matchAll(/^\| ([A-Z][A-Z\d]{2}-\d\d) \|(.*)\|$/gm)].map(([, line = '', cells = '']) =>
+    rowOf(line, cells.slice(cells.lastIndexOf('|') + 1)),
+  )
+}
+
+function rowOf(line: string, held: string): RequirementRow {
+  const row: RequirementRow = { line, tests: [], looks: [], open: [], faults: [] }
+  for (const entry of held.trim().split('; ')) {
+    const [, kind, sentence = ''] = /^(eye|open): (\S.*)$/.exec(entry) ?? []
+    const [, file, words = ''] = /^`([^`]+)` (\S+ \S.*)$/.exec(entry) ?? []
+    if (kind === 'eye') row.looks.push(sentence)
+    else if (kind === 'open') row.open.push(sentence)
+    else if (file) row.tests.push({ file, words })
+    else
+      row.faults.push(
+        `${line}: expected a file and two words of a test's title at least, or eye: or open: with a sentence, got "${entry}"`,
+      )
+  }
+  return row
+}
+
+/**
+ * What is wrong with a row, in sentences; `titlesIn` answers the titles of a test file, and nothing where
+ * there is no such file.
+ */
+export function requirementFaults(
+  { line, tests, faults }: RequirementRow,
+  titlesIn: (file: string) => string[] | undefined,
+): string[] {
+  const missing = tests.flatMap(({ file, words }) => {
+    const titles = titlesIn(file)
+    if (!titles) return [`${line}: there is no file ${file}, which has to hold "${words}"`]
+    return titles.some((title) => title.includes(words))
+      ? []
+      : [`${line}: ${file} has no test whose title says "${words}"`]
+  })
+  return [...faults, ...missing]
+}

@@ -1,0 +1,116 @@
+import ts from 'typescript'
+import type { Source } from './source.ts'
+
+/**
+ * What the tests of a file are called: each test's title after those of its groups, each step's after its
+ * test's. A title that is written once for a table of cases stands here once for each case. Left out is what
+ * is switched off or expected to fail, with all that it holds; what is only known while the file runs is a
+ * gap, which no words reach across.
+ */
+export function testTitles({ tree }: Pick<Source, 'tree'>): string[] {
+  const constants = constantsOf(tree)
+  const titles: string[] = []
+  const visit = (node: ts.Node, groups: string[]): void => {
+    const words = ts.isCallExpression(node) ? wordsOf(node.expression) : undefined
+    const title =
+      ts.isCallExpression(node) && words && !makesAnother(node.expression) ? node.arguments[0] : undefined
+    if (!words || !title) return ts.forEachChild(node, (child) => visit(child, groups))
+    if (words.some((word) => off.has(word))) return
+    const own = titlesOf(textOf(title), casesOf(node, constants))
+    const joined = groups.flatMap((group) => own.map((text) => `${group} ${text}`.trim()))
+    if (!words.includes('describe')) titles.push(...joined)
+    ts.forEachChild(node, (child) => visit(child, joined))
+  }
+  visit(tree, [''])
+  return titles
+}
+
+const makers = new Set(['describe', 'it', 'test', 'xdescribe', 'xit', 'xtest'])
+const off = new Set(['xdescribe', 'xit', 'xtest', 'skip', 'todo', 'fixme', 'fail', 'fails'])
+/** After a maker these make another one: the title is among the arguments of that. */
+const makingAnother = new Set(['each', 'for', 'skipIf', 'runIf'])
+/** After a maker these say something about tests, and are none. */
+const others = new Set([
+  'beforeEach',
+  'beforeAll',
+  'afterEach',
+  'afterAll',
+  'configure',
+  'setTimeout',
+  'slow',
+  'use',
+  'info',
+  'extend',
+])
+const gap = '\n'
+
+/** `test.describe.each([...])` in words: `test`, `describe`, `each`; nothing where it makes no test. */
+function wordsOf(maker: ts.Node): string[] | undefined {
+  if (ts.isIdentifier(maker)) return makers.has(maker.text) ? [maker.text] : undefined
+  if (ts.isPropertyAccessExpression(maker)) {
+    const before = wordsOf(maker.expression)
+    return before && !others.has(maker.name.text) ? [...before, maker.name.text] : undefined
+  }
+  if (ts.isCallExpression(maker))
+    return makesAnother(maker.expression) ? wordsOf(maker.expression) : undefined
+  return ts.isTaggedTemplateExpression(maker) && makesAnother(maker.tag) ? wordsOf(maker.tag) : undefined
+}
+
+function makesAnother(maker: ts.Node): boolean {
+  return ts.isPropertyAccessExpression(maker) && makingAnother.has(maker.name.text)
+}
+
+function textOf(node: ts.Node): string {
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text
+  if (ts.isTemplateExpression(node))
+    return node.head.text + node.templateSpans.map(({ literal }) => gap + literal.text).join('')
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
+    return textOf(node.left) + textOf(node.right)
+  return gap
+}
+
+/**
+ * The cases of the table that a test is written for, each as the texts its title may show; none where they
+ * are worked out.
+ */
+function casesOf(test: ts.Node, constants: ReadonlyMap<string, ts.Expression>): string[][] {
+  if (!ts.isCallExpression(test) || !ts.isCallExpression(test.expression)) return []
+  const [argument] = test.expression.arguments
+  const table = argument && plain(argument, constants)
+  if (!table || !ts.isArrayLiteralExpression(table)) return []
+  return table.elements.map((element) => {
+    const row = plain(element, constants)
+    return ts.isArrayLiteralExpression(row) ? row.elements.map(textOf) : [textOf(row)]
+  })
+}
+
+/** What an expression is without what only types it, by way of the file's own constant where it names one. */
+function plain(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): ts.Expression {
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
+    return plain(node.expression, constants)
+  const meant = ts.isIdentifier(node) ? constants.get(node.text) : undefined
+  return meant ? plain(meant, new Map()) : node
+}
+
+function constantsOf(tree: ts.SourceFile): Map<string, ts.Expression> {
+  const constants = new Map<string, ts.Expression>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      constants.set(node.name.text, node.initializer)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return constants
+}
+
+/**
+ * A title with the values of each case in their places: `%s` one after the other, `$name` never known here.
+ */
+function titlesOf(title: string, cases: string[][]): string[] {
+  return (cases.length > 0 ? cases : [[]]).map((values) => {
+    const left = [...values]
+    return title.replace(/%%|%[sdifjoOc]|%#|\$[\w.]+/g, (place) =>
+      place === '%%' ? '%' : /^%[a-zA-Z]$/.test(place) ? (left.shift() ?? gap) : gap,
+    )
+  })
+}
