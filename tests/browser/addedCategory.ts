@@ -48,8 +48,7 @@ export const camp = {
  */
 export const test = base.extend<object, { portal: void }>({
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern that the fixture needs
-    // no other
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures are needed from it
     async ({}, use) => {
       const folder = await buildWith(inProject('tests/fixtures/benefits/summer-camp'))
       const tenants = await sellingCamp()
