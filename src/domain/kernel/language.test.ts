@@ -10,7 +10,14 @@ it('a text is read in the language, else in English, else Spanish, else whatever
   expect(localized(undefined, 'pt')).toBe('')
 })
 
-it('the portal speaks four languages', () => {
+it('an empty text in one language counts as missing: the next language is read', () => {
+  expect(localized({ ca: '', en: 'Gym', es: 'Gimnasio' }, 'ca')).toBe('Gym')
+  expect(localized({ ca: ' ', en: '', es: 'Gimnasio' }, 'ca')).toBe('Gimnasio')
+  expect(localized({ es: '', en: '', ca: 'Gimnàs' }, 'pt')).toBe('Gimnàs')
+  expect(localized({ es: '', ca: '' }, 'ca')).toBe('')
+})
+
+it('the portal has four languages: Spanish, Catalan, English and Portuguese', () => {
   expect(['es', 'ca', 'en', 'pt', 'fr', '', undefined, 5].map(isLanguage)).toEqual([
     true,
     true,

@@ -1,17 +1,16 @@
-import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { validationErrors, type FieldFault } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
-import { editableFields } from './editableFields.ts'
+import { changedValues, editableFields } from './editableFields.ts'
 import { personalData } from './profileOf.ts'
 
 type Value = string | number | boolean | null
 type Changes = { columns: Record<string, unknown>; faults: FieldFault[] }
 
 /**
- * What a profile body changes, as columns, and what is wrong with it. Fields that stay as they are are not
- * judged: a profile that is incomplete in one tab can be saved in the other.
+ * What a profile body changes, as columns, and what is wrong with it. Only fields that change are validated:
+ * a profile that is incomplete in one tab can be saved in the other.
  */
 export function changesOf(
   employee: EmployeeRow,
@@ -20,12 +19,12 @@ export function changesOf(
 ): Changes {
   const current: Record<string, unknown> = personalData(employee)
   const changes: Changes = { columns: {}, faults: [] }
-  for (const [name, { column, schema, blankable, required, stored = asItIs }] of editableFields) {
+  for (const [name, { column, blankable, required, stored = asItIs }] of editableFields) {
     if (!Object.hasOwn(body, name)) continue
     const given = body[name] as Value
     const value = blankable && given === '' ? null : given
     if (value === (blankable && current[name] === '' ? null : current[name])) continue
-    const faults = faultsOfField(name, { schema, required }, value, language)
+    const faults = faultsOfField(name, value, { required, language })
     changes.faults.push(...faults)
     if (faults.length === 0) changes.columns[column] = stored(value)
   }
@@ -34,12 +33,10 @@ export function changesOf(
 
 function faultsOfField(
   name: string,
-  { schema, required }: { schema: FormSchema; required?: boolean | undefined },
   value: Value,
-  language: Language,
+  { required, language }: { required?: boolean | undefined; language: Language },
 ): FieldFault[] {
-  if (value !== null && value !== '')
-    return validationErrors({ type: 'object', properties: { [name]: schema } }, { [name]: value }, language)
+  if (value !== null && value !== '') return validationErrors(changedValues, { [name]: value }, language)
   return required ? [{ path: `/${name}`, message: serverMessages(language, 'field.required') }] : []
 }
 

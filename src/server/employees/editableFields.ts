@@ -60,6 +60,12 @@ export const editableFields = new Map<string, Field>([
   field('language', 'language', { type: 'string', enum: [...languages] }),
 ])
 
+/** The rules for values that change: one schema for all fields, because ajv keeps each compiled schema. */
+export const changedValues: FormSchema = {
+  type: 'object',
+  properties: Object.fromEntries([...editableFields].map(([name, { schema }]) => [name, schema])),
+}
+
 /**
  * The rest of the profile's flat fields: taken and ignored, for the portal sends the profile as it got it
  * (D-37).
@@ -82,7 +88,7 @@ const ignoredFields: (keyof ProfileDto)[] = [
   'today',
 ]
 
-/** The types of a profile body; the rules of a form are judged for what changes. */
+/** The types of a profile body; `changedValues` holds the rules for the fields that change. */
 export const profileBody: FormSchema = {
   type: 'object',
   additionalProperties: false,

@@ -27,7 +27,10 @@ export const ajv = new Ajv({
   formats,
 })
 
-/** What is wrong with `value`, in sentences with their addresses; empty when nothing is. */
+/**
+ * What is wrong with `value`, in sentences with their addresses; empty when nothing is. `schema` is a
+ * constant: ajv keeps each schema object that it compiles for ever.
+ */
 export function validationErrors(schema: FormSchema, value: unknown, language: Language): FieldFault[] {
   const validate = ajv.compile(schema)
   if (validate(value)) return []
