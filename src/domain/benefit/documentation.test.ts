@@ -120,6 +120,7 @@ describe('the product’s own questions and document (CAT-26)', () => {
     expect(questionKey({ ca: 'Fumes?', en: 'Do you smoke?', es: '¿Fumas?' })).toBe('¿Fumas?')
     expect(questionKey({ ca: 'Fumes?', en: 'Do you smoke?' })).toBe('Do you smoke?')
     expect(questionKey({ ca: 'Fumes?' })).toBe('Fumes?')
+    expect(questionKey({ es: '', en: 'Do you smoke?' })).toBe('Do you smoke?')
     expect(questionKey({})).toBe('')
   })
 })

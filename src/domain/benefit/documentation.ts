@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from './declaration.ts'
-import { defaultLanguage, fallbackLanguage, type LocalizedText } from '../kernel/language.ts'
+import { defaultLanguage, localized, type LocalizedText } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 
@@ -53,7 +53,7 @@ export function areAnswersComplete(contract: Pick<Documented, 'benefit' | 'answe
  * text.
  */
 export function questionKey(title: LocalizedText): string {
-  return title[defaultLanguage] ?? title[fallbackLanguage] ?? Object.values(title)[0] ?? ''
+  return localized(title, defaultLanguage)
 }
 
 /**

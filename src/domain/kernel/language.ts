@@ -14,12 +14,17 @@ export type LocalizedText = Partial<Record<Language, string>>
 /** A flat catalogue of messages in ICU syntax, keyed by dotted ids. */
 export type Messages = Record<string, string>
 
-/** The text in `language`, else in English, else the first there is, else an empty string. */
+/**
+ * The text in `language`, else in English, else in Spanish, else in the first language that has one, else an
+ * empty string. A text of blanks alone counts as missing.
+ */
 export function localized(text: LocalizedText | undefined, language: Language): string {
   if (!text) return ''
-  return text[language] ?? text[fallbackLanguage] ?? text[defaultLanguage] ?? Object.values(text)[0] ?? ''
+  const candidates = [text[language], text[fallbackLanguage], text[defaultLanguage], ...Object.values(text)]
+  return candidates.find((candidate) => candidate?.trim()) ?? ''
 }
 
+/** Whether a value is the code of one of the portal's languages. */
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }
