@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  decimalSign,
+  formatAmount,
   formatDate,
+  formatDay,
+  formatMoment,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -8,8 +12,9 @@ import {
   monthName,
   shortMonthName,
 } from './format.ts'
+import { languages } from './language.ts'
 
-/** Languages write non-breaking spaces; which one is theirs to know. */
+/** Each language writes its own kind of non-breaking space. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
 describe('money (D-63)', () => {
@@ -28,7 +33,14 @@ describe('money (D-63)', () => {
     expect(plain(formatMoney(123_450, 'pt'))).toBe('1 234,5 €')
   })
 
-  it('answers the same twice', () => expect(formatMoney(99, 'es')).toBe(formatMoney(99, 'es')))
+  it('has always two decimals and no euro sign in an input field', () => {
+    expect(formatAmount(123_450, 'es')).toBe('1.234,50')
+    expect(formatAmount(0, 'en')).toBe('0.00')
+  })
+})
+
+it('the decimal sign is a point in English and a comma elsewhere', () => {
+  expect(languages.map((language) => decimalSign(language))).toEqual([',', ',', '.', ','])
 })
 
 it('percents have as many decimals as asked for', () => {
@@ -52,6 +64,15 @@ it('dates are the day they say, in words or figures', () => {
   expect(formatDate('el 2026-04-05', 'es')).toBe('el 2026-04-05')
 })
 
+it('moments are Madrid time, with the time zone where it is asked for', () => {
+  const summer = new Date('2026-05-09T08:32:00Z')
+  const winter = new Date('2026-12-31T23:05:00Z')
+  expect(plain(formatMoment(summer, 'es', 'zoned'))).toMatch(/^9 de mayo de 2026\D+10:32 CEST$/)
+  expect(plain(formatMoment(winter, 'es', 'zoned'))).toMatch(/^1 de enero de 2027\D+00:05 CET$/)
+  expect(plain(formatMoment(summer, 'es', 'long'))).toMatch(/^9 de mayo de 2026\D+10:32$/)
+  expect(plain(formatMoment(summer, 'en', 'medium'))).toMatch(/^9 May 2026\D+10:32$/)
+})
+
 it('months are named by index', () => {
   expect(monthName(0, 'es')).toBe('enero')
   expect(monthName(11, 'ca')).toBe('desembre')
@@ -64,6 +85,36 @@ it('months are shortened as each language does, without a full stop: three lette
   expect([0, 4, 8].map((month) => shortMonthName(month, 'es'))).toEqual(['ene', 'may', 'sept'])
   expect([0, 4, 8].map((month) => shortMonthName(month, 'en'))).toEqual(['Jan', 'May', 'Sept'])
   expect([1, 4, 8].map((month) => shortMonthName(month, 'pt'))).toEqual(['fev', 'mai', 'set'])
+})
+
+describe('formatters', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('are made once for each language and kind, not on each call', () => {
+    const formatAll = () =>
+      languages.map((language) => [
+        formatMoney(123_450, language),
+        formatAmount(123_450, language),
+        formatPercent(17.19, language),
+        formatPercent(17.19, language, 0),
+        formatNumber(1234, language),
+        decimalSign(language),
+        formatDate('2026-04-05', language),
+        formatDate('2026-04-05', language, 'long'),
+        formatDay('2026-04-05', language),
+        monthName(3, language),
+        shortMonthName(3, language),
+        formatMoment(new Date(0), language, 'medium'),
+        formatMoment(new Date(0), language, 'zoned'),
+        formatList(['Marta', 'Nil'], language),
+      ])
+    const first = formatAll()
+    const constructors = (['NumberFormat', 'DateTimeFormat', 'ListFormat'] as const).map((name) =>
+      vi.spyOn(Intl, name),
+    )
+    expect(formatAll()).toEqual(first)
+    for (const constructor of constructors) expect(constructor).not.toHaveBeenCalled()
+  })
 })
 
 it('texts are listed as each language does, without the empty ones', () => {

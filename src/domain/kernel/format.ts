@@ -1,107 +1,147 @@
 import type { Language } from './language.ts'
 
-/** Written forms of the portal's languages (D-63). */
+/** The written form of each language (D-63); "en" alone would be American. */
 const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', pt: 'pt-PT' }
 
-/** How Intl calls a language's own way of writing; "en" alone would be the American. */
-export function localeOf(language: Language): string {
-  return locales[language]
-}
-
-const moneyFormats = new Map<Language, Intl.NumberFormat>()
-const percentFormats = new Map<string, Intl.NumberFormat>()
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Cents as euros in the reader's language: grouping always, none to two decimals ("1.234,5 €", D-63). */
-export function formatMoney(cents: number, language: Language): string {
-  let format = moneyFormats.get(language)
-  if (!format) {
-    format = new Intl.NumberFormat(locales[language], {
+const money = onePerLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: 'EUR',
       useGrouping: 'always',
       minimumFractionDigits: 0,
       maximumFractionDigits: 2,
-    })
-    moneyFormats.set(language, format)
-  }
-  return format.format(cents / 100)
+    }),
+)
+
+/** Cents as euros in the reader's language: grouping always, none to two decimals ("1.234,5 €", D-63). */
+export function formatMoney(cents: number, language: Language): string {
+  return money(language).format(cents / 100)
 }
+
+const amount = onePerLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      useGrouping: 'always',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }),
+)
+
+/** Cents as an input field shows them: grouping always, two decimals, no euro sign ("1.234,50"). */
+export function formatAmount(cents: number, language: Language): string {
+  return amount(language).format(cents / 100)
+}
+
+const percents = new Map<number, (language: Language) => Intl.NumberFormat>()
 
 /** A percent number (17.19) in the reader's language, at most `decimals` decimals. */
 export function formatPercent(percent: number, language: Language, decimals = 2): string {
-  const key = language + decimals
-  let format = percentFormats.get(key)
-  if (!format) {
-    format = new Intl.NumberFormat(locales[language], {
+  const make = (locale: string) =>
+    new Intl.NumberFormat(locale, {
       style: 'percent',
       useGrouping: 'always',
       maximumFractionDigits: decimals,
     })
-    percentFormats.set(key, format)
-  }
-  return format.format(percent / 100)
+  const percentFormat = percents.get(decimals) ?? onePerLanguage(make)
+  percents.set(decimals, percentFormat)
+  return percentFormat(language).format(percent / 100)
 }
 
-/** A plain number (a count) in the reader's language. */
+const count = onePerLanguage(
+  (locale) => new Intl.NumberFormat(locale, { useGrouping: 'always', maximumFractionDigits: 2 }),
+)
+
+/** A plain number (a count) in the reader's language, at most two decimals. */
 export function formatNumber(value: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { useGrouping: 'always', maximumFractionDigits: 2 }).format(
-    value,
-  )
+  return count(language).format(value)
 }
+
+/** The sign that separates decimals in the reader's language: "," or ".". */
+export function decimalSign(language: Language): string {
+  const sign = amount(language)
+    .formatToParts(1.1)
+    .find(({ type }) => type === 'decimal')
+  return sign?.value ?? ','
+}
+
+// Plain dates have no time zone: they are built and written in UTC.
+const shortDate = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const longDate = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+const dayAndMonth = dates({ day: 'numeric', month: 'long' })
+const longMonth = dates({ month: 'long' })
+const shortMonth = dates({ month: 'short' })
 
 /**
- * A date YYYY-MM-DD in the reader's language: 15/04/2026, or 15 de abril de 2026. Anything else comes back as
- * it is.
+ * A date YYYY-MM-DD in the reader's language: 15/04/2026, or 15 de abril de 2026. A time after the date is
+ * ignored; any other text comes back as it is.
  */
 export function formatDate(date: string, language: Language, length: 'short' | 'long' = 'short'): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date)
   if (!parts) return date
-  const options: Intl.DateTimeFormatOptions =
-    length === 'short'
-      ? { day: '2-digit', month: '2-digit', year: 'numeric' }
-      : { day: 'numeric', month: 'long', year: 'numeric' }
-  return dateFormat(language, length, options).format(
-    Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])),
-  )
+  const format = length === 'short' ? shortDate : longDate
+  return format(language).format(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])))
 }
 
-/** A date's day and month, where its year goes without saying: 15 de abril. */
+/** The day and month of a date YYYY-MM-DD, where the year is known: 15 de abril. */
 export function formatDay(date: string, language: Language): string {
-  return dateFormat(language, 'day', { day: 'numeric', month: 'long' }).format(Date.parse(date))
+  return dayAndMonth(language).format(Date.parse(date))
 }
 
 /** The name of a month, by its index 0 to 11. */
 export function monthName(monthIndex: number, language: Language): string {
-  return dateFormat(language, 'month', { month: 'long' }).format(Date.UTC(2026, monthIndex, 1))
+  return longMonth(language).format(Date.UTC(2026, monthIndex, 1))
 }
 
 /**
- * A month in as few letters as its language writes it with, without their full stop: "ene", "sept", in
- * Catalan "gen", "març".
+ * The short name of a month, by its index 0 to 11, without a full stop: "ene", "sept", in Catalan "gen",
+ * "març".
  */
 export function shortMonthName(monthIndex: number, language: Language): string {
-  return dateFormat(language, 'shortMonth', { month: 'short' })
+  return shortMonth(language)
     .format(Date.UTC(2026, monthIndex, 1))
     .replace(/\.$/, '')
 }
 
-/** Texts as one: "Marta, Jordi y Nil"; empty ones are left out. */
-export function formatList(texts: readonly string[], language: Language): string {
-  return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(texts.filter(Boolean))
+const moments = {
+  medium: dates({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Madrid' }),
+  long: dates({ dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Madrid' }),
+  zoned: dates({
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/Madrid',
+    timeZoneName: 'short',
+  }),
 }
 
-function dateFormat(
-  language: Language,
-  name: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `${language} ${name}`
-  let format = dateFormats.get(key)
-  if (!format) {
-    // Plain dates have no zone: they are written as the UTC day they were built from.
-    format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' })
-    dateFormats.set(key, format)
+/**
+ * An instant as Madrid time in the reader's language: "9 may 2026, 10:32" (`medium`), "9 de mayo de 2026,
+ * 10:32" (`long`), "9 de mayo de 2026, 10:32 CEST" (`zoned`).
+ */
+export function formatMoment(instant: Date, language: Language, length: keyof typeof moments): string {
+  return moments[length](language).format(instant)
+}
+
+const conjunction = onePerLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }))
+
+/** Texts as one: "Marta, Jordi y Nil"; empty texts are left out. */
+export function formatList(texts: readonly string[], language: Language): string {
+  return conjunction(language).format(texts.filter(Boolean))
+}
+
+function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
+  return onePerLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }))
+}
+
+/** Makes a formatter at the first use in each language and keeps it: making one takes longer than its use. */
+function onePerLanguage<Formatter>(make: (locale: string) => Formatter): (language: Language) => Formatter {
+  const made = new Map<Language, Formatter>()
+  return (language) => {
+    const formatter = made.get(language) ?? make(locales[language])
+    made.set(language, formatter)
+    return formatter
   }
-  return format
 }

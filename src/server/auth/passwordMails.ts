@@ -1,4 +1,4 @@
-import { localeOf } from '../../domain/kernel/format.ts'
+import { formatMoment } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
@@ -46,11 +46,7 @@ export async function mailPasswordChanged(
 ): Promise<void> {
   const { email, language, first_name: name } = employee
   if (!email) return
-  const when = new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  }).format(clock.now())
+  const when = formatMoment(clock.now(), language, 'long')
   await mailer.queue(db, {
     tenant,
     to: email,

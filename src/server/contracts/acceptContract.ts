@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { needsReview } from '../../domain/benefit/documentation.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { nextContractState } from '../../domain/contract/nextContractState.ts'
-import { localeOf } from '../../domain/kernel/format.ts'
+import { formatMoment } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ContractStatus } from '../../dto/dto.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
@@ -109,7 +109,7 @@ async function sign(
 
   const reader = await readerFor(trx, employee, languageFor(tenant, employee))
   const name = reader.people.get(0) ?? ''
-  const when = momentInWords(context.clock.now(), reader.language)
+  const when = formatMoment(context.clock.now(), reader.language, 'zoned')
   const evidence = contractMessages(reader.language, 'sheet.accepted', { name, when, ip: signer.ip })
   const document = await keepContractDocument(context, trx, {
     tenant,
@@ -147,17 +147,4 @@ async function sign(
     kind,
     key: link.token_hash,
   })
-}
-
-/** An instant with its time zone said: "9 de mayo de 2026, 10:32 CEST". */
-export function momentInWords(instant: Date, language: Language): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Madrid',
-    timeZoneName: 'short',
-  }).format(instant)
 }

@@ -1,5 +1,5 @@
 import { cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
-import { formatDate } from '../../domain/kernel/format.ts'
+import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -8,7 +8,6 @@ import { renderHtml } from '../rendering/renderHtml.ts'
 import type { Sheet } from '../rendering/sheet.ts'
 import { escapeHtml } from '../rendering/escapeHtml.ts'
 import type { Acceptance } from './acceptance.ts'
-import { momentInWords } from './acceptContract.ts'
 import type { FoundLink } from './acceptLinks.ts'
 import { monthNames, productName, startOf, type Reader } from './conditions/conditionFacts.ts'
 import { conditionsHash } from './conditions/conditions.ts'
@@ -94,7 +93,7 @@ export function alreadyPage(
   language: Language,
 ): string {
   const params = {
-    when: acceptedAt ? momentInWords(acceptedAt, language) : '',
+    when: acceptedAt ? formatMoment(acceptedAt, language, 'zoned') : '',
     product: productName({ benefit }, language),
   }
   const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'

@@ -1,4 +1,4 @@
-import { localeOf } from '../../domain/kernel/format.ts'
+import { formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { OutboxRow } from '../db/schema.ts'
@@ -50,7 +50,7 @@ export function mailboxMessagePage(frame: Frame, mail: OutboxRow): string {
   const { language } = frame
   const body = `<main><nav class="links"><a href="/demo/mailbox">← ${escapeHtml(mailMessages(language, 'mailbox.back'))}</a></nav>
 <article class="mail"><div class="meta"><h1>${escapeHtml(mail.subject)}</h1>
-<p>${escapeHtml(mailMessages(language, 'mailbox.to'))} ${escapeHtml(mail.to_address)} · ${escapeHtml(moment(mail.created_at, language, 'long'))}</p></div>
+<p>${escapeHtml(mailMessages(language, 'mailbox.to'))} ${escapeHtml(mail.to_address)} · ${escapeHtml(formatMoment(mail.created_at, language, 'long'))}</p></div>
 ${bodyOf(mail.html)}
 <details><summary>${escapeHtml(mailMessages(language, 'mailbox.textPart'))}</summary><pre>${escapeHtml(mail.text)}</pre></details></article></main>`
   return page(frame, body, mail.subject)
@@ -69,7 +69,7 @@ function page({ tenant, language, nonce }: Frame, body: string, title: string): 
 
 function row({ id, subject, to_address, created_at, text }: ListedMail, language: Language): string {
   const snippet = text.split('\n\n')[2] ?? ''
-  return `<li><a href="/demo/mailbox/${id}"><div class="row"><span class="subject">${escapeHtml(subject)}</span><time class="when" datetime="${created_at.toISOString()}">${escapeHtml(moment(created_at, language, 'short'))}</time></div>
+  return `<li><a href="/demo/mailbox/${id}"><div class="row"><span class="subject">${escapeHtml(subject)}</span><time class="when" datetime="${created_at.toISOString()}">${escapeHtml(formatMoment(created_at, language, 'medium'))}</time></div>
 <div class="to">${escapeHtml(mailMessages(language, 'mailbox.to'))} ${escapeHtml(to_address)}</div><div class="snippet">${escapeHtml(snippet)}</div></a></li>`
 }
 
@@ -79,12 +79,4 @@ function row({ id, subject, to_address, created_at, text }: ListedMail, language
  */
 function bodyOf(html: string): string {
   return /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
-}
-
-function moment(instant: Date, language: Language, length: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: length === 'short' ? 'medium' : 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  }).format(instant)
 }

@@ -1,6 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { decimalSign } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
@@ -65,7 +66,7 @@ export function NumberWidget(props: FormWidgetProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={typeof props.value === 'number' ? props.value : ''}
       allowNegative={min === undefined || min < 0}
-      decimalSeparator={decimalSign(intl.locale)}
+      decimalSeparator={decimalSign(intl.locale as Language)}
       allowedDecimalSeparators={[',', '.']}
       clampBehavior="none"
       step={props.schema.multipleOf ?? 1}
@@ -74,11 +75,5 @@ export function NumberWidget(props: FormWidgetProps) {
       onChange={change}
       onBlur={({ currentTarget }) => leave(currentTarget)}
     />
-  )
-}
-
-function decimalSign(locale: string): string {
-  return (
-    new Intl.NumberFormat(locale).formatToParts(1.1).find((part) => part.type === 'decimal')?.value ?? ','
   )
 }

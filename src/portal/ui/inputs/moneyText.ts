@@ -1,3 +1,4 @@
+import { formatAmount } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 
 /** What a typed text says: an amount in cents, nothing at all, or something that is no amount. */
@@ -25,12 +26,7 @@ export function readMoney(text: string, language: Language): ReadMoney {
  * euro sign.
  */
 export function moneyFieldText(cents: number | undefined, language: Language): string {
-  if (cents === undefined) return ''
-  return new Intl.NumberFormat(language === 'pt' ? 'pt-PT' : language, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  }).format(cents / 100)
+  return cents === undefined ? '' : formatAmount(cents, language)
 }
 
 type Parts = { whole: string; decimals: string }
