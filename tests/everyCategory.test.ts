@@ -1,7 +1,7 @@
 import { benefitFolders } from 'virtual:benefits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Benefit } from '../src/domain/benefit/defineBenefit.ts'
-import { letterOf } from '../src/domain/kernel/nationalIdChecksum.ts'
+import { letterOf } from '../src/domain/kernel/formats.ts'
 import { toCents, toEuros } from '../src/domain/kernel/money.ts'
 import type { Person } from '../src/domain/kernel/person.ts'
 import { pricedItemOf } from '../src/domain/quote/buildQuoteRequest.ts'

@@ -20,7 +20,7 @@ export type { Refusal } from '../domain/kernel/refusal.ts'
 
 export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
 export { emptyForm } from '../domain/benefit/emptyForm.ts'
-export { firstDayOfMonth } from '../domain/kernel/firstDayOfMonth.ts'
+export { firstDayOfMonth } from '../domain/kernel/calendar.ts'
 export { parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
 
 // Prices and people that categories share.

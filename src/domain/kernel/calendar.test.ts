@@ -4,6 +4,7 @@ import {
   completedYears,
   dateParts,
   daysBetween,
+  firstDayOfMonth,
   isExpiring,
   isPlainDate,
   madridDate,
@@ -70,6 +71,11 @@ describe('a date', () => {
     expect(plainDate(2026, 4, 31)).toBe('2026-04-30')
     expect(plainDate(2026, 12, 31)).toBe('2026-12-31')
     expect(plainDate(2026, 1, 1)).toBe('2026-01-01')
+    expect([0, 8, 11].map((monthIndex) => firstDayOfMonth(2026, monthIndex))).toEqual([
+      '2026-01-01',
+      '2026-09-01',
+      '2026-12-01',
+    ])
   })
 })
 

@@ -42,6 +42,11 @@ export function plainDate(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
+/** The first day of a month, YYYY-MM-DD; `monthIndex` is 0 to 11. */
+export function firstDayOfMonth(year: number, monthIndex: number): string {
+  return `${year}-${String(monthIndex + 1).padStart(2, '0')}-01`
+}
+
 /** Whole calendar days from one date to another; negative when the second comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utcDay(to) - utcDay(from)) / dayMilliseconds)

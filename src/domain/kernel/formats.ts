@@ -1,5 +1,3 @@
-import { isDni, isNie } from './nationalIdChecksum.ts'
-
 /** A format as ajv takes it: known but unchecked, a pattern, or a test of a text or a number. */
 export type Format =
   true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
@@ -53,3 +51,34 @@ function isEmail(text: string): boolean {
     )
   )
 }
+
+/** Whether a text is a DNI, eight digits and their letter, as people type it: 12345678Z, 12.345.678-z. */
+export function isDni(text: string): boolean {
+  return hasOwnLetter(text, /^\d{8}[A-Z]$/)
+}
+
+/** Whether a text is a NIE: X, Y or Z, seven digits and their letter. */
+export function isNie(text: string): boolean {
+  return hasOwnLetter(text, /^[XYZ]\d{7}[A-Z]$/)
+}
+
+/** An identity document as the database keeps it: in capitals, without blanks, points and hyphens. */
+export function plainId(text: string): string {
+  return text.replace(/[\s.-]/g, '').toUpperCase()
+}
+
+/**
+ * The control letter of a DNI or NIE (12345678 has Z): the number modulo 23, with X, Y and Z in front as 0, 1 and 2 (Real
+ * Decreto 1553/2005).
+ */
+export function letterOf(personalId: string): string {
+  const number = personalId.slice(0, 8).replace(/^[XYZ]/, (first) => String('XYZ'.indexOf(first)))
+  return letters[Number(number) % 23] ?? ''
+}
+
+function hasOwnLetter(text: string, shape: RegExp): boolean {
+  const id = plainId(text)
+  return shape.test(id) && id.endsWith(letterOf(id))
+}
+
+const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'

@@ -24,6 +24,19 @@ export function localized(text: LocalizedText | undefined, language: Language): 
   return candidates.find((candidate) => candidate?.trim()) ?? ''
 }
 
+/**
+ * A message as plain text with {name} in it. The portal's build parses its catalogues for react-intl; the
+ * domain fills in its own sentences and needs their text on both sides. Anything else is an empty text.
+ */
+export function plainText(message: unknown): string {
+  if (typeof message === 'string') return message
+  if (!Array.isArray(message)) return ''
+  return (message as Parsed[]).map(({ type, value }) => (type === 1 ? `{${value}}` : value)).join('')
+}
+
+/** One element of a message that the build has parsed: type 0 is text, type 1 an argument. */
+type Parsed = { type: number; value: string }
+
 /** Whether a value is the code of one of the portal's languages. */
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)

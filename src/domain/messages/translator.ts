@@ -1,6 +1,5 @@
-import type { Language, Messages } from '../kernel/language.ts'
 import { domainMessages } from './index.ts'
-import { plainText } from '../kernel/plainText.ts'
+import { plainText, type Language, type Messages } from '../kernel/language.ts'
 
 /**
  * The domain's sentences in a language, filled by name; a benefit's `own` words speak first. No ICU beyond

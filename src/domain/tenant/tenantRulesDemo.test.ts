@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterOf } from '../kernel/nationalIdChecksum.ts'
+import { letterOf } from '../kernel/formats.ts'
 
 describe('the letter of a Spanish identity number', () => {
   it.each([

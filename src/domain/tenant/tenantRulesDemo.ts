@@ -1,4 +1,4 @@
-import { isDni, isNie, letterOf } from '../kernel/nationalIdChecksum.ts'
+import { isDni, isNie, letterOf } from '../kernel/formats.ts'
 import type { TenantFiles } from './tenantFiles.ts'
 import { duplicates, fewEuros, type Remark } from './tenantRemark.ts'
 import type { DemoEmployee } from './tenantDemo.ts'

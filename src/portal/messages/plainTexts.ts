@@ -1,5 +1,4 @@
-import type { Messages } from '../../domain/kernel/language.ts'
-import { plainText } from '../../domain/kernel/plainText.ts'
+import { plainText, type Messages } from '../../domain/kernel/language.ts'
 
 /** A catalogue as plain texts, for what reads it without react-intl. */
 export function plainTexts(messages: Messages | undefined): Messages {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { needsReview } from '../../domain/benefit/documentation.ts'
-import type { Language } from '../../domain/kernel/language.ts'
 import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'

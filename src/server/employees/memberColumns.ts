@@ -1,4 +1,4 @@
-import { isDni, isNie, plainId } from '../../domain/kernel/nationalIdChecksum.ts'
+import { isDni, isNie, plainId } from '../../domain/kernel/formats.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { FamilyMemberDto } from '../../dto/dto.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { maxFileBytes } from '../../domain/kernel/uploadLimits.ts'
+import { maxFileBytes } from '../../domain/forms/uploadLimits.ts'
 import { HttpError } from '../http/httpError.ts'
 
 const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }

@@ -1,4 +1,4 @@
-import { maxFileMegabytes } from '../../domain/kernel/uploadLimits.ts'
+import { maxFileMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { ErrorDto } from '../../dto/dto.ts'

@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { coveredMonths } from '../../../domain/contract/coveredMonths.ts'
-import { firstDayOfMonth } from '../../../domain/kernel/firstDayOfMonth.ts'
+import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
 import { contractSummary } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
