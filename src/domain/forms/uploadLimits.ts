@@ -1,6 +1,6 @@
 /**
- * The largest file the storage takes, in megabytes of 1,048,576 bytes; what is larger is refused before it is
- * sent, and by the server with 413.
+ * The largest file that the storage takes, in megabytes of 1,048,576 bytes. The portal refuses a larger file
+ * before it sends it, and the server answers 413.
  */
 export const maxFileMegabytes = 10
 

@@ -32,7 +32,7 @@ describe('the Madrid day of an instant', () => {
     expect(madridDate('2026-10-25T23:00:00Z')).toBe('2026-10-26')
   })
 
-  it('takes a Date, a number or a text, and refuses no instant', () => {
+  it('is read from a Date, a number or a text; a text that is no instant is refused', () => {
     expect(madridDate(new Date(0))).toBe('1970-01-01')
     expect(madridDate(0)).toBe('1970-01-01')
     expect(() => madridDate('ayer')).toThrow(RangeError)
@@ -58,13 +58,13 @@ describe('a date', () => {
     ).not.toContain(true)
   })
 
-  it('has parts, a time behind it is ignored', () => {
+  it('has a year, a month and a day; a time after the date is ignored', () => {
     expect(dateParts('2026-03-05')).toEqual({ year: 2026, month: 3, day: 5 })
     expect(dateParts('2026-03-05T23:59:00Z')).toEqual({ year: 2026, month: 3, day: 5 })
     expect(() => dateParts('5/3/2026')).toThrow('"5/3/2026" is not a date: expected YYYY-MM-DD')
   })
 
-  it('is put together with the day inside its month', () => {
+  it('is built with the last day of the month where the day lies beyond it', () => {
     expect(plainDate(2026, 2, 31)).toBe('2026-02-28')
     expect(plainDate(2028, 2, 31)).toBe('2028-02-29')
     expect(plainDate(2026, 4, 30)).toBe('2026-04-30')
@@ -92,7 +92,7 @@ describe('days between', () => {
     ['2026-01-01', '2027-01-01', 365],
   ])('from %s to %s are %d days', (from, to, days) => expect(daysBetween(from, to)).toBe(days))
 
-  it('are the days to add', () => {
+  it('added to the first date give the second', () => {
     expect(addDays('2026-12-01', 30)).toBe('2026-12-31')
     expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')

@@ -3,7 +3,7 @@
  * (spec 9).
  */
 
-const madrid = new Intl.DateTimeFormat('en-CA', {
+const madridDay = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Madrid',
   year: 'numeric',
   month: '2-digit',
@@ -12,12 +12,15 @@ const madrid = new Intl.DateTimeFormat('en-CA', {
 
 const dayMilliseconds = 86_400_000
 
-/** The Madrid calendar day of an instant. Throws a RangeError for an invalid instant. */
+/**
+ * The Madrid calendar day of an instant, YYYY-MM-DD.
+ * @throws RangeError where the instant is invalid
+ */
 export function madridDate(instant: Date | number | string): string {
-  return madrid.format(new Date(instant))
+  return madridDay.format(new Date(instant))
 }
 
-/** Whether a text is a calendar day that exists, as YYYY-MM-DD. */
+/** Whether a value is a calendar day that exists, written YYYY-MM-DD. */
 export function isPlainDate(text: unknown): text is string {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -27,8 +30,8 @@ export function isPlainDate(text: unknown): text is string {
 export type DateParts = { year: number; month: number; day: number }
 
 /**
- * Year, month 1 to 12 and day of a date; a time behind the date is ignored. Throws a RangeError for anything
- * else.
+ * Year, month 1 to 12 and day of a date YYYY-MM-DD; a time after the date is ignored.
+ * @throws RangeError for any other text
  */
 export function dateParts(date: string): DateParts {
   const day = date.slice(0, 10)
@@ -36,7 +39,7 @@ export function dateParts(date: string): DateParts {
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
 }
 
-/** YYYY-MM-DD; a day beyond the end of the month becomes its last day (D-09). */
+/** A date YYYY-MM-DD; `month` is 1 to 12, and a day beyond the end of the month becomes its last day (D-09). */
 export function plainDate(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
@@ -47,18 +50,19 @@ export function firstDayOfMonth(year: number, monthIndex: number): string {
   return `${year}-${String(monthIndex + 1).padStart(2, '0')}-01`
 }
 
-/** Whole calendar days from one date to another; negative when the second comes first. */
+/** Whole calendar days from one date to another; negative when the second date comes first. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((utcDay(to) - utcDay(from)) / dayMilliseconds)
 }
 
+/** The date that lies `days` after a date (before it where `days` is negative). */
 export function addDays(date: string, days: number): string {
   return new Date(utcDay(date) + days * dayMilliseconds).toISOString().slice(0, 10)
 }
 
 /**
- * Completed years on a day (D-48); undefined without a birthday. Born on 29 February: a year older on 1
- * March.
+ * Completed years on a day (D-48), at least 0; undefined without a birthday. A person born on 29 February
+ * becomes a year older on 1 March.
  */
 export function completedYears(birthday: string | null | undefined, today: string): number | undefined {
   if (!birthday || !isPlainDate(birthday.slice(0, 10))) return undefined
@@ -69,8 +73,8 @@ export function completedYears(birthday: string | null | undefined, today: strin
 }
 
 /**
- * Whether a benefit ends within the alert days: today plus them is strictly after its end (D-44). Without an
- * end: never.
+ * Whether a benefit ends within the alert days: today plus the alert days is strictly after its end (D-44).
+ * A benefit without an end never expires.
  */
 export function isExpiring(
   endDate: string | null | undefined,

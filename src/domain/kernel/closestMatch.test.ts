@@ -17,7 +17,7 @@ describe('a mistyped key', () => {
     ['perks', undefined],
     ['peerts', 'pets'],
     ['pts', 'pets'],
-  ])('of a short one: %s most likely meant %s', (key, meant) => {
+  ])('beside one short known key: %s most likely meant %s', (key, meant) => {
     expect(closestMatch(key, ['pets'])).toBe(meant)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The known key that a mistyped one most likely meant: at most two letters away and one in three, upper and
- * lower case alike.
+ * The known key that a mistyped key most likely meant: at most two letters differ, and at most one in three;
+ * upper and lower case are alike. Undefined where no key is that close.
  */
 export function closestMatch(key: string, known: string[]): string | undefined {
   const scored = known.map((name) => ({ name, distance: distance(key.toLowerCase(), name.toLowerCase()) }))

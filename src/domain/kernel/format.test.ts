@@ -43,19 +43,19 @@ it('the decimal sign is a point in English and a comma elsewhere', () => {
   expect(languages.map((language) => decimalSign(language))).toEqual([',', ',', '.', ','])
 })
 
-it('percents have as many decimals as asked for', () => {
+it('percentages have at most the number of decimals that is asked for', () => {
   expect(plain(formatPercent(17.19, 'es'))).toBe('17,19 %')
   expect(plain(formatPercent(17.19, 'es', 0))).toBe('17 %')
   expect(formatPercent(6.5, 'en')).toBe('6.5%')
   expect(plain(formatPercent(1_234, 'es'))).toBe('1.234 %')
 })
 
-it('numbers are grouped', () => {
+it('numbers have grouped digits', () => {
   expect(formatNumber(1234, 'es')).toBe('1.234')
   expect(formatNumber(1234.567, 'en')).toBe('1,234.57')
 })
 
-it('dates are the day they say, in words or figures', () => {
+it('dates are the day they say, in words or in figures', () => {
   expect(formatDate('2026-04-05', 'es')).toBe('05/04/2026')
   expect(formatDate('2026-04-05', 'es', 'long')).toBe('5 de abril de 2026')
   expect(formatDate('2026-04-05', 'en', 'long')).toBe('5 April 2026')
@@ -80,7 +80,7 @@ it('months are named by index', () => {
   expect(monthName(2, 'pt')).toBe('março')
 })
 
-it('months are shortened as each language does, without a full stop: three letters of the Catalan May would say "never"', () => {
+it('months have the short name of each language, without a full stop: the first three letters are not enough, in Catalan "mai" means "never"', () => {
   expect([0, 2, 4, 8].map((month) => shortMonthName(month, 'ca'))).toEqual(['gen', 'març', 'maig', 'set'])
   expect([0, 4, 8].map((month) => shortMonthName(month, 'es'))).toEqual(['ene', 'may', 'sept'])
   expect([0, 4, 8].map((month) => shortMonthName(month, 'en'))).toEqual(['Jan', 'May', 'Sept'])

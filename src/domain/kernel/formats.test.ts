@@ -46,7 +46,7 @@ describe('formats', () => {
   ])('"%s" is no address', (value) => {
     expect(accepts('email', value)).toBe(false)
   })
-  it('judges a hostile address of a megabyte at once', () => {
+  it('refuse a hostile e-mail address of a megabyte at once', () => {
     const started = performance.now()
     expect(accepts('email', `${'a.'.repeat(500_000)}@`)).toBe(false)
     expect(performance.now() - started).toBeLessThan(100)
@@ -59,7 +59,7 @@ describe('the control letter of an identity document', () => {
     expect(isDni(text)).toBe(true),
   )
   it.each(['12345678A', '12345678', 'Z12345678', '1234567Z', '123456789Z', 'X1234567L', 'CA123456', ''])(
-    '"%s" is none',
+    '"%s" is no DNI',
     (text) => expect(isDni(text)).toBe(false),
   )
 
@@ -67,10 +67,10 @@ describe('the control letter of an identity document', () => {
   it.each(['X1234567L', 'Y1234567X', 'Z1234567R', 'x-1234567-l'])('%s is a NIE', (text) =>
     expect(isNie(text)).toBe(true),
   )
-  it.each(['X1234567R', 'Z1234567L', 'A1234567L', '12345678Z', 'X12345678L', ''])('"%s" is none', (text) =>
+  it.each(['X1234567R', 'Z1234567L', 'A1234567L', '12345678Z', 'X12345678L', ''])('"%s" is no NIE', (text) =>
     expect(isNie(text)).toBe(false),
   )
 
-  it('is kept in capitals, without what only parts it', () =>
+  it('stands at the end of the stored text, which has capitals and no blanks, points and hyphens', () =>
     expect(plainId(' 12.345.678-z')).toBe('12345678Z'))
 })

@@ -1,10 +1,10 @@
-/** A format as ajv takes it: known but unchecked, a pattern, or a test of a text or a number. */
+/** A format as ajv takes it: `true` (known but not checked), a pattern, or a check of a text or a number. */
 export type Format =
   true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
 
 /**
- * Every `format` a form schema may name, with one meaning for the server's ajv and for the validators
- * compiled for the browser. A format of this list that a widget is registered under is drawn by it.
+ * Every `format` that a form schema may name. The server's ajv and the validators compiled for the browser
+ * use the same checks. A widget registered under the name of a format draws its fields.
  */
 export const formats: Record<string, Format> = {
   money: { type: 'number', validate: hasTwoDecimals },
@@ -68,8 +68,8 @@ export function plainId(text: string): string {
 }
 
 /**
- * The control letter of a DNI or NIE (12345678 has Z): the number modulo 23, with X, Y and Z in front as 0, 1 and 2 (Real
- * Decreto 1553/2005).
+ * The control letter of a DNI or NIE (Z for 12345678): the number modulo 23, where X, Y and Z in front count
+ * as 0, 1 and 2 (Real Decreto 1553/2005).
  */
 export function letterOf(personalId: string): string {
   const number = personalId.slice(0, 8).replace(/^[XYZ]/, (first) => String('XYZ'.indexOf(first)))

@@ -1,17 +1,18 @@
-/** The languages of the portal; Spanish is what a fresh visitor sees (spec 9). */
+/** The languages of the portal. */
 export const languages = ['es', 'ca', 'en', 'pt'] as const
 
 export type Language = (typeof languages)[number]
 
-/** What a missing translation falls back to (spec 1: fallback en). */
+/** The language of a missing translation (spec 1: fallback en). */
 export const fallbackLanguage: Language = 'en'
 
+/** The language of a new visitor (spec 9). */
 export const defaultLanguage: Language = 'es'
 
-/** A text with a variant for some languages, as tenant files and the API carry it. */
+/** A text in some of the languages, as tenant files and the API carry it. */
 export type LocalizedText = Partial<Record<Language, string>>
 
-/** A flat catalogue of messages in ICU syntax, keyed by dotted ids. */
+/** Messages in ICU syntax by their dotted ids. */
 export type Messages = Record<string, string>
 
 /**

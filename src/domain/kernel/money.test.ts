@@ -37,7 +37,7 @@ describe('toCents', () => {
     expect(toCents(euros)).toBe(cents)
   })
 
-  it('is never minus zero', () => expect(Object.is(toCents(-0.001), 0)).toBe(true))
+  it('never answers minus zero', () => expect(Object.is(toCents(-0.001), 0)).toBe(true))
 
   it('reads a number written as text', () => {
     expect(toCents('1.005')).toBe(101)
@@ -143,8 +143,14 @@ describe('percentOf', () => {
     expect(percentOf(10_000, ' 5 ')).toBe(500)
   })
 
-  it('refuses what is no percentage', () =>
-    expect(() => percentOf(1, 'x')).toThrow('"x" is not a percentage: expected a number such as 6.35'))
+  it('refuses what is no percentage', () => {
+    expect(() => percentOf(1, 'x')).toThrow('"x" is not a percentage: expected a number such as 6.35')
+    expect(() => percentOf(1, 'Infinity')).toThrow('"Infinity" is not a percentage')
+    expect(() => percentOf(1, '0x10')).toThrow('"0x10" is not a percentage')
+  })
+
+  it('refuses an amount that is not whole cents', () =>
+    expect(() => percentOf(0.5, 6.35)).toThrow('"0.5" is not a whole number of cents'))
 })
 
 describe('spreading and counting round down (D-60)', () => {
@@ -186,7 +192,7 @@ describe('whole percent (D-60)', () => {
   ])('%d of %d is %d %%', (part, total, percent) => expect(wholePercent(part, total)).toBe(percent))
 })
 
-describe('an amount the product can hold', () => {
+describe('an amount of the product', () => {
   it('is whole cents from 0 to 10,000,000 euros', () => {
     expect([0, 1, largestCents].map(isAmountCents)).toEqual([true, true, true])
     expect([-1, 0.5, largestCents + 1, Number.NaN, Number.POSITIVE_INFINITY].map(isAmountCents)).toEqual([
@@ -200,7 +206,7 @@ describe('an amount the product can hold', () => {
   })
 })
 
-it('sums a figure of many things', () => {
+it('sums one figure of many items', () => {
   expect(sumBy([{ a: 1 }, { a: 2 }], ({ a }) => a)).toBe(3)
   expect(sumBy([], () => 1)).toBe(0)
 })

@@ -1,39 +1,39 @@
-/**
- * Money is whole cents inside and euros in JSON (D-60): this file is the only crossing, and the only place
- * that knows how a decimal rounds: half away from zero, on the decimal that was written (1.005 is 1.01),
- * never on its binary shadow.
- */
+import { Decimal } from 'decimal.js'
 
 /**
- * Most that any amount of the product may be, in cents (10,000,000 euros): beyond it figures stop being
- * exact.
+ * Money is whole cents inside and euros in JSON (D-60): this file is the only crossing, and the only place
+ * that rounds: half away from zero, on the decimal as it is written (1.005 is 1.01), never on its binary
+ * approximation.
  */
+const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP })
+
+/** The largest amount of the product, in cents (10,000,000 euros): larger figures are not exact. */
 export const largestCents = 1_000_000_000
 
 /**
- * Whole cents of an amount in euros, half away from zero (D-60). Throws a RangeError where the value is no
- * number.
+ * Whole cents of an amount in euros, half away from zero (D-60).
+ * @throws RangeError where the value is no number
  */
 export function toCents(euros: number | string): number {
   if (typeof euros === 'number') {
     const scaled = euros * 100
     const nearest = Math.round(scaled)
-    // Far from a tie the binary error cannot change the answer; near one the written decimal decides.
+    // Far from a tie the binary error cannot change the result; near a tie the written decimal decides.
     if (Math.abs(scaled - nearest) < 0.25 && Math.abs(nearest) < 1e13) return nearest + 0
   }
-  const exact = exactOf(String(euros).trim())
+  const exact = exactOf(euros)
   if (!exact) throw new RangeError(`"${euros}" is not an amount of money: expected euros such as 1234.5`)
-  return Number(dividedHalfUp(exact.digits * 100n, 10n ** exact.scale))
+  return exact.times(100).round().toNumber() + 0
 }
 
-/** Euros for JSON, at most two decimals. */
+/** Euros for JSON, at most two decimals, of whole cents. */
 export function toEuros(cents: number): number {
   return cents / 100
 }
 
 /**
- * Whole cents of a number or a dot-decimal text, undefined where it is neither (D-12: a face value in a wrong
- * format).
+ * Whole cents of a number or a text such as "11.10", in euros; undefined where the value is neither (D-12: a
+ * face value in a wrong format).
  */
 export function parseEuros(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? toCents(value) : undefined
@@ -41,16 +41,20 @@ export function parseEuros(value: unknown): number | undefined {
   return toCents(value)
 }
 
-/** Percent of an amount, in cents, half up. `percent` is a number such as 6.35. */
+/**
+ * A percentage of an amount, in whole cents, half away from zero (D-60); `percent` is a number such as 6.35.
+ * @throws RangeError where `cents` is not whole or `percent` is no number
+ */
 export function percentOf(cents: number, percent: number | string): number {
-  const exact = exactOf(String(percent).trim())
+  const exact = exactOf(percent)
+  if (!Number.isInteger(cents)) throw new RangeError(`"${cents}" is not a whole number of cents`)
   if (!exact) throw new RangeError(`"${percent}" is not a percentage: expected a number such as 6.35`)
-  return Number(dividedHalfUp(BigInt(cents) * exact.digits, 100n * 10n ** exact.scale))
+  return exact.times(cents).dividedBy(100).round().toNumber() + 0
 }
 
 /**
- * An amount in euros or a percentage as text ("25%"), in cents (D-01). Blank, malformed and negative values
- * are nothing. `baseCents` is what a percentage is taken of.
+ * An amount in euros or a percentage as text ("25%"), in cents (D-01). `baseCents` is the amount that a
+ * percentage is taken of. Blank, malformed and negative values are 0.
  */
 export function resolveAmount(value: unknown, baseCents: number): number {
   if (typeof value === 'string' && value.trim().endsWith('%')) {
@@ -60,50 +64,35 @@ export function resolveAmount(value: unknown, baseCents: number): number {
   return Math.max(0, parseEuros(value) ?? 0)
 }
 
-/**
- * What each of `parts` gets when a total is spread evenly; the rest that does not divide stays unspent
- * (D-60).
- */
+/** Cents for each of `parts` of an evenly spread total; the rest that does not divide is not spent (D-60). */
 export function spreadDown(totalCents: number, parts: number): number {
   return parts > 0 ? Math.floor(totalCents / parts) : 0
 }
 
-/** How many units of a price fit into an amount (D-12, D-13). */
+/** How many units at a price in cents fit into an amount in cents (D-12, D-13). */
 export function countWithin(amountCents: number, unitCents: number): number {
   return unitCents > 0 ? Math.max(0, Math.floor(amountCents / unitCents)) : 0
 }
 
-/** Part of a total as a whole percent, half up; nothing of nothing is 0 (D-60). */
+/** A part of a total as a whole percent, half up; 0 where the total is 0 (D-60). */
 export function wholePercent(part: number, total: number): number {
   return total > 0 ? Math.max(0, Math.floor((part * 200 + total) / (total * 2))) : 0
 }
 
-/**
- * Whether a figure is an amount the product can hold: whole cents, not negative, not beyond 10,000,000 euros.
- */
+/** Whether a figure is an amount of the product: whole cents, not negative, at most 10,000,000 euros. */
 export function isAmountCents(cents: number): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= largestCents
 }
 
-/** The sum of one figure of many things. */
+/** The sum of one figure of many items. */
 export function sumBy<Item>(items: readonly Item[], figure: (item: Item) => number): number {
   let total = 0
   for (const item of items) total += figure(item)
   return total
 }
 
-/** The decimal as written: digits over a power of ten. */
-function exactOf(text: string): { digits: bigint; scale: bigint } | undefined {
-  const parts = /^([+-]?\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text)
-  if (!parts) return undefined
-  const [, whole = '', fraction = '', exponent = '0'] = parts
-  const scale = fraction.length - Number(exponent)
-  const digits = BigInt(whole + fraction)
-  return scale >= 0 ? { digits, scale: BigInt(scale) } : { digits: digits * 10n ** BigInt(-scale), scale: 0n }
-}
-
-function dividedHalfUp(dividend: bigint, divisor: bigint): bigint {
-  const size = dividend < 0n ? -dividend : dividend
-  const rounded = (size * 2n + divisor) / (divisor * 2n)
-  return dividend < 0n ? -rounded : rounded
+/** The decimal as it is written; undefined where the value is no number. */
+function exactOf(value: number | string): Decimal | undefined {
+  const text = String(value).trim()
+  return /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text) ? new Exact(text) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Why something is limited, as a value: the form, the cart, the server's answer and the message all use this
- * one. `code` finds the sentence (`refusals.<code>`) and what would lift it (`refusals.<code>.lift`), first
+ * The reason of a limit, as a value: the form, the cart, the server's answer and the message use the same
+ * type. `code` finds the sentence (`refusals.<code>`) and what would lift it (`refusals.<code>.lift`), first
  * in the benefit's own messages, then in the domain's. `path` is the address in the request
  * ("/items/3/price", "/details/death"; "" is the whole). `params` fill the sentence; a name that ends in
  * Cents is shown as money.

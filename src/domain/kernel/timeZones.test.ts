@@ -3,7 +3,7 @@ import { addDays, completedYears, daysBetween, isExpiring, madridDate, plainDate
 import { formatDate, monthName } from './format.ts'
 import { cutOffDeadline, daysToCutOff, monthAfterCutOff, selectableMonths } from '../catalogue/planMonths.ts'
 
-/** Hours of 15 June 2026 by each host's own clock at noon UTC: proof that the zone is really another. */
+/** The hour of each host's own clock at noon UTC on 15 June 2026: it shows that the zone is set. */
 const zones = [
   ['UTC', 12],
   ['Pacific/Auckland', 0],
@@ -58,7 +58,7 @@ describe.each(zones)('on a host in %s', (zone, noonUtcHour) => {
     else process.env.TZ = before
   })
 
-  it('the host’s clock really is there', () =>
+  it('the host’s clock shows the hour of its zone', () =>
     expect(new Date('2026-06-15T12:00:00Z').getHours()).toBe(noonUtcHour))
 
   it('instants fall on the Madrid day', () => expect(instants.map(madridDate)).toEqual(expectedDays))
@@ -145,7 +145,7 @@ describe.each(zones)('on a host in %s', (zone, noonUtcHour) => {
     expect([days('2026-07-15T21:59:59Z', 7), days('2026-07-15T22:00:00Z', 7)]).toEqual([0, -1])
   })
 
-  it('birthdays are had at midnight in Madrid', () => {
+  it('birthdays begin at midnight in Madrid', () => {
     const years = (birthday: string, instant: string): number | undefined =>
       completedYears(birthday, madridDate(instant))
     expect([
