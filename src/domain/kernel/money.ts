@@ -53,8 +53,8 @@ export function percentOf(cents: number, percent: number | string): number {
 }
 
 /**
- * An amount in euros or a percentage as text ("25%"), in cents (D-01). `baseCents` is the amount that a
- * percentage is taken of. Blank, malformed and negative values are 0.
+ * An amount in euros or a percentage as text ("25%"), in cents (D-01). Blank, malformed and negative values
+ * are nothing. `baseCents` is what a percentage is taken of.
  */
 export function resolveAmount(value: unknown, baseCents: number): number {
   if (typeof value === 'string' && value.trim().endsWith('%')) {
