@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { judgeValue } from '../src/domain/tenant/validateTenantFile.ts'
-import { productSchema } from '../src/domain/tenant/tenantSchemaCatalogue.ts'
-import { tableSchema } from '../src/domain/tenant/tenantSchemaContent.ts'
+import { validateValue } from '../src/domain/tenant/validateTenantFile.ts'
+import { productSchema } from '../src/domain/tenant/schemaCatalogue.ts'
+import { tableSchema } from '../src/domain/tenant/schemaContent.ts'
 import { formats } from '../src/domain/kernel/formats.ts'
 import { listFiles, root } from './house/listFiles.ts'
 import { readSource } from './house/source.ts'
@@ -81,9 +81,9 @@ describe('the example that is carried through', () => {
     )
     const product = entries.find((entry) => entry.modalities)!
     const table = entries.find((entry) => entry.rows) as { rows: unknown[] }
-    expect(judgeValue(productSchema, product)).toEqual([])
-    expect(judgeValue(tableSchema, table)).toEqual([])
-    expect(table.rows.flatMap((row) => judgeValue(campRow, row))).toEqual([])
+    expect(validateValue(productSchema, product)).toEqual([])
+    expect(validateValue(tableSchema, table)).toEqual([])
+    expect(table.rows.flatMap((row) => validateValue(campRow, row))).toEqual([])
   })
 })
 

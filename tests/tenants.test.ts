@@ -8,9 +8,9 @@ import { documentationForm } from '../src/domain/benefit/documentationForm.ts'
 import type { FormSchema } from '../src/domain/benefit/formSchema.ts'
 import { resolveAmount, toCents } from '../src/domain/kernel/money.ts'
 import type { TenantConfig } from '../src/domain/tenant/tenant.ts'
-import type { DemoEmployee } from '../src/domain/tenant/tenantDemo.ts'
+import type { DemoEmployee } from '../src/domain/tenant/demo.ts'
 import { tenantSchemas, type TenantFileKind } from '../src/domain/tenant/validateTenantFile.ts'
-import { readTenant } from '../src/server/tenants/load.ts'
+import { readTenant } from '../src/server/tenants/readTenant.ts'
 import { keyTable } from './support/keyTable.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(`../tenants/${path}`, import.meta.url))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
 import type { ContractDto } from '../src/dto/dto.ts'
-import { readTenant } from '../src/server/tenants/load.ts'
+import { readTenant } from '../src/server/tenants/readTenant.ts'
 import { tenantFolder, type TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 

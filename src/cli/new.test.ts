@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brokenPromises } from '../../tests/pluginContract/index.ts'
-import { judgeValue } from '../domain/tenant/validateTenantFile.ts'
-import { productSchema } from '../domain/tenant/tenantSchemaCatalogue.ts'
+import { validateValue } from '../domain/tenant/validateTenantFile.ts'
+import { productSchema } from '../domain/tenant/schemaCatalogue.ts'
 
 const program = fileURLToPath(new URL('new.mjs', import.meta.url))
 const plugins = mkdtempSync(join(tmpdir(), 'plugins-'))
@@ -42,7 +42,7 @@ describe('npm run new -- benefit', () => {
 
   it('says what to do next, with an entry that a tenant may take as it stands', () => {
     const entry = JSON.parse(/^\{$[\s\S]*?^\}$/m.exec(said)![0]) as { id: string }
-    expect(judgeValue(productSchema, entry)).toEqual([])
+    expect(validateValue(productSchema, entry)).toEqual([])
     expect(entry.id).toBe('dog-walking')
     expect(said).toContain('catalogue/dog-walking.json')
   })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { benefitFolders } from 'virtual:benefits'
-import type { KnownBenefit } from '../domain/tenant/tenantRemark.ts'
+import type { KnownBenefit } from '../domain/tenant/faults.ts'
 import { tenantFolders } from '../server/tenants/folders.ts'
-import { readTenant } from '../server/tenants/load.ts'
+import { readTenant } from '../server/tenants/readTenant.ts'
 
 type Options = {
   /** The folder of all tenants. */

@@ -1,4 +1,4 @@
-import type { FileSchema } from '../../src/domain/tenant/tenantSchemaParts.ts'
+import type { FileSchema } from '../../src/domain/tenant/schemaParts.ts'
 
 type Key = { address: string; description: string; schema: FileSchema }
 

@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from '../../src/domain/benefit/declaration.ts'
 import { tenantSchemas } from '../../src/domain/tenant/validateTenantFile.ts'
-import type { FileSchema } from '../../src/domain/tenant/tenantSchemaParts.ts'
+import type { FileSchema } from '../../src/domain/tenant/schemaParts.ts'
 
 type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
 

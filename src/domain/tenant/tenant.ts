@@ -2,7 +2,7 @@ import type { LocalizedText } from '../kernel/language.ts'
 import type { Modality, Product } from '../catalogue/modality.ts'
 import type { TableRow } from '../benefit/quoteRequest.ts'
 import type { ProductTax } from '../catalogue/taxTypes.ts'
-import type { DemoEmployee } from './tenantDemo.ts'
+import type { DemoEmployee } from './demo.ts'
 import type { CompanyDto, CompensationDto, MenuItemDto, NewsDto } from '../../dto/dto.ts'
 
 /** A group of employees that a modality may be restricted to (D-49). */

@@ -2,8 +2,8 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { formats } from '../kernel/formats.ts'
 import { assembleTenant } from './tenantAssemble.ts'
-import type { TenantFiles } from './tenantFiles.ts'
-import { type FileProduct, productSchema } from './tenantSchemaCatalogue.ts'
+import type { TenantFiles } from './files.ts'
+import { type FileProduct, productSchema } from './schemaCatalogue.ts'
 
 const pets: FileProduct = {
   id: 'pets',

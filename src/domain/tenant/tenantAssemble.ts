@@ -1,8 +1,8 @@
 import type { Modality, Product } from '../catalogue/modality.ts'
 import type { TenantConfig, TenantProduct } from './tenant.ts'
-import type { TenantFiles } from './tenantFiles.ts'
-import type { KnownBenefit } from './tenantRemark.ts'
-import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
+import type { TenantFiles } from './files.ts'
+import type { KnownBenefit } from './faults.ts'
+import type { FileModality, FileProduct } from './schemaCatalogue.ts'
 import type { CompanyDto } from '../../dto/dto.ts'
 
 /** Where the portal finds a tenant's pictures (RTE-15) and the documents its modalities let download. */

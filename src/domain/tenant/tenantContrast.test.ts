@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrastRatio, contrastRemarks } from './tenantContrast.ts'
+import { contrastRatio, contrastWarnings } from './tenantContrast.ts'
 
 const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
 
@@ -15,11 +15,11 @@ describe("contrast of a tenant's colors", () => {
     ['#767676', 0, 'the lightest grey that reaches it'],
     ['#777777', 1, 'just below'],
   ])('%s brings %i warnings: %s', (color, count) => {
-    expect(contrastRemarks({ branding: { ...branding, color } })).toHaveLength(count)
+    expect(contrastWarnings({ branding: { ...branding, color } })).toHaveLength(count)
   })
 
   it('warns with the color and the contrast it has, cut to one decimal', () => {
-    expect(contrastRemarks({ branding: { ...branding, colorTitles: '#777777' } })).toEqual([
+    expect(contrastWarnings({ branding: { ...branding, colorTitles: '#777777' } })).toEqual([
       {
         file: 'tenant.json',
         path: ['branding', 'colorTitles'],
@@ -30,6 +30,6 @@ describe("contrast of a tenant's colors", () => {
   })
 
   it('says nothing of the bar, for one of ink and white reads on any color', () => {
-    expect(contrastRemarks({ branding: { ...branding, colorBar: '#ffee00' } })).toEqual([])
+    expect(contrastWarnings({ branding: { ...branding, colorBar: '#ffee00' } })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import type { Remark } from './tenantRemark.ts'
-import type { TenantFile } from './tenantSchema.ts'
+import type { TenantFault } from './faults.ts'
+import type { TenantFile } from './schemaTenant.ts'
 
 /** Colors stand as text and under text; 4.5 to 1 is what an eye of seventy needs (WCAG 2.2, 1.4.3). */
 const enough = 4.5
@@ -8,7 +8,7 @@ const enough = 4.5
  * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
  * looks a little different from what the file says, and whoever chose the color should know.
  */
-export function contrastRemarks({ branding }: Pick<TenantFile, 'branding'>): Remark[] {
+export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
   const asText = (['color', 'colorTitles'] as const).filter(
     (key) => contrastRatio(branding[key], '#ffffff') < enough,
   )

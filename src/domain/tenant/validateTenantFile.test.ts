@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeFile, judgeValue, shown } from './validateTenantFile.ts'
+import { validateTenantFile, validateValue, shown } from './validateTenantFile.ts'
 
 describe('a value in a sentence', () => {
   it.each([
@@ -17,10 +17,10 @@ describe('a value in a sentence', () => {
   })
 })
 
-describe('judging', () => {
-  it('says one thing an address, however many rules a value breaks', () => {
+describe('the validation of a tenant file', () => {
+  it('answers one sentence for an address, however many rules the value breaks', () => {
     expect(
-      judgeFile('tenant', {
+      validateTenantFile('tenant', {
         name: '',
         languages: ['es'],
         branding: { color: 1, colorBar: '#000000', colorTitles: '#000000' },
@@ -39,10 +39,10 @@ describe('judging', () => {
     [136.365, false],
     [10_000_000, true],
     [10_000_000.01, false],
-  ])('takes %d as euros: %s', (value, right) => {
-    expect(judgeFile('compensations', { compensations: [{ product: { es: 'x' }, value }] })).toHaveLength(
-      right ? 0 : 1,
-    )
+  ])('accepts %d as euros: %s', (value, right) => {
+    expect(
+      validateTenantFile('compensations', { compensations: [{ product: { es: 'x' }, value }] }),
+    ).toHaveLength(right ? 0 : 1)
   })
 
   it.each([
@@ -56,7 +56,7 @@ describe('judging', () => {
     ['25', false],
     ['%', false],
     [' 25%', false],
-  ])('takes %s as a percentage: %s', (companyBag, right) => {
+  ])('accepts %s as a percentage: %s', (companyBag, right) => {
     const file = {
       name: 'A',
       languages: ['es'],
@@ -64,7 +64,7 @@ describe('judging', () => {
       contact: { helpEmail: 'a@b.es' },
       plan: { companyBag },
     }
-    expect(judgeFile('tenant', file)).toHaveLength(right ? 0 : 1)
+    expect(validateTenantFile('tenant', file)).toHaveLength(right ? 0 : 1)
   })
 
   it.each([
@@ -77,13 +77,13 @@ describe('judging', () => {
     ['documents', false],
     ['https://a.example/"onload', false],
     ['ftp://a.example', false],
-  ])('takes %s as a link: %s', (link, right) => {
-    expect(judgeFile('menu', { items: [{ id: 'a', name: { es: 'A' }, icon: 'info', link }] })).toHaveLength(
-      right ? 0 : 1,
-    )
+  ])('accepts %s as a link: %s', (link, right) => {
+    expect(
+      validateTenantFile('menu', { items: [{ id: 'a', name: { es: 'A' }, icon: 'info', link }] }),
+    ).toHaveLength(right ? 0 : 1)
   })
 
-  it('finds words of its own where the schema of a category brings none', () => {
+  it('has a sentence for each rule where the schema of a category has no errorMessage', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -94,7 +94,9 @@ describe('judging', () => {
         e: { minItems: 2, type: 'array' },
       },
     }
-    expect(judgeValue(schema, { a: 1.5, b: 4, c: 0, d: 'z', e: [] }).map(({ message }) => message)).toEqual([
+    expect(
+      validateValue(schema, { a: 1.5, b: 4, c: 0, d: 'z', e: [] }).map(({ message }) => message),
+    ).toEqual([
       'expected a whole number, got 1.5',
       'expected at most 3, got 4',
       'expected more than 0, got 0',
@@ -103,9 +105,9 @@ describe('judging', () => {
     ])
   })
 
-  it('reads an address through lists and odd keys', () => {
+  it('finds addresses through lists and keys with special characters', () => {
     const schema = { type: 'object', additionalProperties: { type: 'array', items: { type: 'number' } } }
-    expect(judgeValue(schema, { 'a/b~c': [1, 'x'] })).toEqual([
+    expect(validateValue(schema, { 'a/b~c': [1, 'x'] })).toEqual([
       { path: ['a/b~c', 1], message: 'expected a number, got "x"' },
     ])
   })

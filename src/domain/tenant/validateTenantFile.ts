@@ -1,15 +1,13 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
 import { formats } from '../kernel/formats.ts'
 import { closestMatch } from '../kernel/closestMatch.ts'
-import { tenantSchema } from './tenantSchema.ts'
-import { catalogueSchema, productSchema } from './tenantSchemaCatalogue.ts'
-import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './tenantSchemaContent.ts'
-import { demoSchema } from './tenantSchemaDemo.ts'
-import type { FileSchema } from './tenantSchemaParts.ts'
+import { tenantSchema } from './schemaTenant.ts'
+import { catalogueSchema, productSchema } from './schemaCatalogue.ts'
+import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './schemaContent.ts'
+import { demoSchema } from './schemaDemo.ts'
+import type { FileSchema } from './schemaParts.ts'
 
-/**
- * Every kind of file a tenant's folder may hold; each schema is published as `schemas/<kind>.schema.json`.
- */
+/** The kinds of files in a tenant's folder; each schema is published as `schemas/<kind>.schema.json`. */
 export const tenantSchemas = {
   tenant: tenantSchema,
   catalogue: catalogueSchema,
@@ -23,21 +21,18 @@ export const tenantSchemas = {
 
 export type TenantFileKind = keyof typeof tenantSchemas
 
-/**
- * Something about a value of a file: where it stands, and the sentence. `atKey` points at the key instead of
- * its value.
- */
+/** What is wrong with a value of a file, and its address; `atKey` points at the key instead of the value. */
 export type Finding = { path: (string | number)[]; message: string; atKey?: boolean }
 
 const validators = new WeakMap<FileSchema, ValidateFunction>()
 
-/** What is wrong with a parsed file, at most one sentence an address; empty when nothing is. */
-export function judgeFile(kind: TenantFileKind, value: unknown): Finding[] {
-  return judgeValue(tenantSchemas[kind], value)
+/** What is wrong with a parsed file, at most one sentence for an address; empty where nothing is. */
+export function validateTenantFile(kind: TenantFileKind, value: unknown): Finding[] {
+  return validateValue(tenantSchemas[kind], value)
 }
 
-/** The same for any value and schema: the rows of a rate table and the schema its category declares. */
-export function judgeValue(schema: FileSchema, value: unknown): Finding[] {
+/** The same for any value and schema, such as a row of a rate table by the schema of its category. */
+export function validateValue(schema: FileSchema, value: unknown): Finding[] {
   const validate = validators.get(schema) ?? compile(schema)
   validators.set(schema, validate)
   if (validate(value)) return []
@@ -80,11 +75,11 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
     const expected = parent.properties?.[key]?.errorMessage?.replace(/^expected /, '')
     return { path: [...path, key], message: `expected ${expected ?? 'a value'}, got nothing` }
   }
-  return { path, message: `${parent.errorMessage ?? plainly(error)}, got ${shown(error.data)}` }
+  return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${shown(error.data)}` }
 }
 
-/** What was expected, in words, where the schema brings none of its own. */
-function plainly({ keyword, params, message }: ErrorObject): string {
+/** What was expected, where the schema has no `errorMessage` of its own. */
+function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'type')
     return `expected ${typeNames[String(params.type)] ?? `one of ${String(params.type)}`}`
   if (keyword === 'minimum') return `expected at least ${params.limit}`
@@ -106,7 +101,7 @@ const typeNames: Record<string, string> = {
   boolean: 'true or false',
 }
 
-/** A value as a sentence can carry it: short, on one line. */
+/** A value as a sentence shows it: short, on one line. */
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null)
@@ -115,7 +110,7 @@ export function shown(value: unknown): string {
   return written.length > 60 ? `${written.slice(0, 57)}...` : written
 }
 
-/** A JSON pointer as the steps of a path: numbers where it goes through a list. */
+/** A JSON pointer as the steps of a path; a step into a list is a number. */
 function pathOf(pointer: string, root: unknown): (string | number)[] {
   let at = root
   return pointer

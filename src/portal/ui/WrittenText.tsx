@@ -1,4 +1,4 @@
-import { type TextBlock, textBlocks } from '../../domain/tenant/tenantText.ts'
+import { type TextBlock, textBlocks } from '../../domain/tenant/textBlocks.ts'
 import styles from './RichText.module.css'
 
 /** A text of the tenant's content files (privacy, conditions): headings, lists and paragraphs. */

@@ -1,4 +1,4 @@
-import type { DemoContract } from '../../domain/tenant/tenantDemo.ts'
+import type { DemoContract } from '../../domain/tenant/demo.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { totals } from '../../domain/quote/quote.ts'
 import { toCents } from '../../domain/kernel/money.ts'

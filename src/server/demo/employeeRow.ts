@@ -1,7 +1,7 @@
 import { dateParts, plainDate } from '../../domain/kernel/calendar.ts'
 import { toCents } from '../../domain/kernel/money.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { DemoBirth, DemoEmployee } from '../../domain/tenant/tenantDemo.ts'
+import type { DemoBirth, DemoEmployee } from '../../domain/tenant/demo.ts'
 import type { NewEmployee } from '../db/schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { DemoEmployee } from '../../domain/tenant/tenantDemo.ts'
+import type { DemoEmployee } from '../../domain/tenant/demo.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context/context.ts'
 import { seedContracts } from '../contracts/seedContracts.ts'

@@ -1,4 +1,4 @@
-import { textBlocks } from '../../domain/tenant/tenantText.ts'
+import { textBlocks } from '../../domain/tenant/textBlocks.ts'
 import type { SheetBlock } from './sheet.ts'
 
 /** A tenant's text as blocks of a document; items that follow each other are one list. */

@@ -68,12 +68,12 @@ async function answer(path: string, from = server) {
   return { statusCode, body: JSON.parse(body) as unknown }
 }
 
-describe('what a company writes for its employees', () => {
-  it('is a menu of items with id, name in each language, link and icon, in its order (HOM-28)', async () => {
+describe('the content of a company', () => {
+  it('has a menu of items with id, name in each language, link and icon, in its order (HOM-28)', async () => {
     expect(await answer('/api/menu')).toEqual({ statusCode: 200, body: items })
   })
 
-  it('is news with their day and their text in each language, without what could run (NEW-01, NEW-02)', async () => {
+  it('has news with their day and their text in each language, without scripts (NEW-01, NEW-02)', async () => {
     expect((await answer('/api/messages')).body).toEqual([
       {
         id: 'n1',
@@ -83,14 +83,14 @@ describe('what a company writes for its employees', () => {
     ])
   })
 
-  it('is what it gives everybody, and then what it gives this employee, as product and value (COM-06)', async () => {
+  it('has the compensations of all employees and then those of this employee, as product and value (COM-06)', async () => {
     expect((await answer('/api/compensations')).body).toEqual([
       { product: { es: 'Cesta', en: 'Hamper' }, value: 90.5 },
       { product: { es: 'Coche' }, value: 1_200 },
     ])
   })
 
-  it('holds no compensation where the company hides it, in the menu neither (COM-02)', async () => {
+  it('has no compensations where the company hides them, and none in the menu (COM-02)', async () => {
     expect((await answer('/api/menu', hiding)).body).toEqual([items[1]])
     expect((await answer('/api/compensations', hiding)).statusCode).toBe(404)
   })

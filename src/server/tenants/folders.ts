@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Names of the tenants' folders, sorted; hidden ones and loose files are none. */
+/** The names of the tenants' folders, sorted; hidden folders and files are left out. */
 export async function tenantFolders(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true })
   const names = entries

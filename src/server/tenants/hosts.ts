@@ -1,20 +1,21 @@
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 
-/** A Host header without its port, in lower case; undefined where it is no host at all. */
+/** The name of a Host header in lower case, without its port; undefined where it is no host. */
 export function hostName(header: string | undefined): string | undefined {
   const host = (header ?? '').trim().toLowerCase()
   const name = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?$/.exec(host)?.[1]
   return name?.replace(/\.$/, '') || undefined
 }
 
-/** localhost, or an address: it names no tenant, and only a configured default answers there (D-61). */
-export function namesNobody(name: string): boolean {
+/** Whether a host is localhost or an address: only a configured default tenant answers there (D-61). */
+export function isNameless(name: string): boolean {
   return name === 'localhost' || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/.test(name)
 }
 
 /**
  * The allow list: each tenant under `<subdomain>.localhost` and under the host of its public address, exact
- * names only (promise 1). A name claimed twice stays with its folder, then with the first; `clashes` says so.
+ * names only (promise 1). A host that two tenants name belongs to the folder of that name, else to the first
+ * tenant; `clashes` has a sentence for each.
  */
 export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; clashes: string[] } {
   const hosts = new Map(tenants.map(({ subdomain }) => [`${subdomain}.localhost`, subdomain]))
@@ -33,7 +34,7 @@ export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; 
 }
 
 /**
- * Domains right above the tenants' public ones: "benefits.example.com" of "acme.benefits.example.com" (D-61).
+ * The domains one level above the tenants' public hosts: "benefits.example.com" of "acme.benefits.example.com" (D-61).
  */
 export function bareDomains(tenants: TenantConfig[]): Set<string> {
   const domains = tenants.flatMap(({ publicUrl }) => {

@@ -2,14 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 
-type Translate = (file: string, message: string) => void
+type Report = (file: string, message: string) => void
 
 const maxBytes = { images: 1024 * 1024, documents: 10 * 1024 * 1024 }
 
-/** Names a file may have, and what its first bytes must be. */
+/** The file endings of each folder, and the check of a file's content. */
 const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer) => string | undefined>> = {
   images: {
-    svg: judgeSvg,
+    svg: svgFault,
     png: startsWith([0x89, 0x50, 0x4e, 0x47], 'a PNG'),
     jpg: startsWith([0xff, 0xd8, 0xff], 'a JPEG'),
     webp: startsWith([0x52, 0x49, 0x46, 0x46], 'a WebP'),
@@ -18,42 +18,45 @@ const kinds: Record<keyof TenantConfig['assets'], Record<string, (bytes: Buffer)
 }
 
 /**
- * The pictures and documents of a tenant, by name, each what its name says; a file that is not is told and
- * left out.
+ * The paths of a tenant's pictures and documents, by file name. A file whose content differs from its ending
+ * is reported and left out.
  */
-export async function readAssets(dir: string, say: Translate): Promise<TenantConfig['assets']> {
-  return { images: await readFolder(dir, 'images', say), documents: await readFolder(dir, 'documents', say) }
+export async function readAssets(dir: string, report: Report): Promise<TenantConfig['assets']> {
+  return {
+    images: await readFolder(dir, 'images', report),
+    documents: await readFolder(dir, 'documents', report),
+  }
 }
 
 async function readFolder(
   dir: string,
   folder: keyof TenantConfig['assets'],
-  say: Translate,
+  report: Report,
 ): Promise<Record<string, string>> {
   const names = await readdir(join(dir, folder)).catch(() => [])
   const found: Record<string, string> = {}
   for (const name of names.filter((candidate) => !candidate.startsWith('.')).sort()) {
     const path = join(dir, folder, name)
-    const message = await judgeAsset(path, name, folder)
-    if (message) say(`${folder}/${name}`, message)
+    const message = await assetFault(path, name, folder)
+    if (message) report(`${folder}/${name}`, message)
     else found[name] = path
   }
   return found
 }
 
-async function judgeAsset(
+async function assetFault(
   path: string,
   name: string,
   folder: keyof TenantConfig['assets'],
 ): Promise<string | undefined> {
   const extension = /^[a-z0-9][a-z0-9-]{0,59}\.([a-z]{3,4})$/.exec(name)?.[1] ?? ''
-  const judge = kinds[folder][extension]
-  if (!judge) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
+  const check = kinds[folder][extension]
+  if (!check) return `expected a name in lower case that ends in .${Object.keys(kinds[folder]).join(', .')}`
   const size = (await stat(path)).size
-  const most = maxBytes[folder]
-  if (size > most)
-    return `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
-  return judge(await readFile(path))
+  const limit = maxBytes[folder]
+  if (size > limit)
+    return `expected at most ${limit / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`
+  return check(await readFile(path))
 }
 
 function startsWith(signature: number[], kind: string): (bytes: Buffer) => string | undefined {
@@ -63,8 +66,8 @@ function startsWith(signature: number[], kind: string): (bytes: Buffer) => strin
       : `expected ${kind} file, got other content`
 }
 
-/** An SVG of a tenant is drawn by browsers: it may draw, and nothing else (promise 25). */
-function judgeSvg(bytes: Buffer): string | undefined {
+/** An SVG may only draw: no scripts and no links to other files (promise 25). */
+function svgFault(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8')
   if (!/<svg[\s>]/.test(text)) return 'expected an SVG file, got other content'
   const bad =

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 
-/** A parsed file that can still say on which line a value stands. */
+/** A parsed file with the lines of its values. */
 export type LocatedJson = {
   value: unknown
   /**
@@ -13,11 +13,11 @@ export type LocatedJson = {
 
 export type ReadJson = LocatedJson | { fault: { line: number; message: string } } | { missing: true }
 
-/** No file of a tenant is near this size; a larger one is a mistake and is not even read. */
+/** A tenant's files are much smaller than this; a larger file is not read. */
 const maxBytes = 2 * 1024 * 1024
 
 /**
- * Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice, no key that reaches into JavaScript.
+ * Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice in an object, no key such as `__proto__`.
  * Never throws.
  */
 export async function readJsonFile(path: string): Promise<ReadJson> {
@@ -26,10 +26,10 @@ export async function readJsonFile(path: string): Promise<ReadJson> {
   return parseLocated(read.text)
 }
 
-/** Reads a text in UTF-8 that has at least one letter and at most `most` bytes. */
+/** Reads a text in UTF-8 that is not blank and has at most `maxSize` bytes. */
 export async function readText(
   path: string,
-  most: number,
+  maxSize: number,
 ): Promise<{ text: string } | { fault: { line: number; message: string } } | { missing: true }> {
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => error)
   if (handle instanceof Error)
@@ -38,8 +38,11 @@ export async function readText(
       : fault(1, `cannot be read (${handle.code ?? handle.message})`)
   try {
     const { size } = await handle.stat()
-    if (size > most)
-      return fault(1, `expected at most ${most / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`)
+    if (size > maxSize)
+      return fault(
+        1,
+        `expected at most ${maxSize / 1024 / 1024} MB, got ${(size / 1024 / 1024).toFixed(1)} MB`,
+      )
     const bytes = await handle.readFile()
     return decoded(bytes)
   } catch (error) {
@@ -65,13 +68,13 @@ function parseLocated(text: string): LocatedJson | { fault: { line: number; mess
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
   if (first || !tree) {
-    const { offset = first?.offset ?? 0, message } = (first && slip(text, first)) ?? {
-      message: spoken(first),
+    const { offset = first?.offset ?? 0, message } = (first && commonMistake(text, first)) ?? {
+      message: syntaxFault(first),
     }
     return fault(lineAt(text, offset), message)
   }
-  const odd = oddKey(tree)
-  if (odd) return fault(lineAt(text, odd.offset), odd.message)
+  const forbidden = forbiddenKey(tree)
+  if (forbidden) return fault(lineAt(text, forbidden.offset), forbidden.message)
   return {
     value: JSON.parse(text) as unknown,
     lineOf: (path, atKey = false) => lineAt(text, offsetOf(tree, path, atKey)),
@@ -87,10 +90,9 @@ function offsetOf(tree: Node, path: readonly (string | number)[], atKey: boolean
 }
 
 /**
- * A key that stands twice in one object (JSON would quietly keep the last), or one that names a part of
- * JavaScript.
+ * A key that an object has twice (JSON would keep the last without a word), or one that JavaScript reserves.
  */
-function oddKey(node: Node): { offset: number; message: string } | undefined {
+function forbiddenKey(node: Node): { offset: number; message: string } | undefined {
   const seen = new Set<string>()
   for (const child of node.children ?? []) {
     const key = node.type === 'object' ? child.children?.[0] : undefined
@@ -102,17 +104,17 @@ function oddKey(node: Node): { offset: number; message: string } | undefined {
         return { offset: key.offset, message: `expected each key once, got "${name}" a second time` }
       seen.add(name)
     }
-    const within = oddKey(child)
+    const within = forbiddenKey(child)
     if (within) return within
   }
   return undefined
 }
 
 /**
- * Slips that people make and the parser knows by what follows them; `offset` where they stand before the
- * place it noticed.
+ * A mistake that people often make and that the parser notices only at the next token; `offset` is the place
+ * of the mistake.
  */
-function slip(
+function commonMistake(
   text: string,
   { offset, length }: ParseError,
 ): { offset?: number; message: string } | undefined {
@@ -128,12 +130,12 @@ function slip(
     : undefined
 }
 
-function spoken(error: ParseError | undefined): string {
+function syntaxFault(error: ParseError | undefined): string {
   const code = error && printParseErrorCode(error.error)
   return (code && mistakes[code]) ?? 'expected JSON, got something else'
 }
 
-/** What the parser missed, by its own code; the line is where it noticed. */
+/** What the parser expected, by its error code; the line is the one where it noticed. */
 const mistakes: Record<string, string> = {
   InvalidSymbol: 'expected a value: text in quotes, a number, true, false or null',
   InvalidNumberFormat: 'expected a number such as 12.5',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TenantRegistry } from '../context/context.ts'
-import { hostName, namesNobody } from './hosts.ts'
+import { hostName, isNameless } from './hosts.ts'
 import { openTenants } from './registry.ts'
 
 let dir: string
@@ -49,7 +49,7 @@ const subdomain = (found: ReturnType<TenantRegistry['ofHost']>): string =>
   'tenant' in found ? found.tenant.subdomain : found.problem
 
 describe('the tenants', () => {
-  it('are served with a change of their file, without a restart', async () => {
+  it('are served with a changed file without a restart', async () => {
     const tenants = await open()
     await change('acme', (text) => text.replace('"colorBar": "#0d2b36"', '"colorBar": "#102030"'))
     await until(() => tenants.find('acme')?.settings.colorBar === '#102030')
@@ -63,7 +63,7 @@ describe('the tenants', () => {
     ['not UTF-8', () => Buffer.from([0xff, 0xfe, 0xff]).toString('latin1')],
     ['a list', () => '[]'],
   ])(
-    'go on with their last good configuration when a file is %s, and are right again when it is mended',
+    'keep their last valid configuration when a file is %s, and take the new one when it is repaired',
     async (_what, spoil) => {
       const tenants = await open()
       const good = await readFile(file('acme'), 'utf8')
@@ -77,7 +77,7 @@ describe('the tenants', () => {
     },
   )
 
-  it('go on when their file or their folder is deleted', async () => {
+  it('keep their last valid configuration when their file or their folder is deleted', async () => {
     const tenants = await open()
     await rm(file('acme'))
     await until(() => lines.some((line) => line.includes('last good configuration goes on')))
@@ -95,7 +95,7 @@ describe('the tenants', () => {
     )
   })
 
-  it('are alone out when they never were good: 503 on their host, the others serve', async () => {
+  it('without a valid configuration answer 503 on their host, and the others are served', async () => {
     await writeFile(file('acme'), '{')
     const tenants = await open()
     expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('broken')
@@ -104,7 +104,7 @@ describe('the tenants', () => {
     await until(() => subdomain(tenants.ofHost('acme.localhost')) === 'acme')
   })
 
-  it('may come while the server runs', async () => {
+  it('are served when their folder is added while the server runs', async () => {
     const tenants = await open()
     await cp(join(dir, 'acme'), join(dir, 'initech'), { recursive: true })
     await until(() => subdomain(tenants.ofHost('initech.localhost')) === 'initech')
@@ -134,7 +134,7 @@ describe('a host', () => {
       expect(subdomain(tenants.ofHost(host))).toBe('unknown')
   })
 
-  it('that names nobody is the default tenant where one is configured: localhost, addresses, the bare domain', async () => {
+  it('without the name of a tenant (localhost, an address, the bare domain) is the default tenant where one is configured', async () => {
     await change('acme', (text) => text.replace('"name"', '"publicUrl": "https://acme.plan.example", "name"'))
     const tenants = await open('globex')
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'plan.example'])
@@ -143,7 +143,7 @@ describe('a host', () => {
     expect(subdomain(tenants.ofHost('nobody.localhost'))).toBe('unknown')
   })
 
-  it('claimed by two tenants stays with the first, and the log says so', async () => {
+  it('that two tenants name belongs to the first, and the log says so', async () => {
     await change('globex', (text) => text.replace('"name"', '"publicUrl": "https://acme.localhost", "name"'))
     const tenants = await open()
     expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('acme')
@@ -165,5 +165,5 @@ describe('a host', () => {
     ['[::1]', true],
     ['acme.localhost', false],
     ['10.0.0.1.example', false],
-  ])('%s names nobody: %s', (name, nobody) => expect(namesNobody(name)).toBe(nobody))
+  ])('%s has no name of a tenant: %s', (name, nameless) => expect(isNameless(name)).toBe(nameless))
 })

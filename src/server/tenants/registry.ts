@@ -1,38 +1,37 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { KnownBenefit } from '../../domain/tenant/tenantRemark.ts'
+import type { KnownBenefit } from '../../domain/tenant/faults.ts'
 import type { TenantRegistry } from '../context/context.ts'
 import { fingerprint, tenantFolders } from './folders.ts'
-import { bareDomains, hostName, hostsOf, namesNobody } from './hosts.ts'
-import { readTenant } from './load.ts'
+import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
+import { readTenant } from './readTenant.ts'
 
 type Options = {
   dir: string
-  /** Answers on localhost and addresses. */
+  /** The subdomain of the tenant that answers on localhost and addresses. */
   defaultTenant?: string | undefined
-  /** Where the server listens, for tenants without a public address. */
+  /** The port of the server, for tenants without a public address. */
   port: () => number
-  /** The categories that can be served. */
+  /** The categories that the server has. */
   known: readonly KnownBenefit[]
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** How often the folders are looked at; a change is served within twice this time and its reading. */
+  /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
 }
 
 type Folder = { seen: string; loaded: string; tenant?: TenantConfig }
 
 /**
- * Reads every tenant and keeps reading: a change of a file is served without a restart, a fault is a sentence
- * in the log while the last good configuration goes on, and a tenant that never was good is the only one that
- * is out (promise 42). Folders are compared by polling: it works on every disk, also on mounts that tell
- * nobody of changes.
+ * Reads every tenant and watches its folder: a changed file is served without a restart. A fault is a sentence
+ * in the log; the last valid configuration stays in use, and a tenant without one is not served, while the
+ * others are (promise 42). Folders are compared by polling, because some mounts send no events.
  * @throws where the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {
   const registry = new Registry(options)
-  await registry.look({ first: true })
-  const timer = setInterval(() => void registry.lookAgain(), options.pollMs ?? 1000)
+  await registry.readChanges({ isFirst: true })
+  const timer = setInterval(() => void registry.poll(), options.pollMs ?? 1000)
   timer.unref()
   return {
     ofHost: (host) => registry.ofHost(host),
@@ -48,13 +47,13 @@ export async function openTenants(options: Options): Promise<TenantRegistry> {
 }
 
 class Registry {
-  /** Settles when no look is under way. */
+  /** Settles when no poll is running. */
   idle: Promise<void> = Promise.resolve()
   readonly #options: Options
   readonly #folders = new Map<string, Folder>()
   #hosts = new Map<string, string>()
   #bare = new Set<string>()
-  #looking = false
+  #isPolling = false
 
   constructor(options: Options) {
     this.#options = options
@@ -74,42 +73,42 @@ class Registry {
     const subdomain =
       name &&
       (this.#hosts.get(name) ??
-        (namesNobody(name) || this.#bare.has(name) ? defaultTenant : this.#folderOf(name)))
+        (isNameless(name) || this.#bare.has(name) ? defaultTenant : this.#folderOf(name)))
     if (!subdomain || !this.#folders.has(subdomain)) return { problem: 'unknown' }
     const tenant = this.find(subdomain)
     return tenant ? { tenant } : { problem: 'broken' }
   }
 
-  async lookAgain(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
-    this.idle = this.look({ first: false })
+  async poll(): Promise<void> {
+    if (this.#isPolling) return
+    this.#isPolling = true
+    this.idle = this.readChanges({ isFirst: false })
       .catch((error: unknown) =>
         this.#options.log.error(
           { err: error },
           'The folder of the tenants cannot be read; the last good configuration goes on.',
         ),
       )
-      .finally(() => (this.#looking = false))
+      .finally(() => (this.#isPolling = false))
     await this.idle
   }
 
   /**
-   * One look at all folders. Later looks wait until a changed folder has come to rest, so that no
-   * half-written file is read.
+   * Reads each folder that changed. After the first time a folder is read only once it is the same in two
+   * polls, so that no half-written file is read.
    */
-  async look({ first }: { first: boolean }): Promise<void> {
+  async readChanges({ isFirst }: { isFirst: boolean }): Promise<void> {
     const { dir, log } = this.#options
-    let changed = first
+    let changed = isFirst
     for (const name of await this.#names()) {
       const folder = this.#folders.get(name) ?? { seen: '', loaded: '' }
       this.#folders.set(name, folder)
       const now = await fingerprint(join(dir, name)).catch(() => 'gone')
-      const atRest = now === folder.seen
+      const isStable = now === folder.seen
       folder.seen = now
-      if (now === folder.loaded || (!first && !atRest)) continue
+      if (now === folder.loaded || (!isFirst && !isStable)) continue
       folder.loaded = now
-      await this.#read(name, folder, first)
+      await this.#read(name, folder, isFirst)
       changed = true
     }
     if (!changed) return
@@ -129,7 +128,7 @@ class Registry {
     })
   }
 
-  async #read(name: string, folder: Folder, first: boolean): Promise<void> {
+  async #read(name: string, folder: Folder, isFirst: boolean): Promise<void> {
     const { dir, known, log } = this.#options
     const read = await readTenant(join(dir, name), known)
     if ('faults' in read) {
@@ -141,10 +140,10 @@ class Registry {
     }
     for (const warning of read.warnings) log.warn(warning)
     folder.tenant = read.tenant
-    if (!first) log.info(`The tenant ${name} is served with its new configuration.`)
+    if (!isFirst) log.info(`The tenant ${name} is served with its new configuration.`)
   }
 
-  /** A broken tenant keeps its host: it answers 503, not "unknown". */
+  /** A tenant with faults keeps its host: it answers 503, not "unknown". */
   #folderOf(name: string): string | undefined {
     const label = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : undefined
     return label && this.#folders.has(label) ? label : undefined

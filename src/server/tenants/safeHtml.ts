@@ -1,9 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * Rich text without anything that runs, loads from elsewhere or changes the page's look: an allow list
- * (promise 27).
- */
+/** Rich text by an allow list: nothing that runs, loads from elsewhere or styles the page (promise 27). */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [

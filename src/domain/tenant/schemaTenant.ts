@@ -13,12 +13,12 @@ import {
   language,
   listOf,
   oneOf,
-  said,
+  described,
   text,
   webAddress,
   wholeNumber,
   words,
-} from './tenantSchemaParts.ts'
+} from './schemaParts.ts'
 
 /** The file `tenant.json`, as it is written. */
 export type TenantFile = {
@@ -65,8 +65,8 @@ export const tenantSchema = closed(
       type: 'string',
       description: 'Where the schema lies, so that an editor completes and checks.',
     },
-    name: said("The company's name, as employees read it.", text),
-    publicUrl: said(
+    name: described("The company's name, as employees read it.", text),
+    publicUrl: described(
       "The address employees open; links in e-mails start with it. Left out: the server's own rule.",
       webAddress,
     ),
@@ -76,52 +76,52 @@ export const tenantSchema = closed(
       errorMessage: 'expected a list of languages such as ["es", "en"], each once',
     }),
     branding: closed('Colors and pictures.', ['color', 'colorBar', 'colorTitles'], {
-      color: said('The color of buttons, selection and charts.', color),
-      colorBar: said('The color of the bars.', color),
-      colorTitles: said('The color of titles.', color),
-      logo: said('Logo for light surfaces, a file in images/.', imageName),
-      logoOnDark: said('Logo for dark surfaces; left out: the other, on a white plate.', imageName),
-      background: said('Picture of the login page, a file in images/.', imageName),
+      color: described('The color of buttons, selection and charts.', color),
+      colorBar: described('The color of the bars.', color),
+      colorTitles: described('The color of titles.', color),
+      logo: described('Logo for light surfaces, a file in images/.', imageName),
+      logoOnDark: described('Logo for dark surfaces; left out: the other, on a white plate.', imageName),
+      background: described('Picture of the login page, a file in images/.', imageName),
       slogan: words('One sentence on the login page.'),
     }),
     contact: closed('Whom employees write to.', ['helpEmail'], {
-      helpEmail: said('Where the help link of the header leads.', email),
+      helpEmail: described('Where the help link of the header leads.', email),
     }),
     plan: closed('How the plan runs.', [], {
-      cutOffDate: said(
+      cutOffDate: described(
         'Day of the month until which next month may be contracted; left out: 1.',
         wholeNumber(1, 31),
       ),
-      companyBag: said(
+      companyBag: described(
         'Company money for each employee: euros, or a percentage of the fixed salary; left out: 0.',
         amountOrPercent,
       ),
-      alertDays: said(
+      alertDays: described(
         'Days before its end date that a benefit is called expiring; left out: 0.',
         wholeNumber(0, 366),
       ),
-      maintenance: said('true: employees see the maintenance card instead of the login form.', flag),
-      taxTable: said(
+      maintenance: described('true: employees see the maintenance card instead of the login form.', flag),
+      taxTable: described(
         'Country whose dated tax tables payroll follows; left out: ES.',
         oneOf(...new Set(taxTables.map(({ country }) => country))),
       ),
     }),
     screens: closed('What employees see.', [], {
-      hideCompensation: said('true: no compensation screen.', flag),
-      hideSocialSecurityInCompensation: said(
+      hideCompensation: described('true: no compensation screen.', flag),
+      hideSocialSecurityInCompensation: described(
         'true: the compensation screen leaves social security out.',
         flag,
       ),
-      showPrivacyLink: said('true: the login page links the privacy PDF.', flag),
-      showCookiesLink: said('true: the login page links the cookies PDF.', flag),
-      cookiesRequired: said('true: nobody logs in without accepting the cookies.', flag),
+      showPrivacyLink: described('true: the login page links the privacy PDF.', flag),
+      showCookiesLink: described('true: the login page links the cookies PDF.', flag),
+      cookiesRequired: described('true: nobody logs in without accepting the cookies.', flag),
     }),
     privacyText: words('The sentence beside the privacy checkbox.'),
     collectives: listOf(
       'Groups of employees that modalities may be restricted to.',
       closed('One group.', ['id', 'name'], {
-        id: said('What modalities and employees call it.', id),
-        name: said('What people read.', text),
+        id: described('What modalities and employees call it.', id),
+        name: described('What people read.', text),
       }),
     ),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textBlocks } from './tenantText.ts'
+import { textBlocks } from './textBlocks.ts'
 
 describe('a longer text of a tenant', () => {
   it('is read as headings, paragraphs and items of lists', () => {
@@ -25,20 +25,20 @@ describe('a longer text of a tenant', () => {
     expect(textBlocks('<b>uno</b>')).toEqual([{ kind: 'paragraph', text: '<b>uno</b>' }])
   })
 
-  it('reads files of Windows the same, and needs a space behind the mark', () => {
+  it('is read the same with line ends of Windows; a mark needs a space after it', () => {
     expect(textBlocks('# uno\r\n\r\n-dos')).toEqual([
       { kind: 'heading', text: 'uno' },
       { kind: 'paragraph', text: '-dos' },
     ])
   })
 
-  it('takes a mark for one only at the beginning of a line, and drops the spaces around a text', () => {
+  it('has marks only at the beginning of a line, and no spaces around its texts', () => {
     expect(textBlocks('uno # dos')).toEqual([{ kind: 'paragraph', text: 'uno # dos' }])
     expect(textBlocks('  #   uno  ')).toEqual([{ kind: 'heading', text: 'uno' }])
     expect(textBlocks('- ')).toEqual([{ kind: 'paragraph', text: '-' }])
   })
 
-  it('is empty where the text is', () => {
+  it('has no blocks where the text is empty', () => {
     expect(textBlocks(' \n\n')).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { languages } from '../kernel/language.ts'
 
 /**
- * A piece of the schema of a tenant's files. `errorMessage` is what the sentence says was expected (editors
- * show it too), `description` the one line that the README and an editor's hover tell about the key.
+ * A part of the schema of a tenant's files. `errorMessage` says what was expected; a fault's sentence and the
+ * editor show it. `description` is the line about the key in the README and in the editor.
  */
 export type FileSchema = {
   readonly [keyword: string]: unknown
@@ -22,12 +22,13 @@ export function closed(
   return { type: 'object', description, properties, required, additionalProperties: false }
 }
 
+/** A list whose entries all have one schema. */
 export function listOf(description: string, items: FileSchema, more: FileSchema = {}): FileSchema {
   return { type: 'array', description, items, ...more }
 }
 
-/** The same schema, told by another line. */
-export function said(description: string, schema: FileSchema): FileSchema {
+/** The same schema with another description. */
+export function described(description: string, schema: FileSchema): FileSchema {
   return { ...schema, description }
 }
 
@@ -148,7 +149,7 @@ export function words(description: string): FileSchema {
   return perLanguage(description, text)
 }
 
-/** Text that may hold simple HTML; the server cleans it before anybody sees it. */
+/** Text that may hold simple HTML; the server removes what is unsafe before it answers it. */
 export function richWords(description: string): FileSchema {
   return perLanguage(description, {
     type: 'string',
@@ -158,7 +159,7 @@ export function richWords(description: string): FileSchema {
   })
 }
 
-/** Keys that only one category reads. */
+/** An object whose keys only one category reads. */
 export function openObject(description: string): FileSchema {
   return {
     type: 'object',

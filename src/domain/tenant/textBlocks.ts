@@ -1,10 +1,10 @@
-/** A piece of a longer text of a tenant: legal texts, privacy detail, conditions. */
+/** A part of a longer text of a tenant: legal texts, privacy detail, conditions. */
 export type TextBlock = { kind: 'heading' | 'paragraph' | 'item'; text: string }
 
 /**
- * A tenant's longer text as blocks, for pages and PDFs alike: a line that begins with "# " is a heading, one
- * with "- " an item of a list, and lines up to the next empty one are a paragraph. Nothing in it is markup:
- * what looks like HTML is text.
+ * A tenant's longer text as blocks, for pages and PDFs: a line that begins with "# " is a heading, one that
+ * begins with "- " an item of a list, and the lines up to the next empty line are a paragraph. HTML is shown
+ * as text.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []

@@ -3,22 +3,22 @@ import { readdir } from 'node:fs/promises'
 import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
-import { contrastRemarks } from '../../domain/tenant/tenantContrast.ts'
+import { contrastWarnings } from '../../domain/tenant/tenantContrast.ts'
 import {
   contentNames,
   type ContentName,
-  type Place,
+  type FilePlace,
   type TenantFiles,
-} from '../../domain/tenant/tenantFiles.ts'
-import { judgeFile, type TenantFileKind } from '../../domain/tenant/validateTenantFile.ts'
-import type { KnownBenefit } from '../../domain/tenant/tenantRemark.ts'
-import { tenantRules } from '../../domain/tenant/tenantRules.ts'
-import type { TenantFile } from '../../domain/tenant/tenantSchema.ts'
-import type { CatalogueFile, FileProduct } from '../../domain/tenant/tenantSchemaCatalogue.ts'
-import type { TableFile } from '../../domain/tenant/tenantSchemaContent.ts'
+} from '../../domain/tenant/files.ts'
+import { validateTenantFile, type TenantFileKind } from '../../domain/tenant/validateTenantFile.ts'
+import type { KnownBenefit } from '../../domain/tenant/faults.ts'
+import { tenantRules } from '../../domain/tenant/rules.ts'
+import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/tenant/schemaCatalogue.ts'
+import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import { readAssets } from './readAssets.ts'
 import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
-import { formatFault } from './formatTenantFault.ts'
+import { formatTenantFault } from './formatTenantFault.ts'
 
 export type ReadTenant = { tenant: TenantConfig; warnings: string[] } | { faults: string[] }
 
@@ -26,18 +26,18 @@ const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
 const maxFaults = 25
 
 /**
- * Reads and judges the folder of one client company. Answers the tenant with what is worth a warning, or
- * every fault as a sentence with file, line, dotted address, what was expected and what was got. Never
- * throws, whatever lies in the folder. `known` are the categories that can be served: products of others are
- * left out with a warning; without it all stay.
+ * Reads and validates the folder of one client company. Answers the tenant and its warnings, or each fault as
+ * a sentence with file, line, dotted address, what was expected and what was found. Never throws. `known` are
+ * the categories that the server has: products of other categories are left out with a warning; without
+ * `known` all products stay.
  */
 export async function readTenant(dir: string, known?: readonly KnownBenefit[]): Promise<ReadTenant> {
   const reader = new FolderReader(resolve(dir))
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
-    const remarks = [...tenantRules(files.read, known), ...contrastRemarks(files.read.tenant)]
-    for (const { severity, message, ...place } of remarks) reader.say(severity, place, message)
+    const faults = [...tenantRules(files.read, known), ...contrastWarnings(files.read.tenant)]
+    for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     if (reader.faults().length > 0) return { faults: reader.faults() }
     return {
       tenant: { ...assembleTenant(files.read, known), assets: files.assets },
@@ -48,7 +48,7 @@ export async function readTenant(dir: string, known?: readonly KnownBenefit[]): 
   }
 }
 
-/** One pass over a folder, gathering sentences as it goes on. */
+/** Reads one folder once and collects the sentences of what is wrong. */
 class FolderReader {
   readonly label: string
   readonly warnings: string[] = []
@@ -61,20 +61,20 @@ class FolderReader {
     this.label = `${basename(dirname(dir))}/${basename(dir)}`
   }
 
-  /** The faults so far; of very many the first ones and a count. */
+  /** The faults so far: at most the first 25 and the number of the others. */
   faults(): string[] {
     if (this.#faults.length <= maxFaults) return this.#faults
     return [...this.#faults.slice(0, maxFaults), `${this.label}: and ${this.#faults.length - maxFaults} more`]
   }
 
-  say(severity: 'fault' | 'warning', { file, path }: Place, message: string, atKey = false): void {
+  add(severity: 'fault' | 'warning', { file, path }: FilePlace, message: string, atKey = false): void {
     const line = this.#located.get(file)?.lineOf(path, atKey)
-    const sentence = formatFault(`${this.label}/${file}`, line, path, message)
+    const sentence = formatTenantFault(`${this.label}/${file}`, line, path, message)
     if (severity === 'fault') this.#faults.push(sentence)
     else this.warnings.push(sentence)
   }
 
-  /** Every file parsed and right by itself; undefined when one is not. */
+  /** Each file parsed and valid by its own schema; undefined where one is not. */
   async all(): Promise<{ read: TenantFiles; assets: TenantConfig['assets'] } | undefined> {
     const subdomain = basename(this.#dir)
     if (!subdomainPattern.test(subdomain))
@@ -90,7 +90,7 @@ class FolderReader {
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
     const assets = await readAssets(this.#dir, (file, message) =>
-      this.say('fault', { file, path: [] }, message),
+      this.add('fault', { file, path: [] }, message),
     )
     if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !demo) return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
@@ -107,12 +107,12 @@ class FolderReader {
       return whenMissing
     }
     if ('fault' in read) {
-      this.#faults.push(formatFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+      this.#faults.push(formatTenantFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
       return undefined
     }
     this.#located.set(file, read)
-    const findings = judgeFile(kind, read.value)
-    for (const { path, message, atKey } of findings) this.say('fault', { file, path }, message, atKey)
+    const findings = validateTenantFile(kind, read.value)
+    for (const { path, message, atKey } of findings) this.add('fault', { file, path }, message, atKey)
     return findings.length > 0 ? undefined : (read.value as File)
   }
 
@@ -127,19 +127,19 @@ class FolderReader {
           : { file: 'catalogue.json', path: ['products', index] }
       if (product) products.push({ product, place })
     }
-    await this.#unread(catalogue?.products ?? [])
+    await this.#warnOfUnused(catalogue?.products ?? [])
     return products
   }
 
-  /** A product's file that no entry names is not sold, and nothing else would say so. */
-  async #unread(entries: CatalogueFile['products']): Promise<void> {
+  /** A product's file that the catalogue does not name is not sold: only this warning shows it. */
+  async #warnOfUnused(entries: CatalogueFile['products']): Promise<void> {
     const names = await readdir(join(this.#dir, 'catalogue')).catch(() => [])
     for (const file of names
       .filter((name) => name.endsWith('.json'))
       .sort()
       .map((name) => `catalogue/${name}`))
       if (!entries.includes(file))
-        this.say(
+        this.add(
           'warning',
           { file, path: [] },
           `is read by nobody: add "${file}" to "products" of catalogue.json, or take the file away`,
@@ -148,7 +148,7 @@ class FolderReader {
 
   async #product(file: string, index: number): Promise<FileProduct | undefined> {
     if (this.#located.has(file)) {
-      this.say(
+      this.add(
         'fault',
         { file: 'catalogue.json', path: ['products', index] },
         `expected each product once, got "${file}" a second time`,
@@ -179,7 +179,9 @@ class FolderReader {
         const read = await readText(join(this.#dir, file), 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
         if ('fault' in read)
-          this.#faults.push(formatFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+          this.#faults.push(
+            formatTenantFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message),
+          )
       }
     }
     return content

@@ -13,13 +13,13 @@ import {
   oneOf,
   openObject,
   richWords,
-  said,
+  described,
   text,
   webAddress,
   wholeNumber,
   words,
   type FileSchema,
-} from './tenantSchemaParts.ts'
+} from './schemaParts.ts'
 
 /** A provider, written once for its product; modalities name it by `providerId`. */
 export type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
@@ -49,26 +49,26 @@ const ageGroups = (description: string): FileSchema =>
   listOf(
     description,
     closed('One bracket, both ends included.', ['from', 'to', 'price'], {
-      from: said('First age in completed years.', wholeNumber(0, 120)),
-      to: said('Last age in completed years.', wholeNumber(0, 120)),
-      price: said('Euros a month.', money),
+      from: described('First age in completed years.', wholeNumber(0, 120)),
+      to: described('Last age in completed years.', wholeNumber(0, 120)),
+      price: described('Euros a month.', money),
     }),
   )
 
 const modalityProperties = {
-  id: said('Its name in contracts: never change it once somebody has contracted it.', id),
-  type: said('1 makes it a supplementary of the modality named in parentId.', wholeNumber(0, 9)),
-  parentId: said('The modality that a supplementary belongs to.', id),
+  id: described('Its name in contracts: never change it once somebody has contracted it.', id),
+  type: described('1 makes it a supplementary of the modality named in parentId.', wholeNumber(0, 9)),
+  parentId: described('The modality that a supplementary belongs to.', id),
   name: words('What the employee reads.'),
-  logo: said('Logo of this modality, a file in images/.', imageName),
-  featuredImage: said('Large picture, a file in images/.', imageName),
+  logo: described('Logo of this modality, a file in images/.', imageName),
+  featuredImage: described('Large picture, a file in images/.', imageName),
   desc: richWords('Two lines: what it is.'),
   longDesc: richWords('The whole story, behind "more".'),
-  isTaxAdvantage: said('Left out: yes for PL Exent, no for Top.', flag),
-  userBag: said("true: the contribution is paid out of the employee's own userBag.", flag),
+  isTaxAdvantage: described('Left out: yes for PL Exent, no for Top.', flag),
+  userBag: described("true: the contribution is paid out of the employee's own userBag.", flag),
   ageGroup: ageGroups('Monthly price of the employee by age.'),
   ageGroupForFamily: ageGroups('Monthly price of a family member by age; left out: ageGroup.'),
-  allSupplementary: said(
+  allSupplementary: described(
     'yes: its supplementaries are taken all together; no: each is a choice.',
     oneOf('yes', 'no'),
   ),
@@ -83,11 +83,11 @@ const modalityProperties = {
     errorMessage:
       'expected euros, 0 or more, such as 20, a percentage up to "100%", such as "25%", or true or false',
   },
-  contributionPrice: said(
+  contributionPrice: described(
     'What the company pays of each person and month: euros, or a percentage of the price.',
     amountOrPercent,
   ),
-  contributionTarget: said('Whose items receive the contribution; left out: both.', whom),
+  contributionTarget: described('Whose items receive the contribution; left out: both.', whom),
   cutOffDate: {
     type: ['integer', 'string'],
     minimum: 1,
@@ -96,27 +96,27 @@ const modalityProperties = {
     description: 'Own cut-off: a day of the month, or one calendar date.',
     errorMessage: 'expected a day of the month such as 10 or a date such as 2026-11-30',
   },
-  startDate: said('First day it is offered for.', day),
-  endDate: said('Last day it is offered for; its month is the last one to choose.', day),
-  minAmount: said('Least euros a month.', money),
-  workingPrice: said('Most euros a month.', money),
-  defaultPrice: said('Price a month, or of one ticket, where no age group says it.', money),
-  priceForFamily: said('Price a month of a family member; left out: defaultPrice.', money),
-  numberOfFace: said('How many face values the vouchers have.', wholeNumber(1, 12)),
-  workingDays: said('Working days a month, for exemptions per day.', wholeNumber(0, 31)),
+  startDate: described('First day it is offered for.', day),
+  endDate: described('Last day it is offered for; its month is the last one to choose.', day),
+  minAmount: described('Least euros a month.', money),
+  workingPrice: described('Most euros a month.', money),
+  defaultPrice: described('Price a month, or of one ticket, where no age group says it.', money),
+  priceForFamily: described('Price a month of a family member; left out: defaultPrice.', money),
+  numberOfFace: described('How many face values the vouchers have.', wholeNumber(1, 12)),
+  workingDays: described('Working days a month, for exemptions per day.', wholeNumber(0, 31)),
   healthType: words('Kind of health product, shown on its card.'),
-  contractMethod: said(
+  contractMethod: described(
     'tickets: units once; hole-year: all months together; informative: nothing to buy; left out: by month.',
     oneOf('', 'tickets', 'hole-year', 'informative'),
   ),
-  periodOptions: said(
+  periodOptions: described(
     'same (left out too): one amount for all months; different: each month its own.',
     oneOf('same', 'different'),
   ),
-  modalityId: said('Its number in another system, kept with the contract.', text),
-  collectiveId: said('Only employees of this collective may have it.', id),
-  questionare: said('yes: it asks for documentation.', oneOf('yes', 'no')),
-  typeOfQuestionare: said(
+  modalityId: described('Its number in another system, kept with the contract.', text),
+  collectiveId: described('Only employees of this collective may have it.', id),
+  questionare: described('yes: it asks for documentation.', oneOf('yes', 'no')),
+  typeOfQuestionare: described(
     'How the questionnaire is given; left out where the category has its own form and that is all.',
     oneOf('physical', 'telematic', 'telephone', 'upload'),
   ),
@@ -125,14 +125,14 @@ const modalityProperties = {
     maxItems: 12,
     errorMessage: 'expected twelve flags, January to December',
   }),
-  whoAffect: said('Who may have it; left out: both.', whom),
+  whoAffect: described('Who may have it; left out: both.', whom),
   doc: closed('A document to download.', ['name', 'file'], {
-    name: said('What the link says.', text),
-    file: said('A PDF in documents/.', documentName),
+    name: described('What the link says.', text),
+    file: described('A PDF in documents/.', documentName),
   }),
   label1File: words('What the upload field asks for.'),
-  providerId: said('One of the providers of its product.', id),
-  year: said('Plan year it is offered in; left out: every year.', wholeNumber(2020, 2100)),
+  providerId: described('One of the providers of its product.', id),
+  year: described('Plan year it is offered in; left out: every year.', wholeNumber(2020, 2100)),
   extra: openObject('Keys that only its category reads; see the README of the plugin.'),
 } satisfies Record<Exclude<keyof FileModality & string, `faceValue${number}`>, FileSchema>
 
@@ -152,42 +152,42 @@ const productTaxSchema = closed(
   'How far the product is exempt of income tax; left out: fully, where PL is Exent.',
   ['exemption'],
   {
-    exemption: said('false: nothing is exempt.', flag),
-    limitExemption: said('Exempt euros a plan year for each person.', money),
-    limitDay: said('Exempt euros for each working day.', money),
-    numberOfMonths: said('Months the limit runs over.', wholeNumber(1, 12)),
-    whoBenefit: said('Which persons count; left out: user.', whom),
+    exemption: described('false: nothing is exempt.', flag),
+    limitExemption: described('Exempt euros a plan year for each person.', money),
+    limitDay: described('Exempt euros for each working day.', money),
+    numberOfMonths: described('Months the limit runs over.', wholeNumber(1, 12)),
+    whoBenefit: described('Which persons count; left out: user.', whom),
   },
 )
 
 const productProperties = {
-  id: said('Its name, unique in the company.', id),
-  PL: said('Plan type: Exent is tax-advantaged, Top is not.', oneOf('Exent', 'Top')),
+  id: described('Its name, unique in the company.', id),
+  PL: described('Plan type: Exent is tax-advantaged, Top is not.', oneOf('Exent', 'Top')),
   name: words('What sidebar and tiles say.'),
   category: closed('The category it belongs to.', ['alias', 'name'], {
-    alias: said("The category: a folder in plugins/, and the last part of the page's address.", id),
+    alias: described("The category: a folder in plugins/, and the last part of the page's address.", id),
     name: words('Name of the category.'),
-    isDefault: said('false: a contract in force may be edited. Left out: true.', flag),
+    isDefault: described('false: a contract in force may be edited. Left out: true.', flag),
   }),
-  isDocumentRequired: said('A document must be attached.', flag),
-  isQuestionsRequired: said('The questions must be answered.', flag),
+  isDocumentRequired: described('A document must be attached.', flag),
+  isQuestionsRequired: described('The questions must be answered.', flag),
   questions: listOf(
     'Questions of the product.',
     closed('One question.', ['title', 'isRequired'], {
       title: words('What is asked.'),
-      isRequired: said('It must be answered.', flag),
+      isRequired: described('It must be answered.', flag),
     }),
   ),
-  documentName: said('Name of the document to attach.', text),
+  documentName: described('Name of the document to attach.', text),
   productTax: productTaxSchema,
   providers: listOf(
     'Who provides it, each written once.',
     closed('One provider.', ['id', 'name'], {
-      id: said('What modalities call it.', id),
-      name: said('What the employee reads.', text),
-      logo: said('A file in images/.', imageName),
-      image: said('Larger picture, a file in images/.', imageName),
-      website: said('Its own site.', webAddress),
+      id: described('What modalities call it.', id),
+      name: described('What the employee reads.', text),
+      logo: described('A file in images/.', imageName),
+      image: described('Larger picture, a file in images/.', imageName),
+      website: described('Its own site.', webAddress),
     }),
   ),
   modalities: listOf('Its offers, in the order they are shown.', modalitySchema),

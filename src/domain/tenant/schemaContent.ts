@@ -9,11 +9,11 @@ import {
   money,
   oneOf,
   richWords,
-  said,
+  described,
   wholeNumber,
   words,
   type FileSchema,
-} from './tenantSchemaParts.ts'
+} from './schemaParts.ts'
 
 export type TableFile = { $schema?: string; rows: TableRow[] }
 export type MenuFile = { $schema?: string; items: MenuItemDto[] }
@@ -40,9 +40,9 @@ export const tableSchema = closed('A rate table, found by the name of its file.'
       additionalProperties: true,
       errorMessage: 'expected a row such as { "startMonth": 1, ... }',
       properties: {
-        startMonth: said('Month the contract starts: 1 January to 12 December.', wholeNumber(1, 12)),
-        from: said('First age of the row, in completed years.', wholeNumber(0, 120)),
-        to: said('Last age of the row.', wholeNumber(0, 120)),
+        startMonth: described('Month the contract starts: 1 January to 12 December.', wholeNumber(1, 12)),
+        from: described('First age of the row, in completed years.', wholeNumber(0, 120)),
+        to: described('Last age of the row.', wholeNumber(0, 120)),
       },
     },
     { minItems: 1 },
@@ -55,10 +55,10 @@ export const menuSchema = closed('The tiles of the first page, in their order.',
   items: listOf(
     'One entry a tile.',
     closed('A tile.', ['id', 'name', 'link', 'icon'], {
-      id: said('Its name, unique.', id),
+      id: described('Its name, unique.', id),
       name: words('Its title.'),
-      link: said('Where it leads.', link),
-      icon: said(
+      link: described('Where it leads.', link),
+      icon: described(
         'Its picture.',
         oneOf('info', 'documents', 'compensation', 'other-products', 'tax-exemption', 'pie-chart'),
       ),
@@ -72,9 +72,9 @@ export const newsSchema = closed('News on the home page, newest first.', ['news'
   news: listOf(
     'One entry a message.',
     closed('A message.', ['id', 'text'], {
-      id: said('Its name, unique.', id),
+      id: described('Its name, unique.', id),
       text: richWords('The message; simple HTML is allowed.'),
-      date: said('The day it was written.', day),
+      date: described('The day it was written.', day),
     }),
   ),
 })
@@ -86,7 +86,7 @@ export const compensationsSchema = closed('What every employee has beside the sa
     'One entry a benefit.',
     closed('A benefit in money.', ['product', 'value'], {
       product: words('Its name.'),
-      value: said('Euros a year.', money),
+      value: described('Euros a year.', money),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rightFiles, tenantFolder, type TenantFolder } from '../../../tests/support/tenantFolder.ts'
-import { readTenant } from './load.ts'
+import { readTenant } from './readTenant.ts'
 
 type File = keyof typeof rightFiles
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.cleanUp())
 
-/** The right file with one piece of it replaced; a test that replaces nothing would prove nothing. */
+/** A valid file with one part replaced; fails where the part is not in the file. */
 function changed(file: File, from: string, to: string): string {
   const content = rightFiles[file]
   if (!content.includes(from)) throw new Error(`${file} does not hold ${from}`)
@@ -29,7 +29,7 @@ const pets = {
 } as const
 
 describe("a tenant's folder", () => {
-  it('is accepted as it stands, with nothing to warn of', async () => {
+  it('of the repository is accepted without warnings', async () => {
     const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
     expect(read).toMatchObject({
       warnings: [],
@@ -37,7 +37,7 @@ describe("a tenant's folder", () => {
     })
   })
 
-  it('leaves out a product whose category nobody provides, says so, and keeps the rest', async () => {
+  it('with a product of an unknown category is read without this product, with a warning', async () => {
     const read = await readTenant(folder.dir, [{ id: 'perks' }, { id: 'pet' }])
     if ('faults' in read) throw new Error(read.faults.join('\n'))
     expect(read.warnings).toEqual([
@@ -48,7 +48,7 @@ describe("a tenant's folder", () => {
     expect(read.tenant.productTax).toEqual({})
   })
 
-  it("warns of a text that lacks one of the company's languages and of colors that will be darkened", async () => {
+  it("has warnings for a text that lacks one of the company's languages and for colors that are darkened", async () => {
     await folder.remove('content/cookies.en.md')
     await folder.write('tenant.json', changed('tenant.json', '#0a6c74', '#ffcc00'))
     const read = await readTenant(folder.dir)
@@ -58,7 +58,7 @@ describe("a tenant's folder", () => {
     ])
   })
 
-  it('tells of a product’s file that no entry of the catalogue names', async () => {
+  it('has a warning for a product’s file that the catalogue does not name', async () => {
     await folder.write('catalogue/old.json', '{}')
     const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
     expect('warnings' in read && read.warnings).toEqual([
@@ -66,7 +66,7 @@ describe("a tenant's folder", () => {
     ])
   })
 
-  it('tells all its faults at once, of several files', async () => {
+  it('answers the faults of all its files at once', async () => {
     await folder.write(
       'tenant.json',
       changed('tenant.json', '"#0d2b36",\n    "colorTitles"', '"grene",\n    "colorTitles"').replace(
@@ -84,7 +84,7 @@ describe("a tenant's folder", () => {
     })
   })
 
-  it('tells 25 faults and counts the others', async () => {
+  it('answers 25 faults and the number of the others', async () => {
     const products = Array.from({ length: 40 }, () => '7').join(', ')
     await folder.write('catalogue.json', `{ "products": [${products}] }`)
     const read = await readTenant(folder.dir)
@@ -440,7 +440,7 @@ describe("one fault in a tenant's file is one sentence", () => {
   })
 })
 
-it('a modality may ask for its category’s own form and for nothing else', async () => {
+it('a modality may ask for the documentation form of its category without a kind of questionnaire', async () => {
   await folder.write(
     'catalogue/pets.json',
     changed('catalogue/pets.json', '"defaultPrice": 3', '"questionare": "yes"'),
@@ -456,7 +456,7 @@ it('a modality may ask for its category’s own form and for nothing else', asyn
   expect(await readTenant(folder.dir, [withForm, { id: 'perks' }])).toMatchObject({ warnings: [] })
 })
 
-it('a category that is not there takes its product with it, whatever it would have asked, and not the company', async () => {
+it('an unknown category leaves out its product, whatever questionnaire it names, but not the company', async () => {
   await folder.write(
     'catalogue/pets.json',
     changed('catalogue/pets.json', '"defaultPrice": 3', '"questionare": "yes"'),
@@ -466,7 +466,7 @@ it('a category that is not there takes its product with it, whatever it would ha
   })
 })
 
-describe('a file that is no text at all', () => {
+describe('a file', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['empty', '', 'tenants/acme/tenant.json:1: expected content, got an empty file'],
     ['blank', ' \n\n', 'tenants/acme/tenant.json:1: expected content, got an empty file'],
@@ -487,25 +487,25 @@ describe('a file that is no text at all', () => {
     ],
     ['of another type', '[1, 2]', 'tenants/acme/tenant.json:1: expected an object { ... }, got a list of 2'],
     ['null', 'null', 'tenants/acme/tenant.json:1: expected an object { ... }, got null'],
-  ])('%s is refused with a sentence', async (_what, content, sentence) => {
+  ])('that is %s is refused with a sentence', async (_what, content, sentence) => {
     await folder.write('tenant.json', content)
     expect(await readTenant(folder.dir)).toEqual({ faults: [sentence] })
   })
 
-  it('nested 20,000 deep is refused and takes nobody down', async () => {
+  it('that is nested 20,000 levels deep is refused, and the other companies are served', async () => {
     await folder.write('tenant.json', '{"a":'.repeat(20_000) + '1' + '}'.repeat(20_000))
     const read = await readTenant(folder.dir)
     expect('faults' in read && read.faults[0]).toMatch(/^tenants\/acme/)
   })
 
-  it('deleted is missed by name', async () => {
+  it('that was deleted is named in the fault', async () => {
     await folder.remove('tenant.json')
     expect(await readTenant(folder.dir)).toEqual({
       faults: ['tenants/acme/tenant.json: expected this file, got none'],
     })
   })
 
-  it('a folder that is gone altogether misses its first files', async () => {
+  it('is named in the fault where the whole folder was deleted', async () => {
     await folder.remove('.')
     const read = await readTenant(folder.dir)
     expect('faults' in read && read.faults.slice(0, 2)).toEqual([
@@ -514,7 +514,7 @@ describe('a file that is no text at all', () => {
     ])
   })
 
-  it('a table that a category reads is missed by name', async () => {
+  it('of a table that a category reads is named in the fault where it is missing', async () => {
     await folder.remove('tables')
     expect(await readTenant(folder.dir, [pets, { id: 'perks' }])).toEqual({
       faults: [
@@ -523,7 +523,7 @@ describe('a file that is no text at all', () => {
     })
   })
 
-  it('a text in no language of the company is a fault', async () => {
+  it('of a text that has none of the languages of the company is a fault', async () => {
     await folder.remove('content/privacy.es.md')
     await folder.remove('content/privacy.en.md')
     expect(await readTenant(folder.dir)).toEqual({
@@ -534,7 +534,7 @@ describe('a file that is no text at all', () => {
   })
 })
 
-describe('pictures and documents', () => {
+describe('a picture or a document', () => {
   it.each<[string, string | Uint8Array, string]>([
     [
       'images/Logo One.svg',
@@ -563,8 +563,8 @@ describe('pictures and documents', () => {
   })
 })
 
-describe("the folder's name", () => {
-  it("is the host's first part, so it is refused where no host could be called so", async () => {
+describe('the name of a folder', () => {
+  it('is refused where it cannot be the first part of a host name', async () => {
     const odd = await tenantFolder('Acme_1')
     const read = await readTenant(odd.dir)
     await odd.cleanUp()

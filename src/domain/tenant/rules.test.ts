@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { TenantFiles } from './tenantFiles.ts'
-import type { KnownBenefit } from './tenantRemark.ts'
-import { tenantRules } from './tenantRules.ts'
-import type { FileModality } from './tenantSchemaCatalogue.ts'
+import type { TenantFiles } from './files.ts'
+import type { KnownBenefit } from './faults.ts'
+import { tenantRules } from './rules.ts'
+import type { FileModality } from './schemaCatalogue.ts'
 
 const person = {
   email: 'ana@acme.example',
@@ -15,7 +15,7 @@ const person = {
 const tile = { id: 'one', name: { es: 'Uno' }, icon: 'home', link: '/home' }
 const notice = { id: 'one', date: '2026-01-01', text: { es: 'Uno' } }
 
-/** A small company that keeps every rule, but for what a test puts over it. */
+/** A small company that keeps every rule, with the changes of a test. */
 function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> = {}): TenantFiles {
   return {
     subdomain: 'acme',
@@ -54,42 +54,42 @@ function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> 
   } as TenantFiles
 }
 
-/** Each remark as "file path: message (severity)". */
-const remarks = (over?: Partial<TenantFiles>, modality?: Partial<FileModality>): string[] =>
+/** Each fault and warning as "file path: message (severity)". */
+const faults = (over?: Partial<TenantFiles>, modality?: Partial<FileModality>): string[] =>
   tenantRules(files(over, modality)).map(
     ({ file, path, message, severity }) => `${file} ${path.join('.')}: ${message} (${severity})`,
   )
 
 const ofModality = (modality: Partial<FileModality>): string[] =>
-  remarks({}, modality).map((text) => text.replace('catalogue.json products.0.modalities.0.', ''))
+  faults({}, modality).map((text) => text.replace('catalogue.json products.0.modalities.0.', ''))
 
-it('a company that keeps every rule is told nothing', () => expect(remarks()).toEqual([]))
+it('a company that keeps every rule has no fault and no warning', () => expect(faults()).toEqual([]))
 
-describe('names are given once', () => {
+describe('an id is given once', () => {
   const twice = (place: string, name: string): string[] => [
     `${place}: expected a name of its own, got "${name}" a second time (fault)`,
   ]
 
   it('in the menu, the news and the demo', () => {
-    expect(remarks({ menu: { items: [tile, tile] } as TenantFiles['menu'] })).toEqual(
+    expect(faults({ menu: { items: [tile, tile] } as TenantFiles['menu'] })).toEqual(
       twice('menu.json items.1.id', 'one'),
     )
-    expect(remarks({ news: { news: [notice, notice] } as TenantFiles['news'] })).toEqual(
+    expect(faults({ news: { news: [notice, notice] } as TenantFiles['news'] })).toEqual(
       twice('news.json news.1.id', 'one'),
     )
     const people = (other: object): Partial<TenantFiles> => ({
       demo: { employees: [person, { ...person, ...other }] } as TenantFiles['demo'],
     })
-    expect(remarks(people({ email: 'eva@acme.example' }))).toEqual(
+    expect(faults(people({ email: 'eva@acme.example' }))).toEqual(
       twice('demo.json employees.1.personalID', '12345678Z'),
     )
-    expect(remarks(people({ personalID: '00000000T' }))).toEqual(
+    expect(faults(people({ personalID: '00000000T' }))).toEqual(
       twice('demo.json employees.1.email', 'ana@acme.example'),
     )
   })
 })
 
-describe('euros below one are most likely a percentage', () => {
+describe('an amount below one euro probably means a percentage', () => {
   it.each([
     [0, undefined],
     [0.02, '2%'],
@@ -97,25 +97,25 @@ describe('euros below one are most likely a percentage', () => {
     [1, undefined],
     ['2%', undefined],
   ])('%s', (amount, meant) => {
-    const told = (place: string): string[] =>
+    const expected = (place: string): string[] =>
       meant ? [`${place}: ${amount} euros: for a percentage write "${meant}" (warning)`] : []
     expect(ofModality({ contributionPrice: amount } as Partial<FileModality>)).toEqual(
-      told('contributionPrice'),
+      expected('contributionPrice'),
     )
     expect(ofModality({ contributionCompany: amount } as Partial<FileModality>)).toEqual(
-      told('contributionCompany'),
+      expected('contributionCompany'),
     )
     expect(
-      remarks({ demo: { employees: [{ ...person, companyBag: amount }] } as TenantFiles['demo'] }),
-    ).toEqual(told('demo.json employees.0.companyBag'))
+      faults({ demo: { employees: [{ ...person, companyBag: amount }] } as TenantFiles['demo'] }),
+    ).toEqual(expected('demo.json employees.0.companyBag'))
     expect(
-      remarks({ tenant: { ...files().tenant, plan: { companyBag: amount } } as TenantFiles['tenant'] }),
-    ).toEqual(told('tenant.json plan.companyBag'))
+      faults({ tenant: { ...files().tenant, plan: { companyBag: amount } } as TenantFiles['tenant'] }),
+    ).toEqual(expected('tenant.json plan.companyBag'))
   })
 })
 
-describe('amounts and ranges that nobody could meet', () => {
-  it('a month holds at most workingPrice, so minAmount is no more', () => {
+describe('an impossible amount or range is a fault', () => {
+  it('where minAmount is above the workingPrice of a month', () => {
     expect(ofModality({ minAmount: 200, workingPrice: 200 })).toEqual([])
     expect(ofModality({ minAmount: 200.01, workingPrice: 200 })).toEqual([
       'minAmount: expected at most workingPrice 200, got 200.01; no month could be taken (fault)',
@@ -123,9 +123,9 @@ describe('amounts and ranges that nobody could meet', () => {
     expect(ofModality({ minAmount: 500 })).toEqual([])
   })
 
-  it('a row of a rate table goes from the smaller to the larger', () => {
+  it('where a row of a rate table goes from the larger to the smaller value', () => {
     const table = (from: number, to: number) =>
-      remarks({
+      faults({
         tables: {
           ages: {
             rows: [
@@ -142,13 +142,13 @@ describe('amounts and ranges that nobody could meet', () => {
   })
 })
 
-it('a category that no plugin has is told with the one that was most likely meant', () => {
+it('the warning about an unknown category names the category that was most likely meant', () => {
   const known = ['pets', 'animal'].map((id) => ({ id }) as KnownBenefit)
-  const told = (benefits: KnownBenefit[]) => tenantRules(files(), benefits).map(({ message }) => message)
-  expect(told(known)).toEqual([
+  const expected = (benefits: KnownBenefit[]) => tenantRules(files(), benefits).map(({ message }) => message)
+  expect(expected(known)).toEqual([
     'no folder plugins/animals; the product "pets" is left out, did you mean "animal"?',
   ])
-  expect(told([{ id: 'food' } as KnownBenefit])).toEqual([
+  expect(expected([{ id: 'food' } as KnownBenefit])).toEqual([
     'no folder plugins/animals; the product "pets" is left out',
   ])
 })
@@ -159,11 +159,11 @@ describe('a picture', () => {
 
   it('of a modality or a provider is a file of images/', () => {
     const images = ['here.svg']
-    expect(remarks({ images }, { logo: 'gone.svg', featuredImage: 'gone.svg' })).toEqual([
+    expect(faults({ images }, { logo: 'gone.svg', featuredImage: 'gone.svg' })).toEqual([
       missing('modalities.0.logo'),
       missing('modalities.0.featuredImage'),
     ])
-    expect(remarks({ images }, { logo: 'here.svg', featuredImage: 'here.svg' })).toEqual([])
+    expect(faults({ images }, { logo: 'here.svg', featuredImage: 'here.svg' })).toEqual([])
     const {
       products: [sold],
     } = files()
@@ -171,7 +171,7 @@ describe('a picture', () => {
       { id: 'rex', name: 'Rex', logo: 'gone.svg', image: 'gone.svg' },
       { id: 'rex', name: 'Rex', logo: 'here.svg', image: 'here.svg' },
     ]
-    expect(remarks({ images, products: [{ ...sold!, product: { ...sold!.product, providers } }] })).toEqual([
+    expect(faults({ images, products: [{ ...sold!, product: { ...sold!.product, providers } }] })).toEqual([
       'catalogue.json products.0.providers.1.id: expected a name of its own, got "rex" a second time (fault)',
       missing('providers.0.logo'),
       missing('providers.0.image'),
@@ -179,21 +179,23 @@ describe('a picture', () => {
   })
 })
 
-describe('a national id ends in its letter', () => {
+describe('the last letter of a national id is checked', () => {
   it.each([
     ['12345678Z', []],
     ['X1234567L', []],
     ['Y1234567X', []],
     ['Z1234567R', []],
     ['Z1234567L', ['demo.json employees.0.personalID: expected the letter R, got "Z1234567L" (fault)']],
-  ])('%s', (personalID, told) => {
-    expect(remarks({ demo: { employees: [{ ...person, personalID }] } as TenantFiles['demo'] })).toEqual(told)
+  ])('%s', (personalID, expected) => {
+    expect(faults({ demo: { employees: [{ ...person, personalID }] } as TenantFiles['demo'] })).toEqual(
+      expected,
+    )
   })
 })
 
 describe('a tile of the menu leads', () => {
   const linked = (link: string): string[] =>
-    remarks({ menu: { items: [{ ...tile, link }] } as TenantFiles['menu'] })
+    faults({ menu: { items: [{ ...tile, link }] } as TenantFiles['menu'] })
 
   it.each([
     '/',
@@ -222,20 +224,20 @@ describe('a tile of the menu leads', () => {
   })
 })
 
-describe('a longer text', () => {
+describe('a content text', () => {
   const content = files().content
 
-  it('is told where a language lacks it, and what stands in', () => {
-    expect(remarks({ content: { ...content, notice: { es: 'n' } } })).toEqual([
+  it('that is missing in one language has a warning with the language that is shown instead', () => {
+    expect(faults({ content: { ...content, notice: { es: 'n' } } })).toEqual([
       'content/notice.en.md : is missing; another language is shown instead (warning)',
     ])
-    expect(remarks({ content: { ...content, notice: { en: 'n' } } })).toEqual([
+    expect(faults({ content: { ...content, notice: { en: 'n' } } })).toEqual([
       'content/notice.es.md : is missing; the English text is shown instead (warning)',
     ])
   })
 
-  it('exists in one language at least', () => {
-    expect(remarks({ content: { ...content, cookies: {} } })).toEqual([
+  it('that no language has is a fault', () => {
+    expect(faults({ content: { ...content, cookies: {} } })).toEqual([
       'content/cookies.es.md : expected this text in at least one language of the company, got no file (fault)',
     ])
   })
@@ -251,7 +253,7 @@ describe('the days of a modality', () => {
     expect(ofModality({ startDate: '2027-02-28' })).toEqual([])
   })
 
-  it('lie in its plan year, or whoever wrote them is told', () => {
+  it('have a warning where they lie outside its plan year', () => {
     const outside = 'lies outside the plan year 2027 the modality is offered in (warning)'
     expect(ofModality({ year: 2027, startDate: '2027-01-01', endDate: '2027-12-31' })).toEqual([])
     expect(ofModality({ year: 2027, startDate: '2026-12-31' })).toEqual([`startDate: ${outside}`])
@@ -286,8 +288,8 @@ describe('the ages of a modality', () => {
   })
 })
 
-describe('a face of a voucher', () => {
-  it('is worth more than nothing, or whoever wrote it is told', () => {
+describe('a face value of a voucher', () => {
+  it('has a warning where it is worth nothing', () => {
     expect(ofModality({ numberOfFace: 1, faceValue1: 0.01 })).toEqual([])
     for (const faceValue1 of [0, 'nueve']) {
       expect(ofModality({ numberOfFace: 1, faceValue1 } as Partial<FileModality>)).toEqual([

@@ -1,0 +1,48 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import type { FilePlace } from './files.ts'
+
+/** What a tenant's files need to know about a category that the server can serve. */
+export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'>
+
+/** What a rule found and where: a fault refuses the tenant, a warning is only shown. */
+export type TenantFault = FilePlace & { message: string; severity: 'fault' | 'warning' }
+
+export function fault(place: FilePlace, message: string): TenantFault {
+  return { ...place, severity: 'fault', message }
+}
+
+export function warning(place: FilePlace, message: string): TenantFault {
+  return { ...place, severity: 'warning', message }
+}
+
+/** A fault for each id that repeats an earlier one; `place` finds an id by its index. */
+export function duplicates(ids: string[], place: (index: number) => FilePlace): TenantFault[] {
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) === index
+      ? []
+      : [fault(place(index), `expected a name of its own, got "${id}" a second time`)],
+  )
+}
+
+/** A fault where a name is given that is not one of `names`; `what` says what they name. */
+export function unknownName(
+  name: string | undefined,
+  names: string[],
+  what: string,
+  place: FilePlace,
+): TenantFault[] {
+  if (name === undefined || names.includes(name)) return []
+  return [fault(place, `expected ${what} (${names.join(', ') || 'there is none'}), got "${name}"`)]
+}
+
+/** A fault where a picture is named that the folder images/ does not hold. */
+export function missingImage(name: string | undefined, images: string[], place: FilePlace): TenantFault[] {
+  if (!name || images.includes(name)) return []
+  return [fault(place, `expected a file of images/ (${images.join(', ') || 'it is empty'}), got "${name}"`)]
+}
+
+/** A warning for less than one euro where a percentage is possible: a percentage was probably meant. */
+export function fewEuros(amount: number | string | boolean | undefined, place: FilePlace): TenantFault[] {
+  if (typeof amount !== 'number' || amount <= 0 || amount >= 1) return []
+  return [warning(place, `${amount} euros: for a percentage write "${Math.round(amount * 100)}%"`)]
+}

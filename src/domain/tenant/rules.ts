@@ -1,0 +1,79 @@
+import { routes } from '../access/routeSet.ts'
+import { productRules } from './rulesCatalogue.ts'
+import { demoRules } from './rulesDemo.ts'
+import type { TenantFiles } from './files.ts'
+import {
+  duplicates,
+  fault,
+  fewEuros,
+  missingImage,
+  warning,
+  type KnownBenefit,
+  type TenantFault,
+} from './faults.ts'
+
+/**
+ * The rules that the schema of a single file cannot check: names that must exist elsewhere, be unique, or fit
+ * each other. `known` are the categories of the server.
+ */
+export function tenantRules(files: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
+  return [
+    ...brandingRules(files),
+    ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
+    ...collectiveRules(files),
+    ...productRules(files, known),
+    ...contentRules(files),
+    ...duplicates(
+      files.menu.items.map(({ id }) => id),
+      (index) => ({ file: 'menu.json', path: ['items', index, 'id'] }),
+    ),
+    ...menuRules(files),
+    ...duplicates(
+      files.news.news.map(({ id }) => id),
+      (index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
+    ),
+    ...demoRules(files),
+  ]
+}
+
+function brandingRules({ tenant: { branding }, images }: TenantFiles): TenantFault[] {
+  const keys = ['logo', 'logoOnDark', 'background'] as const
+  return keys.flatMap((key) =>
+    missingImage(branding[key], images, { file: 'tenant.json', path: ['branding', key] }),
+  )
+}
+
+function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
+  const ids = (tenant.collectives ?? []).map(({ id }) => id)
+  return duplicates(ids, (index) => ({ file: 'tenant.json', path: ['collectives', index, 'id'] }))
+}
+
+/** The pages of the portal that a tile may lead to; a product page needs its product. */
+function menuRules({ menu, products }: TenantFiles): TenantFault[] {
+  const pages: string[] = routes.complete.filter((path) => !path.includes(':') && path !== '/maintenance')
+  const aliases = products.map(({ product }) => `/products/${product.category.alias}`)
+  return menu.items.flatMap(({ link }, index) => {
+    const page = link.split(/[?#]/)[0] ?? ''
+    if (!link.startsWith('/') || page.startsWith('/assets/') || [...pages, ...aliases].includes(page))
+      return []
+    const place = { file: 'menu.json', path: ['items', index, 'link'] }
+    return [fault(place, `expected a page of the portal, got ${JSON.stringify(link)}`)]
+  })
+}
+
+function contentRules({ content, tenant }: TenantFiles): TenantFault[] {
+  return Object.entries(content).flatMap(([name, text]) => {
+    const place = (language: string | undefined) => ({ file: `content/${name}.${language}.md`, path: [] })
+    if (Object.keys(text).length === 0)
+      return [
+        fault(
+          place(tenant.languages[0]),
+          'expected this text in at least one language of the company, got no file',
+        ),
+      ]
+    const shownInstead = text.en ? 'the English text' : 'another language'
+    return tenant.languages
+      .filter((language) => !text[language])
+      .map((language) => warning(place(language), `is missing; ${shownInstead} is shown instead`))
+  })
+}

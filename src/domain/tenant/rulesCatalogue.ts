@@ -1,0 +1,103 @@
+import type { FormSchema } from '../benefit/formSchema.ts'
+import { closestMatch } from '../kernel/closestMatch.ts'
+import { duplicates, fault, missingImage, warning, type KnownBenefit, type TenantFault } from './faults.ts'
+import { within, type StepsTo, type TenantFiles } from './files.ts'
+import { modalityRules } from './rulesModality.ts'
+import type { FileProduct } from './schemaCatalogue.ts'
+import { validateValue } from './validateTenantFile.ts'
+
+/**
+ * The rules between products, their modalities, the providers, the tables and the files that they name.
+ * `known` are the categories of the server; left out, nothing is said about categories.
+ */
+export function productRules(files: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
+  const products = files.products.map(({ product, place }) => ({ product, at: within(place) }))
+  const modalities = products.flatMap(({ product, at }) =>
+    product.modalities.map((modality, index) => ({ modality, product, at: within(at('modalities', index)) })),
+  )
+  return [
+    ...duplicates(
+      products.map(({ product }) => product.id),
+      (index) => products[index]!.at('id'),
+    ),
+    ...duplicates(
+      products.map(({ product }) => product.category.alias),
+      (index) => products[index]!.at('category', 'alias'),
+    ),
+    ...duplicates(
+      modalities.map(({ modality }) => modality.id),
+      (index) => modalities[index]!.at('id'),
+    ),
+    ...rangeRules(files),
+    ...products.flatMap(({ product, at }) => [
+      ...categoryRules(product, at, files, known),
+      ...providerRules(product, at, files),
+      ...modalities
+        .filter((each) => each.product === product)
+        .flatMap(({ modality, at: atModality }) =>
+          modalityRules({ modality, product, at: atModality, files, known }),
+        ),
+    ]),
+  ]
+}
+
+function categoryRules(
+  product: FileProduct,
+  at: StepsTo,
+  files: TenantFiles,
+  known?: readonly KnownBenefit[],
+): TenantFault[] {
+  if (!known) return []
+  const { alias } = product.category
+  const ids = known.map(({ id }) => id)
+  const benefit = known.find(({ id }) => id === alias)
+  if (!benefit) {
+    const near = closestMatch(alias, ids)
+    const meant = near ? `, did you mean "${near}"?` : ''
+    const message = `no folder plugins/${alias}; the product "${product.id}" is left out${meant}`
+    return [warning(at('category', 'alias'), message)]
+  }
+  return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) =>
+    name in files.tables
+      ? rowFaults(name, row, files)
+      : [
+          fault(
+            at('category', 'alias'),
+            `${alias} reads the rate table "${name}": expected a file tables/${name}.json, got none`,
+          ),
+        ],
+  )
+}
+
+/** The rows of a rate table by the schema that the category declares. */
+function rowFaults(name: string, row: FormSchema, { tables }: TenantFiles): TenantFault[] {
+  return (tables[name]?.rows ?? []).flatMap((entry, index) =>
+    validateValue(row, entry).map(({ path, message }) =>
+      fault({ file: `tables/${name}.json`, path: ['rows', index, ...path] }, message),
+    ),
+  )
+}
+
+/** A row of any table goes from a lower to a higher age or amount: the other way it applies to nobody. */
+function rangeRules({ tables }: TenantFiles): TenantFault[] {
+  return Object.entries(tables).flatMap(([name, { rows }]) =>
+    rows.flatMap(({ from, to }, index) => {
+      if (typeof from !== 'number' || typeof to !== 'number' || from <= to) return []
+      const place = { file: `tables/${name}.json`, path: ['rows', index, 'to'] }
+      return [fault(place, `expected ${from} or more, where the row begins, got ${to}`)]
+    }),
+  )
+}
+
+function providerRules({ providers = [] }: FileProduct, at: StepsTo, { images }: TenantFiles): TenantFault[] {
+  return [
+    ...duplicates(
+      providers.map(({ id }) => id),
+      (index) => at('providers', index, 'id'),
+    ),
+    ...providers.flatMap(({ logo, image }, index) => [
+      ...missingImage(logo, images, at('providers', index, 'logo')),
+      ...missingImage(image, images, at('providers', index, 'image')),
+    ]),
+  ]
+}

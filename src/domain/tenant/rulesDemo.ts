@@ -1,0 +1,78 @@
+import { isDni, isNie, letterOf } from '../kernel/formats.ts'
+import type { DemoContract, DemoEmployee, DemoFamilyMember } from './demo.ts'
+import { duplicates, fault, fewEuros, unknownName, type TenantFault } from './faults.ts'
+import { within, type StepsTo, type TenantFiles } from './files.ts'
+
+/** The rules of `demo.json`: each person can sign in, and each name that a person uses exists. */
+export function demoRules(files: TenantFiles): TenantFault[] {
+  const { employees } = files.demo
+  const at = within({ file: 'demo.json', path: ['employees'] })
+  return [
+    ...duplicates(
+      employees.map(({ personalID }) => personalID),
+      (index) => at(index, 'personalID'),
+    ),
+    ...duplicates(
+      employees.map(({ email }) => email),
+      (index) => at(index, 'email'),
+    ),
+    ...employees.flatMap(({ companyBag }, index) => fewEuros(companyBag, at(index, 'companyBag'))),
+    ...employees.flatMap((employee, index) => employeeRules(employee, within(at(index)), files)),
+  ]
+}
+
+function employeeRules(
+  employee: DemoEmployee,
+  at: StepsTo,
+  { tenant, products }: TenantFiles,
+): TenantFault[] {
+  const { personalID, collectiveId, family = [], contracts = [] } = employee
+  const collectives = (tenant.collectives ?? []).map(({ id }) => id)
+  const productIds = products.map(({ product }) => product.id)
+  const benefitIds = products.flatMap(({ product }) => product.modalities.map(({ id }) => id))
+  return [
+    ...(isDni(personalID) || isNie(personalID)
+      ? []
+      : [fault(at('personalID'), `expected the letter ${letterOf(personalID)}, got "${personalID}"`)]),
+    ...unknownName(collectiveId, collectives, 'one of the collectives of tenant.json', at('collectiveId')),
+    ...Object.keys(employee.products ?? {}).flatMap((id) =>
+      unknownName(id, productIds, 'a product of the catalogue', at('products', id)),
+    ),
+    ...family.flatMap((member, index) => memberRules(member, within(at('family', index)))),
+    ...contracts.flatMap((contract, index) =>
+      contractRules(contract, within(at('contracts', index)), { benefitIds, familySize: family.length }),
+    ),
+  ]
+}
+
+function memberRules(
+  { birthday, ageMonths, personalID, idType = 'DNI' }: DemoFamilyMember,
+  at: StepsTo,
+): TenantFault[] {
+  const faults: TenantFault[] = []
+  const isNational = idType === 'DNI' || idType === 'NIE'
+  if (personalID && isNational && !(idType === 'DNI' ? isDni : isNie)(personalID))
+    faults.push(fault(at('personalID'), `expected a ${idType} with its control letter, got "${personalID}"`))
+  if (birthday === undefined && ageMonths === undefined)
+    faults.push(fault(at(), 'expected "birthday" or "ageMonths", got neither'))
+  return faults
+}
+
+function contractRules(
+  { benefitId, items }: DemoContract,
+  at: StepsTo,
+  { benefitIds, familySize }: { benefitIds: string[]; familySize: number },
+): TenantFault[] {
+  const faults: TenantFault[] = []
+  if (!benefitIds.includes(benefitId))
+    faults.push(fault(at('benefitId'), `expected a modality of the catalogue, got "${benefitId}"`))
+  for (const [index, { familyId }] of items.entries())
+    if (familyId > familySize)
+      faults.push(
+        fault(
+          at('items', index, 'familyId'),
+          `expected a member of the family (0 to ${familySize}), got ${familyId}`,
+        ),
+      )
+  return faults
+}

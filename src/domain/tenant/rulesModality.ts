@@ -1,0 +1,142 @@
+import {
+  fault,
+  fewEuros,
+  missingImage,
+  unknownName,
+  warning,
+  type KnownBenefit,
+  type TenantFault,
+} from './faults.ts'
+import type { StepsTo, TenantFiles } from './files.ts'
+import type { FileModality, FileProduct } from './schemaCatalogue.ts'
+import { shown } from './validateTenantFile.ts'
+
+type PlacedModality = {
+  modality: FileModality
+  product: FileProduct
+  at: StepsTo
+  files: TenantFiles
+  known: readonly KnownBenefit[] | undefined
+}
+
+/** The rules of one modality: the names it uses, and its own fields beside each other. */
+export function modalityRules(placed: PlacedModality): TenantFault[] {
+  const { modality, product, at } = placed
+  return [
+    ...nameRules(placed),
+    ...fewEuros(modality.contributionPrice, at('contributionPrice')),
+    ...fewEuros(modality.contributionCompany, at('contributionCompany')),
+    ...parentRules(modality, product, at),
+    ...amountRules(modality, at),
+    ...dateRules(modality, at),
+    ...ageRules(modality, at),
+    ...faceRules(modality, at),
+    ...questionnaireRules(placed),
+  ]
+}
+
+function nameRules({ modality, product, at, files }: PlacedModality): TenantFault[] {
+  return [
+    ...missingImage(modality.logo, files.images, at('logo')),
+    ...missingImage(modality.featuredImage, files.images, at('featuredImage')),
+    ...unknownName(
+      modality.providerId,
+      (product.providers ?? []).map(({ id }) => id),
+      'one of the providers of this product',
+      at('providerId'),
+    ),
+    ...unknownName(
+      modality.collectiveId,
+      (files.tenant.collectives ?? []).map(({ id }) => id),
+      'one of the collectives of tenant.json',
+      at('collectiveId'),
+    ),
+    ...unknownName(modality.doc?.file, files.documents, 'a file of documents/', at('doc', 'file')),
+  ]
+}
+
+function parentRules(
+  { type, parentId }: FileModality,
+  { modalities }: FileProduct,
+  at: StepsTo,
+): TenantFault[] {
+  if (type !== 1) {
+    if (parentId === undefined) return []
+    return [fault(at('parentId'), 'only a supplementary has a parent: expected "type": 1 beside it')]
+  }
+  if (parentId === undefined)
+    return [
+      fault(at('type'), 'a supplementary belongs to a modality: expected "parentId" beside it, got nothing'),
+    ]
+  const mains = modalities.filter((modality) => modality.type !== 1).map(({ id }) => id)
+  const what = 'a modality of this product that is not a supplementary itself'
+  return unknownName(parentId, mains, what, at('parentId'))
+}
+
+/** A minimum above the maximum of a month: nobody can choose such a month. */
+function amountRules({ minAmount, workingPrice }: FileModality, at: StepsTo): TenantFault[] {
+  if (minAmount === undefined || workingPrice === undefined || minAmount <= workingPrice) return []
+  const message = `expected at most workingPrice ${workingPrice}, got ${minAmount}; no month could be taken`
+  return [fault(at('minAmount'), message)]
+}
+
+function dateRules({ startDate, endDate, year }: FileModality, at: StepsTo): TenantFault[] {
+  const faults: TenantFault[] = []
+  if (startDate && endDate && endDate < startDate)
+    faults.push(fault(at('endDate'), `expected a day after startDate ${startDate}, got "${endDate}"`))
+  const dates = [
+    ['startDate', startDate],
+    ['endDate', endDate],
+  ] as const
+  for (const [key, date] of dates)
+    if (year && date && !date.startsWith(`${year}-`))
+      faults.push(warning(at(key), `lies outside the plan year ${year} the modality is offered in`))
+  return faults
+}
+
+function ageRules(modality: FileModality, at: StepsTo): TenantFault[] {
+  return (['ageGroup', 'ageGroupForFamily'] as const).flatMap((key) =>
+    (modality[key] ?? []).flatMap(({ from, to }, index, groups) => {
+      if (to < from) return [fault(at(key, index, 'to'), `expected an age from ${from} on, got ${to}`)]
+      const before = groups[index - 1]
+      if (!before || from > before.to) return []
+      const message = `expected an age above ${before.to}, where the bracket before ends, got ${from}`
+      return [fault(at(key, index, 'from'), message)]
+    }),
+  )
+}
+
+function faceRules(modality: FileModality, at: StepsTo): TenantFault[] {
+  const count = modality.numberOfFace ?? 0
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((number) => {
+    const value = modality[`faceValue${number}`]
+    if (value === undefined)
+      return [fault(at('numberOfFace'), `says ${count}: expected a "faceValue${number}" too, got nothing`)]
+    if (Number(value) > 0) return []
+    const consequence = 'employees are told to write to the administrator'
+    const message = `expected euros such as 11, got ${shown(value)}; ${consequence}`
+    return [warning(at(`faceValue${number}`), message)]
+  })
+}
+
+/** A questionnaire needs its kind, and a physical one its document; a category may ask by its own form. */
+function questionnaireRules({ modality, product, at, known }: PlacedModality): TenantFault[] {
+  const { questionare, typeOfQuestionare, doc } = modality
+  if (questionare !== 'yes') return []
+  if (!typeOfQuestionare) {
+    if (categoryAsks(product, known)) return []
+    return [fault(at('questionare'), 'is yes: expected "typeOfQuestionare" beside it, got nothing')]
+  }
+  if (typeOfQuestionare !== 'physical' || doc) return []
+  const message = 'is physical, so there is a form to sign: expected "doc" beside it, got nothing'
+  return [fault(at('typeOfQuestionare'), message)]
+}
+
+/**
+ * Whether the category has a documentation form of its own. An unknown category counts as one that has: its
+ * product is left out, the company is not refused.
+ */
+function categoryAsks({ category }: FileProduct, known: PlacedModality['known']): boolean {
+  const declaration = known?.find(({ id }) => id === category.alias)
+  return !declaration || Object.keys(declaration.documentation?.schema.properties ?? {}).length > 0
+}
