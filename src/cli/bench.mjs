@@ -1,8 +1,8 @@
 import { startVitest } from 'vitest/node'
 
 /**
- * npm run bench: what tests/bench measures, as lines of one run. It runs inside the test runner, which brings
- * the database, but as nobody's test. "npm run bench purchase" runs those whose file name has that word.
+ * npm run bench: prints what tests/bench measures in one run. The test runner provides the database.
+ * "npm run bench purchase" runs the files with this word in their name.
  */
 export async function bench([word = '']) {
   process.env.BENCH = word || 'all'
@@ -11,13 +11,13 @@ export async function bench([word = '']) {
     watch: false,
     project: 'bench',
     disableConsoleIntercept: true,
-    reporters: [{ onTestRunEnd: explain }],
+    reporters: [{ onTestRunEnd: printErrors }],
   })
   await vitest?.close()
 }
 
-/** Silent but for what went wrong. */
-function explain(modules, errors) {
+/** Prints errors only: the measurements print their own lines. */
+function printErrors(modules, errors) {
   const faults = [
     ...errors,
     ...modules.flatMap((module) => [

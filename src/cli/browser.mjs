@@ -1,10 +1,10 @@
-// A browser for the tests: found, or fetched, or a sentence that says what to install. Never skipped
-// silently.
+// Finds or installs a browser for the tests. Where neither works, an error says what to install; the tests
+// are never skipped.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without its own window first: it draws the same pages with half the processes. */
+/** The shell without a window comes first: it draws the same pages with half the processes. */
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -21,9 +21,9 @@ const PLACES = [
 ]
 
 /**
- * Path of a Chromium that runs here: CHROMIUM_PATH, one that is installed, or Playwright's own; undefined
+ * The path of a Chromium that runs here: CHROMIUM_PATH, an installed one, or Playwright's own; undefined
  * where there is none.
- * @throws when CHROMIUM_PATH names one that does not run
+ * @throws Error where CHROMIUM_PATH names a program that does not run
  */
 export async function findBrowser() {
   const given = process.env.CHROMIUM_PATH
@@ -38,17 +38,22 @@ export async function findBrowser() {
   return [...installed, ...PLACES, chromium.executablePath()].find((path) => existsSync(path) && runs(path))
 }
 
-/** As findBrowser, and gets one where there is none. */
+/**
+ * The same, and installs a Chromium where there is none.
+ * @throws Error where none can be installed
+ */
 export async function ensureBrowser() {
   const found = await findBrowser()
   if (found) return found
-  for (const fetch of [installPackage, downloadPlaywrights]) {
-    if (!fetch()) continue
-    const fetched = await findBrowser()
-    if (fetched) return fetched
+  for (const install of [installPackage, downloadFromPlaywright]) {
+    if (!install()) continue
+    const installed = await findBrowser()
+    if (installed) return installed
   }
   throw new Error(
-    'The browser tests need Chromium and none could be installed. Install it (Debian, Ubuntu: "sudo apt-get install chromium"; elsewhere: "npx playwright install --with-deps chromium"), or give its path in CHROMIUM_PATH.',
+    'The browser tests need Chromium and none could be installed. Install it (Debian, Ubuntu: ' +
+      '"sudo apt-get install chromium"; elsewhere: "npx playwright install --with-deps chromium"), ' +
+      'or give its path in CHROMIUM_PATH.',
   )
 }
 
@@ -60,8 +65,7 @@ function installPackage() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     }).status === 0
-  // Where the package is only a stub (Ubuntu's leads to snap), what it installs does not run and Playwright's
-  // is fetched.
+  // Ubuntu's package only points to snap and does not run: then Playwright's Chromium is downloaded.
   return (
     apt('update') &&
     ['chromium-headless-shell', 'chromium'].some((name) =>
@@ -70,7 +74,7 @@ function installPackage() {
   )
 }
 
-function downloadPlaywrights() {
+function downloadFromPlaywright() {
   console.log("Downloading Playwright's Chromium; this takes a minute ...")
   const args = ['playwright', 'install', ...(process.getuid?.() === 0 ? ['--with-deps'] : []), 'chromium']
   return (
@@ -79,7 +83,7 @@ function downloadPlaywrights() {
   )
 }
 
-/** Links against its libraries and says its version, within some seconds. */
+/** Whether a program starts: it answers its version within 20 seconds. */
 function runs(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }

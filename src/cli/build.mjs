@@ -4,19 +4,22 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A test that builds other sources (PLUGINS_DIR) names another place. */
+/** The build's folder; a test that builds other sources (PLUGINS_DIR) names another one. */
 const OUT = process.env.OUT_DIR ?? 'dist'
 const STAMP = join(OUT, 'sources.sha256')
 const FOLDERS = ['src', 'plugins']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
-/** Whether the sources differ from those the last build was made of. */
+/** Whether the sources differ from those of the last build. */
 export async function isStale() {
   const stamp = await readFile(STAMP, 'utf8').catch(() => '')
   return stamp !== (await hashOfSources())
 }
 
-/** Builds in a process of its own, whose NODE_ENV is production whatever ours is. */
+/**
+ * Builds in a process of its own with NODE_ENV production.
+ * @throws Error where the build fails
+ */
 export async function runBuild({ quiet = false } = {}) {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
@@ -31,8 +34,8 @@ export async function runBuild({ quiet = false } = {}) {
 }
 
 /**
- * Portal and server, made beside the last ones and put in their place at the end: a server that runs keeps
- * whole files.
+ * Builds portal and server in a new folder that then replaces the last build, so that a running server never
+ * reads half a build.
  */
 async function build() {
   const { build: viteBuild } = await import('vite')

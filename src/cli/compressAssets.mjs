@@ -4,10 +4,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const TEXTS = /\.(js|css|svg|json|txt|map)$/
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
-/** Leaves a .br and a .gz beside every text that gains by it; the server sends them as they are. The page itself is not among
- * them: the server writes a nonce into it. */
+/**
+ * Writes a .br and a .gz beside each text of 1 KB or more; the server sends them as they are. The page itself
+ * is not compressed: the server writes a nonce into it.
+ */
 export async function compressAssets(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries
@@ -18,7 +20,7 @@ export async function compressAssets(folder) {
 
 async function compress(file) {
   const bytes = await readFile(file)
-  if (bytes.length < LEAST_BYTES) return
+  if (bytes.length < MIN_BYTES) return
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -1,17 +1,17 @@
-// npm run dev: the server and the portal from their sources in one process. A change in the portal shows at
-// once; one in the server, the domain or a plugin starts the server again.
+// npm run dev: the server and the portal from their sources in one process. A change of the portal is shown
+// at once; a change of the server, the domain or a plugin restarts the server.
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 
-/** Where the page lies that Vite made of index.html; the server fills it in as it does with a built one. */
+/** The folder of the page that Vite makes of index.html; the server fills it in like a built page. */
 const PORTAL = resolve('node_modules/.cache/dev-portal')
 const PAGE = resolve('src/portal/index.html')
 
 export async function develop() {
-  // One address: the portal's files are served on the socket of the server, which with "localhost" has two.
+  // One address: "localhost" would open two sockets, and the portal's files are served on one.
   process.env.HOST ??= '127.0.0.1'
   const vite = await createServer({
     appType: 'custom',
@@ -23,7 +23,7 @@ export async function develop() {
   let running
   let queue = Promise.resolve()
   let timer
-  const again = (sentence) => {
+  const restart = (sentence) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       queue = queue.then(async () => {
@@ -38,7 +38,7 @@ export async function develop() {
     const known = vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size
     const plugin =
       /^(add|unlink)/.test(event) && file.startsWith(resolve(process.env.PLUGINS_DIR ?? 'plugins'))
-    if (known || plugin) again(`${file.replace(`${process.cwd()}/`, '')}: starting the server again.`)
+    if (known || plugin) restart(`${file.replace(`${process.cwd()}/`, '')}: starting the server again.`)
   })
   running = await start(vite, { greet: true })
 
@@ -52,7 +52,9 @@ export async function develop() {
   process.on('SIGTERM', stop)
 }
 
-/** A server of the sources as they are now; undefined, with the reason printed, where they do not run. */
+/**
+ * Starts a server from the current sources; prints the reason and answers undefined where they do not run.
+ */
 async function start(vite, { greet = false } = {}) {
   const { runner } = vite.environments.ssr
   runner.clearCache()
@@ -60,7 +62,7 @@ async function start(vite, { greet = false } = {}) {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
     const running = await startServer(process.env, { portalDir: PORTAL, say: console.log })
-    putBefore(running.app.server, vite.middlewares)
+    answerFirst(running.app.server, vite.middlewares)
     if (greet) console.log(startupMessage(running))
     return running
   } catch (error) {
@@ -71,10 +73,10 @@ async function start(vite, { greet = false } = {}) {
 }
 
 /**
- * The portal's modules first, then the server. Vite's client is an inline script, which the server's policy
- * would forbid.
+ * Lets Vite answer a request before the server does. It removes the server's content policy, which forbids
+ * the inline script of Vite's client.
  */
-function putBefore(server, middlewares) {
+function answerFirst(server, middlewares) {
   const [answer] = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -88,10 +90,7 @@ function putBefore(server, middlewares) {
   })
 }
 
-/**
- * Where changes are told to the browser: a port of our own, so that a second copy of the project runs beside
- * the first.
- */
+/** A free port for Vite's messages to the browser, so that two copies of the project can run at once. */
 async function freePort() {
   const probe = createProbe().listen(0, '127.0.0.1')
   await once(probe, 'listening')

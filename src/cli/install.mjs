@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Installs the packages where node_modules is missing or not what the lockfile says, and says so. */
+/**
+ * Installs the packages where node_modules is missing or differs from the lockfile, and prints that it does.
+ * @throws Error where npm fails
+ */
 export async function installMissing() {
   if (isInstalled()) return
   console.log('Installing packages (npm ci); the first time this takes a minute ...')
@@ -12,18 +15,19 @@ export async function installMissing() {
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0)
     throw new Error(
-      `The packages could not be installed${error ? ` (${error.message})` : ''}. Look at the lines above; "npm ci" tries again.`,
+      `The packages could not be installed${error ? ` (${error.message})` : ''}. Look at the lines above; ` +
+        '"npm ci" tries again.',
     )
 }
 
-/** npm writes what it installed into node_modules/.package-lock.json, at the end. */
+/** npm writes the installed packages into node_modules/.package-lock.json at the end. */
 function isInstalled() {
   const wanted = packagesIn('package-lock.json')
-  const there = packagesIn('node_modules/.package-lock.json')
-  if (!there) return false
+  const installed = packagesIn('node_modules/.package-lock.json')
+  if (!installed) return false
   return Object.entries(wanted).every(
     ([path, { version, optional }]) =>
-      path === '' || there[path]?.version === version || (optional && !there[path]),
+      path === '' || installed[path]?.version === version || (optional && !installed[path]),
   )
 }
 

@@ -1,5 +1,5 @@
-// npm run new -- benefit pets: writes a category that works as it is. Plain JavaScript without packages, like
-// run.mjs.
+// npm run new -- benefit pets: writes a category that works without changes. It is plain JavaScript and
+// imports no package, like run.mjs.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,11 +21,15 @@ try {
   process.exitCode = 1
 }
 
-/** Writes the folder and answers what to do next. Throws a sentence where the name cannot be one. */
+/**
+ * Writes the folder of a category and answers the next steps as text.
+ * @throws Error where the name is not valid or the folder exists
+ */
 function newBenefit(id, plugins) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || id.length > 40) {
     throw new Error(
-      `Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or "dog-walking", got "${id}".`,
+      'Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or ' +
+        `"dog-walking", got "${id}".`,
     )
   }
   const folder = join(plugins, id)

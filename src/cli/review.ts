@@ -16,7 +16,7 @@ import { loadSecrets } from '../server/context/secrets.ts'
 import { openTenants } from '../server/tenants/registry.ts'
 
 type Options = {
-  /** Nothing lists what waits; a contract's id and an outcome answer it. */
+  /** Empty to list the contracts under review; or a contract's id and the outcome. */
   words: string[]
   variables: Record<string, string | undefined>
   print: (line: string) => void
@@ -25,9 +25,9 @@ type Options = {
 const usage = 'npm run review -- <contract> contracted, or cancelled'
 
 /**
- * What an administrator decides about contracts under review, for the portal has no screen for it (D-32). It
- * works on the database of the running portal, which sends the mail that tells the employee.
- * @throws Error in a sentence: no such contract, nothing to review, no database
+ * Lists the contracts under review, or decides on one: the portal has no screen for it (D-32). It works on
+ * the database of the running portal, which then sends a mail to the employee.
+ * @throws Error as a sentence: no such contract, nothing to review, no database
  */
 export async function review({ words: [contractId, outcome], variables, print }: Options): Promise<void> {
   if (contractId !== undefined && outcome !== 'contracted' && outcome !== 'cancelled')
@@ -83,7 +83,8 @@ function printWaiting(
 async function addressOfDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   const silent = (): void => {}
-  const absent = `No portal is running on ${dataDir}: start it with npm start, or name its database in DATABASE_URL.`
+  const wayOut = 'start it with npm start, or name its database in DATABASE_URL'
+  const absent = `No portal is running on ${dataDir}: ${wayOut}.`
   if (!(await exists(dataDir))) throw new Error(absent)
   const user = await databaseUser(join(dataDir, 'postgres/data'))
   const cluster = {

@@ -1,6 +1,6 @@
-// The one command behind npm start, npm test, npm run dev, build and bench: installs what is missing, builds
-// what is stale, then hands over. Plain JavaScript without packages, because on a fresh clone there are none
-// yet.
+// The command behind npm start, npm test, npm run dev, build, bench, tenant and review: it installs missing
+// packages, builds changed sources and then runs the command. It is plain JavaScript and imports no package,
+// because a new clone has none.
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { installMissing } from './install.mjs'
@@ -23,8 +23,8 @@ const commands = {
     endWithNpm()
     await (await import('./test.mjs')).test(rest)
   },
-  tenant: async () => (await import('./tenant.mjs')).tenant(rest),
-  review: async () => (await import('./review.mjs')).review(rest),
+  tenant: async () => (await import('./fromSources.mjs')).tenant(rest),
+  review: async () => (await import('./fromSources.mjs')).review(rest),
   bench: async () => {
     await buildStale()
     await (await import('./bench.mjs')).bench(rest)
@@ -56,8 +56,8 @@ async function buildStale() {
 }
 
 /**
- * npm passes a signal on to its shell only, which ends without telling us, and killed it tells nobody: its
- * end is our SIGTERM.
+ * Ends this process when npm ends: npm sends a signal only to its shell, which does not pass it on, and a
+ * killed npm sends none.
  */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -71,7 +71,7 @@ function endWithNpm() {
   timer.unref()
 }
 
-/** Linux only; undefined elsewhere. */
+/** The id of a process's parent; undefined on systems other than Linux. */
 function parentOf(pid) {
   try {
     return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

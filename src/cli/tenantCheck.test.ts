@@ -16,7 +16,7 @@ const check = (names: string[] = [], known = [{ id: 'pets' }, { id: 'perks' }]):
   tenantCheck({ dir: folder.root, names, known, print: (line) => lines.push(line) })
 
 describe('npm run tenant -- check', () => {
-  it('says that a tenant is right', async () => {
+  it('prints that a tenant is right', async () => {
     expect(await check()).toBe(true)
     expect(lines).toEqual(['acme: right'])
   })
@@ -27,7 +27,7 @@ describe('npm run tenant -- check', () => {
     expect(lines).toEqual(['acme: 1 fault', '  tenants/acme/tenant.json: expected this file, got none'])
   })
 
-  it('prints warnings and is right all the same', async () => {
+  it('prints warnings and still answers that all is right', async () => {
     expect(await check([], [{ id: 'pets' }])).toBe(true)
     expect(lines).toEqual([
       'acme: right',
@@ -35,7 +35,7 @@ describe('npm run tenant -- check', () => {
     ])
   })
 
-  it('judges only the tenants named, and names those there are where one is not', async () => {
+  it('checks only the named tenants, and lists the existing tenants where a name is unknown', async () => {
     await mkdir(join(folder.root, 'globex'))
     expect(await check(['acme', 'initech'])).toBe(false)
     expect(lines).toEqual([
@@ -44,13 +44,13 @@ describe('npm run tenant -- check', () => {
     ])
   })
 
-  it('is not content with a folder that holds no tenant', async () => {
+  it('refuses a folder without tenants', async () => {
     await folder.remove('.')
     expect(await check()).toBe(false)
     expect(lines).toEqual([`${folder.root}: expected a folder for each company, got none`])
   })
 
-  it('knows the categories of plugins/ where nobody says them', async () => {
+  it('takes the categories of plugins/ where none are given', async () => {
     await tenantCheck({ dir: folder.root, names: [], print: (line) => lines.push(line) })
     expect(lines).toContain(
       '  warning: tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is left out',

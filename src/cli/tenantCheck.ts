@@ -7,15 +7,15 @@ import { readTenant } from '../server/tenants/readTenant.ts'
 type Options = {
   /** The folder of all tenants. */
   dir: string
-  /** Only these; empty is all. */
+  /** The subdomains to check; empty: all. */
   names: readonly string[]
   print: (line: string) => void
   known?: readonly KnownBenefit[]
 }
 
 /**
- * Judges tenants as the server would and prints what it would log: "acme: right", or each fault as a
- * sentence. Answers whether all were right.
+ * Validates tenants as the server does and prints "acme: right", or each fault as a sentence. Answers whether
+ * all tenants are right.
  */
 export async function tenantCheck({ dir, names, print, known }: Options): Promise<boolean> {
   const benefits = known ?? (await declaredBenefits())

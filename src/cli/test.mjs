@@ -8,7 +8,7 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
 /**
  * npm test: types, lint, build, unit and API tests, browser tests. "npm test -- unit src/domain" runs one
- * stage, with arguments. Ends with one line that counts; a stage that fails without counting tests counts as
+ * stage with arguments. The last line has the numbers of tests; a stage that fails without tests counts as
  * one failure.
  */
 export async function test([only, ...rest]) {
@@ -26,7 +26,7 @@ export async function test([only, ...rest]) {
 const STAGES = { types, lint, build, unit, browser }
 const NO_TESTS = ['types', 'lint', 'build']
 
-/** The type checker has one core for as long as it needs; the others follow each other. */
+/** The type checker runs beside the other stages, which follow each other. */
 async function everything() {
   const checking = stage('types')
   const counts = [await stage('lint'), await stage('build'), await stage('unit'), await checking]
@@ -44,9 +44,8 @@ async function stage(name, args = []) {
   const result = failed && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (result.failed > 0) console.log(output.trim())
-  console.log(
-    `${name}: ${result.failed ? 'failed' : 'ok'}${result.passed ? `, ${result.passed} passed` : ''} (${seconds} s)`,
-  )
+  const passed = result.passed ? `, ${result.passed} passed` : ''
+  console.log(`${name}: ${result.failed ? 'failed' : 'ok'}${passed} (${seconds} s)`)
   return result
 }
 
@@ -61,7 +60,7 @@ async function types() {
   ])
 }
 
-/** The formatter first: it answers sooner, and "npm run format" mends what it finds. */
+/** The formatter comes first: it is faster, and "npm run format" repairs what it finds. */
 async function lint() {
   const format = await run('prettier', ['--check', '--log-level', 'warn', '.'])
   if (format.failed) return format
@@ -124,7 +123,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-/** A program of node_modules; its output is kept for the case that it fails. */
+/** Runs a program of node_modules; its output is printed only where it fails. */
 function run(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(join('node_modules/.bin', program), args, {

@@ -5,7 +5,7 @@ import es from './es.json' with { type: 'json' }
 import pt from './pt.json' with { type: 'json' }
 
 /**
- * The domain's own sentences: refusals with what would lift them, statuses, readings, alerts, and the
- * calculator's words.
+ * The domain's own messages: refusals and what would lift them, statuses, summaries, alerts, and the
+ * calculator.
  */
 export const domainMessages: Record<Language, Messages> = { es, ca, en, pt }

@@ -9,7 +9,7 @@ it('months that follow each other are one span, whatever their order, each count
   expect(spansOf([])).toEqual([])
 })
 
-describe('months are told', () => {
+describe('months are written', () => {
   it('as spans where three or more follow each other, in the reader’s language', () => {
     const kindergarten = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 11]
     expect(monthSpan(kindergarten, 'es')).toBe('enero a julio y septiembre a diciembre')

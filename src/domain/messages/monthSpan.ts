@@ -3,20 +3,20 @@ import type { Language } from '../kernel/language.ts'
 import { translator } from './translator.ts'
 
 /**
- * Months as they are told everywhere, in order and each once: three or more that follow each other as a span
- * ("abril a junio y septiembre").
+ * Months (0 to 11) as one text, in order and each once; three or more in a row are a span ("abril a junio y
+ * septiembre").
  */
 export function monthSpan(months: readonly number[], language: Language): string {
-  const say = translator(language)
+  const translate = translator(language)
   const name = (month: number): string => monthName(month, language)
-  const told = spansOf(months).flatMap(([first, last]) => {
-    if (last - first > 1) return [say('months.span', { from: name(first), to: name(last) })]
+  const names = spansOf(months).flatMap(([first, last]) => {
+    if (last - first > 1) return [translate('months.span', { from: name(first), to: name(last) })]
     return first === last ? [name(first)] : [name(first), name(last)]
   })
-  return formatList(told, language)
+  return formatList(names, language)
 }
 
-/** Runs of months that follow each other, first and last of each. */
+/** The first and last month of each run of months that follow each other. */
 export function spansOf(months: readonly number[]): [first: number, last: number][] {
   const spans: [number, number][] = []
   for (const month of [...new Set(months)].toSorted((a, b) => a - b)) {

@@ -52,7 +52,7 @@ describe('the sentence of a refusal', () => {
     )
   })
 
-  it('is the benefit’s own before the domain’s', () => {
+  it('comes from the benefit’s messages before the domain’s', () => {
     const own = {
       'refusals.price_over_error': 'El precio ha excedido la cantidad disponible',
       'refusals.tooYoung': '{name} es menor',
@@ -70,14 +70,14 @@ describe('the sentence of a refusal', () => {
     ).toEqual({ text: 'Ona es menor', lift: 'Espera a 20/08/2026' })
   })
 
-  it('of an unknown code still is one, and names the code', () => {
+  it('names the code where it is unknown', () => {
     expect(refusalSentence({ code: 'newRule', path: '', params: {} }, 'es')).toEqual({
       text: 'No se puede contratar así (newRule).',
       lift: '',
     })
   })
 
-  it('leaves a place it cannot fill as it is', () => {
+  it('keeps a {name} without a value as it is', () => {
     expect(refusalSentence({ code: 'valueOverMax', path: '', params: { name: 'x' } }, 'en').text).toBe(
       'The value of the field x is above the maximum ({max})',
     )
@@ -106,7 +106,7 @@ describe('params are shown', () => {
     expect(shown({ other: 'amount' }).other).toBe('amount')
   })
 
-  it('never over one that carries the bare name itself', () => {
+  it('without their unit too, except where a param has that name already', () => {
     expect(shown({ max: 'mucho', maxCents: 100 }).max).toBe('mucho')
   })
 })
@@ -123,7 +123,7 @@ describe('the messages', () => {
     }
   })
 
-  it('hold a sentence and a way out for every code the domain refuses with', () => {
+  it('have a sentence and a way out for every code of the domain', () => {
     const folder = new URL('..', import.meta.url)
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
@@ -145,7 +145,7 @@ describe('the messages', () => {
     for (const id of calculatorLineIds) expect(spanish).toContain(`calculator.line.${id}`)
   })
 
-  it('are safe to read as ICU: no ASCII apostrophe, which would escape', () => {
+  it('have no ASCII apostrophe, which ICU reads as an escape', () => {
     for (const language of languages)
       for (const text of Object.values(domainMessages[language])) expect(text).not.toContain("'")
   })

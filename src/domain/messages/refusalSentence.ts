@@ -5,9 +5,9 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { filled } from './translator.ts'
 
 /**
- * The sentence of a refusal in the reader's language, and the one that says what would lift it ("" where
- * nothing would). `own` are the benefit's messages in that language: they speak first. Works on both sides;
- * no ICU beyond {name}.
+ * The sentence of a refusal in the reader's language, and the sentence about what would lift it ("" where
+ * nothing would). `own` are the benefit's messages in that language; they come before the domain's. The only
+ * ICU syntax is {name}.
  */
 export function refusalSentence(
   refusal: Refusal,
@@ -21,9 +21,9 @@ export function refusalSentence(
 }
 
 /**
- * Params as they are shown: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) a month's name,
- * and `name` a field's (`fields.<name>`) where one is known. Each is also filled in without its unit, so that
- * {max} takes maxCents.
+ * The params of a refusal as texts: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) the name
+ * of a month, and `name` the name of a field (`fields.<name>`) where there is one. Each is also there without
+ * its unit, so that {max} shows maxCents.
  */
 export function shownParams(
   { code, params }: Pick<Refusal, 'code' | 'params'>,
@@ -40,7 +40,7 @@ export function shownParams(
   return shown
 }
 
-/** Where a message id is looked up. */
+/** Finds the text of a message id. */
 type Find = (id: string) => string | undefined
 
 function shownParam(key: string, value: string | number, language: Language, find: Find): string {
@@ -50,6 +50,6 @@ function shownParam(key: string, value: string | number, language: Language, fin
   }
   if (key.endsWith('Cents')) return formatMoney(value, language)
   if (/monthIndex$/i.test(key)) return monthName(value, language)
-  // A year is a name, not a quantity: it is not grouped.
+  // The digits of a year are not grouped.
   return /year$/i.test(key) ? String(value) : formatNumber(value, language)
 }

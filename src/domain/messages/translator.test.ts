@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { translator } from './translator.ts'
 
-it('a benefit\u2019s own words speak before the domain\u2019s, and what nobody says is its id', () => {
+it('a benefit’s own messages come before the domain’s, and an unknown id is answered as it is', () => {
   expect(translator('es')('reading.units')).toBe('Unidades')
   expect(translator('es', { 'reading.units': 'Cheques' })('reading.units')).toBe('Cheques')
   expect(translator('es')('reading.nothing')).toBe('reading.nothing')
 })
 
-it('names are filled in, in a text as in what the browser\u2019s build has made of it', () => {
+it('{names} are filled in, in a plain text and in a message that the portal’s build has parsed', () => {
   const parsed = [
     { type: 0, value: 'de ' },
     { type: 1, value: 'from' },

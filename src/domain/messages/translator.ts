@@ -2,8 +2,8 @@ import { domainMessages } from './index.ts'
 import { plainText, type Language, type Messages } from '../kernel/language.ts'
 
 /**
- * The domain's sentences in a language, filled by name; a benefit's `own` words speak first. No ICU beyond
- * {name}.
+ * The domain's messages in a language, with their {names} filled in and no other ICU syntax. `own` are the
+ * messages of a benefit; they come before the domain's. An unknown id is answered as it is.
  */
 export function translator(
   language: Language,
@@ -12,7 +12,7 @@ export function translator(
   return (id, params = {}) => filled(plainText(own[id] ?? domainMessages[language][id] ?? id), params)
 }
 
-/** A sentence with its {names} filled in; a name that is not given stays. */
+/** A sentence with its {names} filled in; a name without a value stays. */
 export function filled(sentence: string, params: Record<string, string>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 }

@@ -1,0 +1,41 @@
+// npm run tenant and npm run review: these commands run from the sources and need no build.
+import { fileURLToPath } from 'node:url'
+import { createServer } from 'vite'
+
+/** npm run tenant -- check [subdomain ...]: checks the folders of tenants. */
+export async function tenant([verb, ...names]) {
+  if (verb !== 'check')
+    throw new Error(
+      `Expected "npm run tenant -- check", with or without the names of tenants, got "${verb ?? ''}".`,
+    )
+  await withModule('tenantCheck.ts', async ({ tenantCheck }) => {
+    const dir = process.env.TENANTS_DIR ?? 'tenants'
+    process.exitCode = (await tenantCheck({ dir, names, print })) ? 0 : 1
+  })
+}
+
+/**
+ * npm run review [-- <contract> contracted|cancelled]: lists the contracts under review, or decides on one.
+ */
+export async function review(words) {
+  await withModule('review.ts', (module) => module.review({ words, variables: process.env, print }))
+}
+
+const print = (line) => console.log(line)
+
+async function withModule(file, run) {
+  const sources = await createServer({
+    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    // A cache of its own: in a shared one, `npm run dev` would lose the packages it prepared for the browser.
+    cacheDir: fileURLToPath(new URL('../../node_modules/.cache/vite-shell', import.meta.url)),
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, ws: false, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  })
+  try {
+    await run(await sources.ssrLoadModule(fileURLToPath(new URL(file, import.meta.url))))
+  } finally {
+    await sources.close()
+  }
+}
