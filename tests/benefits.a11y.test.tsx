@@ -30,7 +30,7 @@ const context = {
   months: [3, 4, 5],
 }
 
-/** As the portal draws it, in Spanish. */
+/** The form as the portal draws it, in Spanish. */
 function show(form: ReactElement): HTMLElement {
   return render(
     <MantineProvider>
@@ -41,7 +41,7 @@ function show(form: ReactElement): HTMLElement {
   ).container
 }
 
-/** What axe finds wrong, a sentence each; colors are looked at in the browser tests. */
+/** The faults that axe finds, as sentences; the browser tests check the colors. */
 async function complaints(container: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(container, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
@@ -104,11 +104,11 @@ describe.each(Object.entries(benefitFolders))('the form of %s', async (_alias, f
   })
 })
 
-it('a field without a name is complained of', async () => {
+it('axe finds a field without a name', async () => {
   expect(await complaints(show(<input type="text" />))).toEqual([expect.stringContaining('label')])
 })
 
-/** A category's own drawing, with its example. */
+/** The category's own component, with its example. */
 function OwnDetails({ benefit, Details }: { benefit: Benefit; Details: ComponentType<DetailsProps> }) {
   const { request } = benefit.example
   const answer = quote(benefit, request)

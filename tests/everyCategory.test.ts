@@ -29,7 +29,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
   })
 
   it.each(sold.map((benefit) => [benefit.id, benefit] as const))(
-    '%s is put in the cart, bought, accepted, told month by month, and edited or not',
+    '%s is added to the cart, bought, accepted, shown month by month, and edited where it is editable',
     async (_id, benefit) => {
       const buyer = await buyerOf(server, benefit)
       const request = await buyer.request()
@@ -46,21 +46,21 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
         { id: item.id, status: 'pending', signed: false },
       ])
       expect((await server.call('POST', await buyer.link())).statusCode).toBe(200)
-      const accepted = await buyer.held(item.id)
+      const accepted = await buyer.acceptedContract(item.id)
       expect(accepted.signed).toBe(true)
       if (accepted.status === 'pending') await reviewContract(server.context, item.id, 'contracted')
 
-      const held = await buyer.held(item.id)
-      expect(held).toMatchObject({ status: 'contracted', signed: true, price: item.price })
+      const inForce = await buyer.acceptedContract(item.id)
+      expect(inForce).toMatchObject({ status: 'contracted', signed: true, price: item.price })
       const reading = benefit.read({
-        items: held.items.map(pricedItemOf),
-        details: held.details,
+        items: inForce.items.map(pricedItemOf),
+        details: inForce.details,
         people: [],
         companyName: 'Acme',
         benefitNames: {},
       })
       expect(reading.sections.reduce((sum, { totalCents = 0 }) => sum + totalCents, 0)).toBe(
-        toCents(held.price),
+        toCents(inForce.price),
       )
 
       const edit = await buyer.call('PUT', `/api/contracts/${item.id}`, smaller(request, benefit))
@@ -91,7 +91,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
   })
 })
 
-/** An employee like the one of the example, with that family and bag. */
+/** An employee with the family and the bag of the example. */
 async function buyerOf(server: TestServer, { example: { request, documentation } }: Benefit) {
   const [self, ...family] = request.people
   const employee = await server.employee('acme', {
@@ -122,7 +122,7 @@ async function buyerOf(server: TestServer, { example: { request, documentation }
 
   return {
     call,
-    /** The example as a request, with this family's ids and files of one's own. */
+    /** The example as a request, with the ids of this family and own files. */
     request: async (): Promise<ContractRequest> => ({
       benefitId: request.modality.id,
       year: request.year,
@@ -138,7 +138,7 @@ async function buyerOf(server: TestServer, { example: { request, documentation }
         ? ((await translated(documentation, ids, upload)) as Record<string, unknown>)
         : null,
     }),
-    /** Where the newest mail's link leads. */
+    /** The address of the link in the newest mail. */
     link: async (): Promise<string> => {
       const mail = await server.database.db
         .selectFrom('outbox')
@@ -153,7 +153,7 @@ async function buyerOf(server: TestServer, { example: { request, documentation }
           .trim(),
       ).pathname
     },
-    held: async (id: string): Promise<ContractDto> =>
+    acceptedContract: async (id: string): Promise<ContractDto> =>
       (await call('GET', '/api/profile')).body.contracts.find((each: ContractDto) => each.id === id),
   }
 }

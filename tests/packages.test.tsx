@@ -9,8 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { coreForms } from '../src/domain/forms/index.ts'
 import { pickSchema } from '../src/domain/benefit/pickSchema.ts'
 
-// package.json pins the last react-dropzone that accepts Node 20 under a Mantine that was made for a later
-// one.
+// package.json pins the last react-dropzone for Node 20; Mantine expects a later one.
 describe('the dropzone', () => {
   const show = (onDrop: (files: File[]) => void, onReject: (files: unknown[]) => void): HTMLInputElement => {
     render(
@@ -31,7 +30,7 @@ describe('the dropzone', () => {
   const pdf = (bytes: number): File =>
     new File(['x'.repeat(bytes)], 'invoice.pdf', { type: 'application/pdf' })
 
-  it('hands over a chosen file that is not too large', async () => {
+  it('accepts a chosen file within the limit', async () => {
     const [onDrop, onReject] = [vi.fn(), vi.fn()]
     await userEvent.upload(show(onDrop, onReject), pdf(100))
     await vi.waitFor(() =>
@@ -42,7 +41,7 @@ describe('the dropzone', () => {
     )
     expect(onReject).not.toHaveBeenCalled()
   })
-  it('refuses one that is too large', async () => {
+  it('refuses a file above the limit', async () => {
     const [onDrop, onReject] = [vi.fn(), vi.fn()]
     await userEvent.upload(show(onDrop, onReject), pdf(101))
     await vi.waitFor(() =>
@@ -54,13 +53,13 @@ describe('the dropzone', () => {
   })
 })
 
-describe('what the build offers', () => {
-  it('has a compiled validator for each of the core forms, of the very schema that is shown', () => {
+describe('the build', () => {
+  it('has a compiled validator for each core form, made from the schema that is shown', () => {
     expect(Object.keys(validators)).toEqual(Object.keys(coreForms))
     for (const [name, schema] of Object.entries(coreForms))
       expect(() => createPrecompiledValidator(validators[name] ?? {}, schema as object)).not.toThrow()
   })
-  it('leaves no folder of plugins out', () => {
+  it('includes each folder of plugins', () => {
     expect(brokenFolders).toEqual([])
   })
   it.each(Object.keys(benefitFolders))(

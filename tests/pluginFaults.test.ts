@@ -6,7 +6,7 @@ import { faultyBenefits, prices } from './support/faultyBenefits.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
-// The folders are offered as if the build had found nothing wrong with them.
+// The folders are offered as if the build had accepted them.
 vi.mock(import('virtual:benefits'), async (original) => {
   const found = await original()
   const { faultyBenefits: added } = await import('./support/faultyBenefits.ts')
@@ -42,7 +42,7 @@ afterAll(async () => {
   await folder.cleanUp()
 })
 
-/** Somebody with a bag, and what it is to put 50 euros of a category into the cart. */
+/** An employee with a bag, and a function that adds 50 euros of a category to the cart. */
 async function buyer() {
   const token = await server.session(await server.employee('acme', { flexible_bag_cents: 300_000 }))
   const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) => {
@@ -80,7 +80,7 @@ describe('a plugin that is broken while the portal runs', () => {
     },
   )
 
-  it('one that never ends is ended after a second, and then holds up nobody for a minute', async () => {
+  it('one that never returns is stopped after a second and not called again for a minute', async () => {
     const { buy } = await buyer()
     const again = await buy('looping-plain')
     expect([again.status, again.body.error.name]).toEqual([502, 'BenefitFailed'])
@@ -88,7 +88,7 @@ describe('a plugin that is broken while the portal runs', () => {
     expect((await buy(await transport())).status).toBe(201)
   })
 
-  it('one whose schema takes for ever on a hostile text is ended too', async () => {
+  it('one whose schema never finishes on a hostile text is stopped too', async () => {
     const { buy } = await buyer()
     expect((await buy('slow-text-plain', { note: 'aaaa' })).status).toBe(201)
     const { status, body, ms } = await buy('slow-text-plain', { note: `${'a'.repeat(50_000)}!` })
@@ -97,7 +97,7 @@ describe('a plugin that is broken while the portal runs', () => {
     expect((await buy(await transport())).status).toBe(201)
   })
 
-  it('one whose schema shows it beforehand is named at the start and left out', async () => {
+  it('one with an obviously slow schema is named at the start and left out', async () => {
     expect(server.context.benefits.find('hostile-text')).toBeUndefined()
     expect(log.find((line) => line.includes('plugins/hostile-text/index.ts'))).toContain(
       'the pattern ^(a+)+$, which may take very long',

@@ -38,7 +38,7 @@ describe('the reference of a declaration', () => {
     expect(rows.sort()).toEqual(fields.map((field) => field.name).sort())
   })
 
-  it('marks what a declaration needs', () => {
+  it('marks the required fields of a declaration', () => {
     const declared = types.find(([name]) => name === 'BenefitDeclaration')![1]
     // `read` is completed by defineBenefit.
     const needed = declared
@@ -50,32 +50,32 @@ describe('the reference of a declaration', () => {
     )
   })
 
-  it('names no format that has no meaning', () => {
+  it('names only formats that exist', () => {
     const section = readme.split('## Formats\n')[1]!.split('Each has its widget')[0]!
     const named = [...section.matchAll(/`(\w+)`/g)].map((name) => name[1]!)
     expect(named.filter((format) => !(format in formats))).toEqual([])
   })
 })
 
-describe('the example that is carried through', () => {
+describe('the example of the guide', () => {
   const blocks = [...readme.matchAll(/^`([\w.]+)`\n\n```ts\n([\s\S]*?)```$/gm)].map(
     ([, file, code]) => [file!, code!] as const,
   )
 
-  it('shows the files that make it', () => {
+  it('shows its files', () => {
     const shown = listFiles('.', camp).filter((file) => /^[a-z]+(\.test)?\.ts$/.test(file))
     expect(blocks.map(([file]) => file).sort()).toEqual(shown)
   })
 
-  it.each(blocks)('%s is the one that passes the suite', (file, code) => {
+  it.each(blocks)('has in %s the file that passes the suite', (file, code) => {
     expect(code).toBe(readFileSync(join(camp, file), 'utf8'))
   })
 
-  it('says what its messages say', () => {
+  it('has the texts of its messages', () => {
     expect(readme).toContain(readFileSync(join(camp, 'messages/es.json'), 'utf8').trim())
   })
 
-  it('is sold by entries that a tenant may take as they stand', () => {
+  it('has valid entries for the files of a tenant', () => {
     const entries = [...readme.matchAll(/```json\n([\s\S]*?)```/g)].map(
       (block) => JSON.parse(block[1]!) as Record<string, unknown>,
     )

@@ -43,7 +43,7 @@ const groups = {
   I18: 5,
   ENT: 6,
 }
-/** How many lines may have something that no test holds yet. What is held lowers it. */
+/** How many lines may lack a test. The number only goes down. */
 const maxOpen = 1
 
 const rows = requirementRows()
@@ -73,7 +73,7 @@ describe('the requirements', () => {
     expect(ofGroup(group).flatMap((row) => requirementFaults(row, titlesIn))).toEqual([])
   })
 
-  it('no more are open than are known', () => {
+  it('no more lines are open than are allowed', () => {
     const open = rows.flatMap(({ line, open: sentences }) =>
       sentences.map((sentence) => `${line}: ${sentence}`),
     )
@@ -97,11 +97,11 @@ describe('a row', () => {
     'it(`the name ${name} is said`, () => {})',
     "test.describe('a walk', () => test('through the house', async () => { await test.step('opens the door', async () => {}); test.skip(true, 'on a phone') }))",
   ].join('\n')
-  const told = (held: string) => {
+  const faultsFor = (evidence: string) => {
     const path = join(folder, 'some.test.ts')
     writeFileSync(path, tests)
     const titles = testTitles(readSource(path, 'some.test.ts'))
-    return rowsOf(`| TEN-01 | a fact | ${held} |`).flatMap((row) =>
+    return rowsOf(`| TEN-01 | a fact | ${evidence} |`).flatMap((row) =>
       requirementFaults(row, (file) => (file === 'some.test.ts' ? titles : undefined)),
     )
   }
@@ -115,7 +115,7 @@ describe('a row', () => {
     'a walk through the house',
     'through the house opens the door',
   ])('finds in a title: %s', (words) => {
-    expect(told(words.includes(' ') ? `\`some.test.ts\` ${words}` : '')).toEqual([])
+    expect(faultsFor(words.includes(' ') ? `\`some.test.ts\` ${words}` : '')).toEqual([])
   })
 
   it.each([
@@ -128,30 +128,30 @@ describe('a row', () => {
     'green is color',
     'the name is said',
     'holds a fact a walk',
-  ])('does not take what is no title, or no test that runs: %s', (words) => {
-    expect(told(`\`some.test.ts\` ${words}`)).toEqual([
+  ])('does not accept other words, or a test that does not run: %s', (words) => {
+    expect(faultsFor(`\`some.test.ts\` ${words}`)).toEqual([
       `TEN-01: some.test.ts has no test whose title says "${words}"`,
     ])
   })
 
-  it('names a file that is not there', () => {
-    expect(told('`gone.test.ts` holds a fact')).toEqual([
+  it('names a missing file', () => {
+    expect(faultsFor('`gone.test.ts` holds a fact')).toEqual([
       'TEN-01: there is no file gone.test.ts, which has to hold "holds a fact"',
     ])
   })
 
   it.each(['', 'holds a fact', '`some.test.ts`', '`some.test.ts` fact', 'eye:', 'later: a sentence'])(
-    'that cannot be read is told: "%s"',
-    (held) => {
-      expect(told(held)).toEqual([
-        `TEN-01: expected a file and two words of a test's title at least, or eye: or open: with a sentence, got "${held}"`,
+    'that cannot be read is a fault: "%s"',
+    (evidence) => {
+      expect(faultsFor(evidence)).toEqual([
+        `TEN-01: expected a file and two words of a test's title at least, or eye: or open: with a sentence, got "${evidence}"`,
       ])
     },
   )
 
-  it('may have several, a look and what is open', () => {
+  it('may have several tests, an eye: sentence and an open: sentence', () => {
     expect(
-      told('`some.test.ts` holds a fact; `some.test.ts` blue is; eye: the colors; open: no test yet'),
+      faultsFor('`some.test.ts` holds a fact; `some.test.ts` blue is; eye: the colors; open: no test yet'),
     ).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ async function said(...words: string[]): Promise<string[]> {
   return lines
 }
 
-/** An accepted contract that somebody has to look at: health with its questionnaire. */
+/** An accepted contract under review: health with its questionnaire. */
 async function underReview() {
   const buyer = await server.buyer()
   const file = {
@@ -38,7 +38,7 @@ async function underReview() {
   await buyer.buy(id)
   const [link = ''] = await server.linksTo(buyer.employee.email)
   expect((await server.call('POST', link)).statusCode).toBe(200)
-  // Half past midnight in Madrid.
+  // In Madrid it is half past midnight.
   await server.database.db
     .updateTable('contracts')
     .set({ signed_at: new Date('2026-05-05T22:30:00Z') })
@@ -48,33 +48,36 @@ async function underReview() {
 }
 
 describe('npm run review', () => {
-  it('says that nothing waits', async () => {
+  it('says that no contract is under review', async () => {
     expect(await said()).toEqual(['No contract waits for a review.'])
   })
 
   it.each([
     ['contracted', 'contracted'],
     ['cancelled', 'cancelled'],
-  ])('lists what waits, and %s decides it and tells the employee by mail', async (outcome, status) => {
-    const { buyer, id } = await underReview()
-    const before = (await server.mailsTo(buyer.employee.email)).length
-    expect(await said()).toEqual([
-      `${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06`,
-      'Decide with: npm run review -- <contract> contracted, or cancelled',
-    ])
+  ])(
+    'lists the contracts under review; %s decides on one and sends a mail to the employee',
+    async (outcome, status) => {
+      const { buyer, id } = await underReview()
+      const before = (await server.mailsTo(buyer.employee.email)).length
+      expect(await said()).toEqual([
+        `${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06`,
+        'Decide with: npm run review -- <contract> contracted, or cancelled',
+      ])
 
-    expect(await said(id, outcome)).toEqual([
-      `The contract ${id} is ${outcome}; the employee is told by mail.`,
-    ])
-    expect(await buyer.contract(id)).toMatchObject({ status, signed: true })
-    expect(await server.mailsTo(buyer.employee.email)).toHaveLength(before + 1)
-    expect(await said()).toEqual(['No contract waits for a review.'])
-    await expect(said(id, outcome)).rejects.toThrow(
-      `The contract ${id} is not under review: it is ${status} and signed.`,
-    )
-  })
+      expect(await said(id, outcome)).toEqual([
+        `The contract ${id} is ${outcome}; the employee is told by mail.`,
+      ])
+      expect(await buyer.contract(id)).toMatchObject({ status, signed: true })
+      expect(await server.mailsTo(buyer.employee.email)).toHaveLength(before + 1)
+      expect(await said()).toEqual(['No contract waits for a review.'])
+      await expect(said(id, outcome)).rejects.toThrow(
+        `The contract ${id} is not under review: it is ${status} and signed.`,
+      )
+    },
+  )
 
-  it('decides nothing that is not under review, and names what it expects', async () => {
+  it('refuses a contract that is not under review and names what it expects', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 60))
     await expect(said(id, 'contracted')).rejects.toThrow(
@@ -91,7 +94,7 @@ describe('npm run review', () => {
     expect(await buyer.contract(id)).toMatchObject({ status: 'cart' })
   })
 
-  it('says what to do where no portal runs', async () => {
+  it('says what to do where no portal is running', async () => {
     await expect(
       review({ words: [], variables: { DATA_DIR: '/nowhere/at/all' }, print: () => undefined }),
     ).rejects.toThrow(

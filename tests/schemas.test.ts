@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { formats } from '../src/domain/kernel/formats.ts'
 import { publishedSchemas } from './support/publishedSchemas.ts'
 
-/** Files are written, and written anew, by `npm test -- unit tests/schemas.test.ts -u`. */
+/** `npm test -- unit tests/schemas.test.ts -u` writes the files. */
 const update = 'npm test -- unit tests/schemas.test.ts -u'
 
 const declared = await Promise.all(
@@ -13,12 +13,12 @@ const declared = await Promise.all(
 )
 const published = publishedSchemas(declared)
 
-describe(`schemas/ is what the code declares (written anew by "${update}")`, () => {
+describe(`schemas/ has what the code declares ("${update}" writes it)`, () => {
   it.each(Object.entries(published))('%s', async (file, content) => {
     await expect(content).toMatchFileSnapshot(`../schemas/${file}`)
   })
 
-  it('and nothing else', async () => {
+  it('no other file', async () => {
     const files = await readdir(new URL('../schemas', import.meta.url))
     expect(files.filter((file) => !(file in published))).toEqual([])
   })

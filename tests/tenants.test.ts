@@ -31,7 +31,7 @@ const tenant = (name: string): TenantConfig => tenants.get(name)!
 const both = (): TenantConfig[] => [...tenants.values()]
 
 describe('the demo companies', () => {
-  it('are both right, with every product served and nothing to warn of', async () => {
+  it('are both valid, with every product served and without warnings', async () => {
     for (const name of ['acme', 'globex'])
       expect(await readTenant(folder(name), declared)).toMatchObject({ warnings: [] })
   })
@@ -54,13 +54,13 @@ describe('the demo companies', () => {
     ])
   })
 
-  it('have faces of their own: no color, picture or slogan is shared', () => {
+  it('share no color, picture or slogan', () => {
     const [one, other] = both().map(({ settings }) => settings)
     for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDate'] as const)
       expect(one![key]).not.toEqual(other![key])
   })
 
-  it('ask for each paper once: where a category has a field for a file, no questionnaire asks for another', () => {
+  it('ask for each document once: where a category has a field for a file, no questionnaire asks for another', () => {
     const twice = both()
       .flatMap(({ modalities }) => modalities)
       .filter((modality) => {
@@ -73,7 +73,7 @@ describe('the demo companies', () => {
     expect(twice.map(({ id }) => id)).toEqual([])
   })
 
-  it('speak every language they offer, in every text an employee reads', () => {
+  it('have each text of an employee in every language they offer', () => {
     for (const { settings, products, modalities, menu, news, legal } of both()) {
       const texts = [
         settings.privacyText,
@@ -96,19 +96,19 @@ describe('the demo companies', () => {
     }
   })
 
-  it('name a menu tile that opens the privacy policy for it', () => {
+  it('have a menu tile with the name of the privacy policy that it opens', () => {
     const tiles = both()
       .flatMap(({ menu }) => menu)
       .filter(({ link }) => link === '/privacy-policy')
     expect(tiles.map(({ name }) => name)).toEqual([{ es: 'Política de privacidad', en: 'Privacy policy' }])
   })
 
-  it('offer something in every plan year: no modality of theirs is tied to one', () => {
+  it('sell in every plan year: no modality has a fixed year', () => {
     for (const { modalities } of both())
       expect(modalities.filter(({ year, startDate, endDate }) => year ?? startDate ?? endDate)).toEqual([])
   })
 
-  it('put several health insurers before employees in one company and a single one in the other', () => {
+  it('offer several health insurers in one company and a single one in the other', () => {
     const insurers = ({ modalities }: TenantConfig): number =>
       new Set(
         modalities
@@ -118,7 +118,7 @@ describe('the demo companies', () => {
     expect(both().map(insurers)).toEqual([2, 1])
   })
 
-  it('hold rates for each of the twelve months a life insurance may start in', () => {
+  it('have life insurance rates for each of the twelve start months', () => {
     for (const { tables } of both()) {
       for (const rows of Object.values(tables))
         expect([...new Set(rows.map(({ startMonth }) => startMonth))]).toEqual([
@@ -129,7 +129,7 @@ describe('the demo companies', () => {
 })
 
 describe('the people of the demo', () => {
-  it.each(['acme', 'globex'])('of %s are one of each kind', (name) => {
+  it.each(['acme', 'globex'])('of %s include one of each kind', (name) => {
     const { demo } = tenant(name)
     const relations = demo.map(({ family = [] }) => family.map(({ relationship }) => relationship).join())
     expect(relations).toContain('spouse,child,child')
@@ -172,7 +172,7 @@ describe('the people of the demo', () => {
     },
   )
 
-  it('include one with a vehicle, one with a pot of their own, and company money as a percentage', () => {
+  it('include one with a vehicle, one with a bag of their own, and a company bag as a percentage', () => {
     const people = both().flatMap(({ demo }) => demo)
     expect(people.some(({ renting, privateUse }) => renting && privateUse === 60)).toBe(true)
     expect(people.some(({ userBag = 0 }) => userBag > 0)).toBe(true)
@@ -180,7 +180,7 @@ describe('the people of the demo', () => {
   })
 })
 
-/** What is left of the flexible side before anything stops at zero (D-02, D-03). */
+/** What is left of the flexible bags, which may be negative (D-02, D-03). */
 function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmployee, planYear: number): number {
   const companyBagCents = resolveAmount(
     employee.companyBag ?? settings.companyBag,
@@ -202,10 +202,10 @@ function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmploye
 }
 
 describe('tenants/README.md', () => {
-  it('tells every key of every file, from the schemas themselves, with an example of the demo companies', async () => {
+  it('describes every key of every file by the schemas, with an example of the demo companies', async () => {
     const readme = await readFile(folder('README.md'), 'utf8')
     const parts = readme.split(/(?<=<!-- keys -->\n)|(?=<!-- end of keys -->)/)
-    // Without both marks there would be nothing to write between.
+    // The text between the two marks is written by this test.
     expect(parts).toHaveLength(3)
     const [before, , after] = parts
     await expect(`${before}${await everyKey()}${after}`).toMatchFileSnapshot('../tenants/README.md')
@@ -234,7 +234,7 @@ async function everyKey(): Promise<string> {
   return `${parts.join('')}\n`
 }
 
-/** The catalogue's products are told once, in the chapter of the product. */
+/** The README describes a catalogue's product once, in the chapter of the product. */
 function shallow(schema: (typeof tenantSchemas)['catalogue']): typeof schema {
   const products = { ...schema.properties?.products, items: undefined }
   return { ...schema, properties: { ...schema.properties, products } } as typeof schema

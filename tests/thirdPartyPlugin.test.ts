@@ -5,8 +5,7 @@ import { readTenant } from '../src/server/tenants/readTenant.ts'
 import { tenantFolder, type TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 
-// The folder is offered as the build would offer it, had it been put into plugins/: nothing else of the
-// server changes.
+// The folder is offered as if it lay in plugins/; nothing else of the server changes.
 vi.mock(import('virtual:benefits'), async (original) => {
   const { benefitFolders, brokenFolders } = await original()
   const camp = {
@@ -59,7 +58,7 @@ afterAll(async () => {
   await folder.cleanUp()
 })
 
-/** An employee with a bag that holds a camp, and a child of nine and one of two. */
+/** An employee with a bag that is enough for a camp, and with children of nine and two years. */
 async function parent() {
   const employee = await server.employee('acme', { top_bag_cents: 100_000 })
   const token = await server.session(employee)
@@ -117,7 +116,7 @@ describe('a category that is one folder and one entry of a tenant', () => {
     ])
   })
 
-  it('says in its own words whom it does not cover and when there is none', async () => {
+  it('says in its own messages whom it does not cover and when there is nobody', async () => {
     const { call, nil, ona } = await parent()
     const small = await call('POST', '/api/contracts', camp(ona, [6], 1))
     expect([small.status, small.body.error.refusals[0].code, small.body.error.message]).toEqual([
@@ -129,7 +128,7 @@ describe('a category that is one folder and one entry of a tenant', () => {
     expect(autumn.body.error.refusals).toMatchObject([{ code: 'noCampThen', path: '/items/0/month' }])
   })
 
-  it('is judged by its schema, field by field', async () => {
+  it('is validated by its schema, field by field', async () => {
     const { call, nil } = await parent()
     const fields = async (weeks: unknown) =>
       (await call('POST', '/api/contracts', camp(nil, [6], weeks as number))).body.error?.fields?.[0]?.path
@@ -141,7 +140,7 @@ describe('a category that is one folder and one entry of a tenant', () => {
     ])
   })
 
-  it('waits for the certificate of its child, is bought, accepted, reviewed, and can be edited in force', async () => {
+  it('waits for the certificate of the child, is bought, accepted, reviewed, and can be edited in force', async () => {
     const { call, token, employee, nil } = await parent()
     const { body: item } = await call('POST', '/api/contracts', camp(nil, [6, 7], 2))
     const bought = (ids: string[]) => call('POST', '/api/contracts/purchase', { ids })
@@ -165,15 +164,15 @@ describe('a category that is one folder and one entry of a tenant', () => {
     const link = mail.text.split('\n').find((line) => line.includes('/accept/'))!
     await server.call('POST', new URL(link.trim()).pathname)
     await reviewContract(server.context, item.id, 'contracted')
-    const held = async (): Promise<ContractDto> =>
+    const contract = async (): Promise<ContractDto> =>
       (await call('GET', '/api/profile')).body.contracts.find((each: ContractDto) => each.id === item.id)
-    expect(await held()).toMatchObject({ status: 'contracted', signed: true, price: 691, additionalInfo })
+    expect(await contract()).toMatchObject({ status: 'contracted', signed: true, price: 691, additionalInfo })
 
     const edit = await call('PUT', `/api/contracts/${item.id}`, camp(nil, [6], 2, { additionalInfo }))
     expect([edit.status, edit.body.status, edit.body.pendingEdit?.price]).toEqual([200, 'contracted', 360])
   })
 
-  it('has its tenant’s table judged by its own schema', async () => {
+  it('has the rate table of its tenant validated by its own schema', async () => {
     const broken = await tenantFolder()
     await broken.write('catalogue.json', JSON.stringify({ products: [product] }))
     await broken.write('demo.json', JSON.stringify({ employees: [] }))

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 
-/** What a file of this folder measured; the figures are printed under their own names, `ratio` first. */
+/** The figures of a file of this folder; they are printed under their own names, `ratio` first. */
 export type Bench = { name: string; ratio?: number } & Record<string, number | string | undefined>
 
 const files = import.meta.glob<{ run: () => Promise<Bench | Bench[]> }>('./*.bench.ts')

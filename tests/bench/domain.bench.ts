@@ -40,7 +40,7 @@ export async function run(): Promise<DomainBench> {
   }
 }
 
-/** What a calculator has at least: the scale on an income, in euros, with nothing around it. */
+/** The smallest calculator: the scale on an income in euros. */
 function bracketTax(income: number): number {
   let tax = 0
   for (const { min, max, percent } of spain2026.retentionScale) {
@@ -102,7 +102,7 @@ function entryOf(
   }
 }
 
-/** Microseconds a call takes. The answers are added up so that no call can be left out. */
+/** Microseconds of a call. The answers are summed so that no call is optimized away. */
 function measure(call: (index: number) => number, times: number): number {
   let sum = 0
   const start = performance.now()

@@ -1,9 +1,9 @@
-/** The value in the middle: one slow turn does not move it. */
+/** The value in the middle, which one slow run does not change. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** To so many digits after the point. */
+/** Rounds to a number of decimals. */
 export function rounded(value: number, digits = 2): number {
   return Number(value.toFixed(digits))
 }

@@ -6,7 +6,7 @@ import { median, rounded } from './median.ts'
 
 const rounds = 31
 
-/** The quote of every category's own example, one after the other, beside a bare bracket tax. */
+/** The quotes of all categories' examples beside a bare bracket tax. */
 export async function run(): Promise<Bench> {
   const declarations = await Promise.all(
     Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
@@ -30,7 +30,7 @@ export async function run(): Promise<Bench> {
   }
 }
 
-/** The least a calculator does: the withholding scale on an income in euros. */
+/** The smallest calculator: the withholding scale on an income in euros. */
 function bracketTax(income: number): number {
   let tax = 0
   for (const { min, max, percent } of spain2026.retentionScale) {
@@ -40,7 +40,7 @@ function bracketTax(income: number): number {
   return tax
 }
 
-/** Microseconds a call takes. The answers are added up so that no call can be left out. */
+/** Microseconds of a call. The answers are summed so that no call is optimized away. */
 function measure(call: (index: number) => number, times: number): number {
   let sum = 0
   const started = performance.now()

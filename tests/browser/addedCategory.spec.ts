@@ -8,7 +8,7 @@ import { accept, addToCart, enter, expectToast, goTo, include, openCart, openMai
 import { expect } from './test.ts'
 
 const marta = { tenant: 'acme', email: 'marta.ferrer@acme.example', password }
-/** Seven years old on the day of the run: the first row of the table. */
+/** Seven years old on the day of the run: the first row of the rate table applies. */
 const child = demoPerson('acme', marta.email, 'Aina')
 
 test('a category that is one folder and one entry of a tenant is sold like all others @desktop', async ({
@@ -19,7 +19,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
   const card = page.getByRole('article', { name: 'Campamento de idiomas' })
   const inCart = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Campamento de idiomas' })
 
-  await test.step('it has its entry in the sidebar, with its icon, and its route', async () => {
+  await test.step('the sidebar has its entry with its icon, and its route opens', async () => {
     await enter(page, marta)
     await page
       .getByRole('dialog', { name: 'Antes de empezar' })
@@ -34,7 +34,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await expect(page.getByText('Semanas de campamento para tus hijos de 6 a 16 años')).toBeVisible()
   })
 
-  await test.step('its form is drawn from its schema, and says in its own words whom and when it does not cover', async () => {
+  await test.step('its form is drawn from its schema and says in its own messages whom and when it does not cover', async () => {
     await expect(card.getByRole('textbox', { name: 'Semanas de cada mes' })).toHaveValue('1')
     await expect(
       card.getByRole('list', { name: 'A quién no puede cubrir' }).getByRole('listitem'),
@@ -48,24 +48,24 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await expect(card.getByText('no hay campamento para esa edad')).toHaveCount(0)
   })
 
-  await test.step('its price follows what is typed: 180 in July and 165,50 in August a week, less the quarter of the company', async () => {
+  await test.step('its price follows the typed months: 180 in July and 165,50 in August a week, less the quarter of the company', async () => {
     await expectPrices(page, { price: 345_50, company: 86_38, total: 259_12 })
     await card.getByRole('textbox', { name: 'Semanas de cada mes' }).fill('2')
     await expectPrices(page, { price: 691_00, company: 172_75, total: 518_25 })
     await addToCart(page)
   })
 
-  await test.step('it stands in the cart, and waits for the paper it asks for', async () => {
+  await test.step('the cart holds it and waits for its document', async () => {
     await openCart(page)
     await expect(inCart).toContainText(euros(518_25))
     await expect(inCart).toContainText('DocumentaciónPendiente')
     await inCart.getByRole('button', { name: 'Completar la documentación' }).click()
-    const papers = page.getByRole('dialog')
-    await expect(papers.getByRole('heading', { name: child.fullName })).toBeVisible()
-    await papers.locator('input[type=file]').setInputFiles(pdf('certificado.pdf'))
-    await expect(papers.getByText('certificado.pdf')).toBeVisible()
-    await papers.getByRole('button', { name: 'Guardar' }).click()
-    await expect(papers).toBeHidden()
+    const documentation = page.getByRole('dialog')
+    await expect(documentation.getByRole('heading', { name: child.fullName })).toBeVisible()
+    await documentation.locator('input[type=file]').setInputFiles(pdf('certificado.pdf'))
+    await expect(documentation.getByText('certificado.pdf')).toBeVisible()
+    await documentation.getByRole('button', { name: 'Guardar' }).click()
+    await expect(documentation).toBeHidden()
     await expect(inCart).toContainText('DocumentaciónCompleta')
   })
 
@@ -82,7 +82,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await accept(page, links.find((link) => link.includes('/accept/')) ?? '')
   })
 
-  await test.step('its contract reads month by month, for the child', async () => {
+  await test.step('its contract shows the months of the child', async () => {
     await page.getByRole('link', { name: 'Ir al portal' }).click()
     await expect(page).toHaveURL(portalUrl('acme', '/documents/user'))
     const row = page.getByRole('row').filter({ hasText: 'Campamento de idiomas' })

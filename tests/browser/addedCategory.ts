@@ -12,7 +12,7 @@ import { startOfRun } from './today.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const inProject = (path: string): string => join(root, path)
 
-/** What a tenant writes to sell it: the files of plugins/README.md, step 8. */
+/** The files with which a tenant sells the category, as in plugins/README.md, step 8. */
 export const camp = {
   product: {
     id: 'summer-camp',
@@ -42,9 +42,8 @@ export const camp = {
 }
 
 /**
- * As `test`, in a worker of its own whose portal was built with one folder more in plugins/ than is
- * committed: people, a rate table and an upload of somebody else's. `portalUrl` and the steps speak to that
- * portal; its company is Acme.
+ * The `test` of a worker whose portal was built with one more folder in plugins/: a category with people, a
+ * rate table and an upload. `portalUrl` and the steps use that portal; its company is Acme.
  */
 export const test = base.extend<object, { portal: void }>({
   portal: [
@@ -67,8 +66,8 @@ export const test = base.extend<object, { portal: void }>({
 })
 
 /**
- * Portal and server of the same sources with one plugin more; answers the folder they lie in, below dist: the
- * copied folders find the packages there.
+ * Builds portal and server from the same sources with one more plugin and answers their folder. It lies below
+ * dist, where the copied folders find the packages.
  */
 async function buildWith(plugin: string): Promise<string> {
   await mkdir(inProject('dist'), { recursive: true })
@@ -89,7 +88,7 @@ async function buildWith(plugin: string): Promise<string> {
   return folder
 }
 
-/** A copy of Acme, alone, with the camp first among its products. */
+/** A folder with a copy of Acme only, whose first product is the camp. */
 async function sellingCamp(): Promise<string> {
   const tenants = await mkdtemp(join(tmpdir(), 'portal-tenants-'))
   await chmod(tenants, 0o755)

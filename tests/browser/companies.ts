@@ -14,12 +14,15 @@ type Settings = {
 
 const source = fileURLToPath(new URL('../../tenants', import.meta.url))
 
-/** Where the run's server reads its tenants: tests change a company of their own there, and it follows. */
+/**
+ * The folder of the run's tenants: a test may change its own company there, and the server reads the
+ * change.
+ */
 export const tenantsFolder = (): string => process.env.PORTAL_TENANTS ?? ''
 
 /**
- * A copy of tenants/ for one run: the two demo companies with a player for each role, and three companies
- * that are otherwise. Answers its folder.
+ * Copies tenants/ for one run: the two demo companies with an employee for each role, and three other
+ * companies. Answers the folder.
  */
 export async function makeCompanies(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tenants-'))
@@ -53,7 +56,7 @@ export async function makeCompanies(): Promise<string> {
   return folder
 }
 
-/** Globex under another name, with its first employee only. */
+/** Adds a copy of Globex under another name, with its first employee only. */
 async function addCompany(
   folder: string,
   subdomain: string,
@@ -69,7 +72,7 @@ async function addCompany(
   }))
 }
 
-/** Rewrites a JSON file by what `change` makes of it. */
+/** Replaces the content of a JSON file with the result of `change`. */
 export async function changeJson<Content>(
   file: string,
   change: (content: Content) => unknown,

@@ -16,7 +16,7 @@ import {
 import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
 
-/** What may be done with a contract that is in force, under review or read-only. */
+/** Changes of a contract in force, and contracts under review or read-only. */
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Importe al mes' })
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
@@ -28,9 +28,9 @@ test('a contract in force changes when its mail is accepted, and ends when its p
   test.setTimeout(240_000)
   const person = personOf(testInfo, 'acme', 'holder')
   await enter(page, person)
-  const held = page.getByRole('region', { name: 'Meses' })
+  const monthTable = page.getByRole('region', { name: 'Meses' })
 
-  await test.step('months that are over stay as they are, the others take the new amount', async () => {
+  await test.step('the change keeps the months that are over and gives the others the new amount', async () => {
     await openProduct(page, 'acme', 'transport')
     await page.getByRole('button', { name: 'Modificar' }).click()
     await expect(page.getByRole('button', { name: 'mayo, 60 €' })).toHaveAttribute('aria-disabled', 'true')
@@ -48,14 +48,14 @@ test('a contract in force changes when its mail is accepted, and ends when its p
   })
 
   const waiting = new RegExp(`^Precio 720 € ${euros(6000 * 5 + 4550 * 7)}$`)
-  await test.step('until then the old conditions hold, on the page and among the documents', async () => {
+  await test.step('the old conditions are in force until the mail is accepted, on the page and in the documents', async () => {
     await expect(offer(page, 'Tarjeta Transporte')).toContainText(
       'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.',
     )
     await expect(
       page.getByRole('table', { name: 'Qué cambia' }).getByRole('row', { name: waiting }),
     ).toBeVisible()
-    await expect(held.getByRole('row', { name: /^Total 720 €$/ })).toBeVisible()
+    await expect(monthTable.getByRole('row', { name: /^Total 720 €$/ })).toBeVisible()
     await page.goto(portalUrl('acme', '/documents/user'))
     const detail = await openDetail(page, 'Tarjeta Transporte', 2026)
     await expect(
@@ -64,10 +64,10 @@ test('a contract in force changes when its mail is accepted, and ends when its p
     await closeDetail(detail)
     await acceptNewest(page, person, 1, 1)
     await openProduct(page, 'acme', 'transport')
-    await expect(held.getByRole('row', { name: /^Mayo 60 €$/ })).toBeVisible()
-    await expect(held.getByRole('row', { name: /^Junio 45,5 €$/ })).toBeVisible()
+    await expect(monthTable.getByRole('row', { name: /^Mayo 60 €$/ })).toBeVisible()
+    await expect(monthTable.getByRole('row', { name: /^Junio 45,5 €$/ })).toBeVisible()
     await expect(
-      held.getByRole('row', { name: new RegExp(`^Total ${euros(6000 * 5 + 4550 * 7)}$`) }),
+      monthTable.getByRole('row', { name: new RegExp(`^Total ${euros(6000 * 5 + 4550 * 7)}$`) }),
     ).toBeVisible()
   })
 
@@ -88,13 +88,13 @@ test('a contract in force changes when its mail is accepted, and ends when its p
       memberRow(page, demoPerson('acme', marta, 'Nil').fullName).getByRole('textbox', { name: 'diciembre' }),
       '310',
     )
-    const papers = page.getByRole('region', { name: demoPerson('acme', marta, 'Nil').fullName })
-    await attach(papers, /^Factura/, 'factura-nueva.pdf')
+    const documentation = page.getByRole('region', { name: demoPerson('acme', marta, 'Nil').fullName })
+    await attach(documentation, /^Factura/, 'factura-nueva.pdf')
     await confirmChange(page, 90_000, 90_000 + 31_000)
     await acceptNewest(page, person, 4, 1)
   })
 
-  await test.step('training is read-only: it may be cancelled, and take its invoices', async () => {
+  await test.step('training is read-only: it can be cancelled and its invoices can be attached', async () => {
     await openProduct(page, 'acme', 'formation')
     await expect(offer(page, 'Tu curso o máster')).toContainText(
       'Este contrato ya está firmado y no se puede modificar en el plan de',
@@ -104,7 +104,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
     await expect(page.getByRole('button', { name: 'Documentación y facturas' })).toBeVisible()
   })
 
-  await test.step('next year, still all to come, becomes nothing and so is cancelled', async () => {
+  await test.step('a contract of next year with the amount zero is cancelled', async () => {
     await openProduct(page, 'acme', 'transport')
     await page.getByRole('radiogroup', { name: 'Año del plan' }).getByText('2027').click()
     await page.getByRole('button', { name: 'Modificar' }).click()
@@ -126,7 +126,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
   })
 })
 
-test('with a history: read-only in force, under review, and a second company that cannot be chosen @desktop', async ({
+test('an employee with a history has contracts that are read-only or under review, and cannot choose a second insurer @desktop', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'history'))

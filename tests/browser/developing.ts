@@ -2,14 +2,14 @@ import { startServer } from '../support/startServer.ts'
 import { test as base } from './test.ts'
 import { startOfRun } from './today.ts'
 
-/** As `test`, in a worker of its own whose `portalUrl` speaks to what `npm run dev` starts. */
+/** The `test` of a worker whose `portalUrl` leads to the server of `npm run dev`. */
 export const test = base.extend<object, { portal: void }>({
   portal: [
     async ({ browser }, use) => {
       const server = await startServer({ program: ['src/cli/run.mjs', 'dev'], env: { CLOCK: startOfRun } })
       process.env.PORTAL_PORT = String(server.port)
-      // The packages of a page are bundled when they are first asked for, and the page then loads again:
-      // nothing of a test.
+      // Vite bundles the packages of a page at its first visit and then reloads it: this happens before the
+      // tests.
       const page = await browser.newPage()
       await page.goto(server.urlOf('acme') + '/workshop')
       for (const name of await page.getByRole('navigation').getByRole('button').all()) {

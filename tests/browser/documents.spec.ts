@@ -3,13 +3,10 @@ import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
-import { askAs } from './token.ts'
+import { callServerAs } from './token.ts'
 
-test("a PDF of one's own is added, listed as mine and can be had again", async ({
-  page,
-  faults,
-}, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'papers'), '/documents')
+test('an uploaded PDF is listed as mine and can be downloaded', async ({ page, faults }, testInfo) => {
+  await enter(page, personOf(testInfo, 'acme', 'documents'), '/documents')
   await expect(page.getByRole('row').filter({ hasText: 'Cuestionario de salud' })).toContainText(
     'Administrador',
   )
@@ -47,8 +44,8 @@ test("a PDF of one's own is added, listed as mine and can be had again", async (
   expect((await download).suggestedFilename()).toBe('Carta de la escuela.pdf')
 })
 
-test('a document sent before its file has arrived waits for it', async ({ page }, testInfo) => {
-  await enter(page, personOf(testInfo, 'acme', 'papers'), '/documents')
+test('a document that is sent before its file has arrived waits for the file', async ({ page }, testInfo) => {
+  await enter(page, personOf(testInfo, 'acme', 'documents'), '/documents')
   let arrive = (): void => undefined
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/api/storage/default', async (route) => {
@@ -66,7 +63,7 @@ test('a document sent before its file has arrived waits for it', async ({ page }
   await expect(page.getByRole('row').filter({ hasText: 'lento.pdf' })).toContainText('Yo')
 })
 
-test('an upload tells its progress in percent and can be cancelled @desktop', async ({ page }, testInfo) => {
+test('an upload shows its progress in percent and can be cancelled @desktop', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/documents')
   await page.route('**/api/storage/default', () => undefined)
   await page.getByRole('button', { name: 'Nuevo documento' }).click()
@@ -97,7 +94,7 @@ for (const [status, level] of [
   })
 }
 
-test('a file dropped on the box is taken like a chosen one @desktop', async ({ page }, testInfo) => {
+test('a file dropped on the box is uploaded like a chosen one @desktop', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/documents')
   await page.getByRole('button', { name: 'Nuevo documento' }).click()
   const { name, mimeType, buffer } = pdf('soltado.pdf')
@@ -118,7 +115,7 @@ test('a file dropped on the box is taken like a chosen one @desktop', async ({ p
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Quitar soltado.pdf' })).toBeVisible()
 })
 
-test('contracts stand by year, the latest first, each with its months and who is covered', async ({
+test('contracts are listed by year, the latest first, each with its months and the covered people', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/documents/user')
@@ -150,27 +147,29 @@ test('contracts stand by year, the latest first, each with its months and who is
   await expect(detail.getByRole('row').nth(1)).toContainText('60.000 €')
 })
 
-test('where nobody has uploaded anything it says so @desktop', async ({ page }, testInfo) => {
+test('the documents page says that there are no documents @desktop', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'globex', 'login'), '/documents')
   await expect(page.getByText('No hay documentos subidos.')).toBeVisible()
 })
 
-test('somebody without contracts is shown the way to the products @desktop', async ({ page }, testInfo) => {
+test('an employee without contracts finds a link to the products @desktop', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/documents/user')
   await expect(page.getByText('No tienes productos contratados.')).toBeVisible()
   await page.getByRole('link', { name: 'Ver productos' }).click()
   await expect(page).toHaveURL(portalUrl('acme', '/flexible'))
 })
 
-test('the papers of a contract keep the name of their file after a reload', async ({ page }, testInfo) => {
-  const person = personOf(testInfo, 'acme', 'papers')
+test('the documentation of a contract keeps the names of its files after a reload', async ({
+  page,
+}, testInfo) => {
+  const person = personOf(testInfo, 'acme', 'documents')
   const items = [5, 6, 7, 8, 9, 10, 11].map((month) => ({
     benefitId: 'nortia-care',
     familyId: 0,
     month,
     price: 46.9,
   }))
-  await askAs(person, '/api/contracts', {
+  await callServerAs(person, '/api/contracts', {
     method: 'POST',
     body: {
       benefitId: 'nortia-care',

@@ -29,8 +29,8 @@ const read = <Content>(...path: string[]): Content =>
   JSON.parse(readFileSync(join(tenants, ...path), 'utf8')) as Content
 
 /**
- * What things cost, worked out from a company's files by the words of the specification and by nothing of
- * ours: a plugin whose price function changes no longer agrees with it. Amounts are whole cents.
+ * Prices computed from a company's files by the rules of the specification, without the portal's code, so
+ * that a changed price function of a plugin fails a test. Amounts are whole cents.
  */
 export function modality(tenant: string, product: string, id: string): Modality {
   const found = read<{ modalities: Modality[] }>(tenant, 'catalogue', `${product}.json`).modalities.find(
@@ -40,14 +40,14 @@ export function modality(tenant: string, product: string, id: string): Modality 
   return found
 }
 
-/** What the sidebar calls a product. */
+/** The Spanish name of a product. */
 export function productName(tenant: string, product: string): string {
   return read<{ name: { es: string } }>(tenant, 'catalogue', `${product}.json`).name.es
 }
 
 /**
- * Months still to be had in the year of the run, counted from 0: after the cut-off day (10) July is the
- * first, before it (20) June.
+ * The months (0 to 11) that can still be contracted in the year of the run: from July on after the cut-off
+ * day (10), from June on before it (20).
  */
 export function monthsLeft(tenant: string): number[] {
   const { plan } = read<{ plan: { cutOffDate: number } }>(tenant, 'tenant.json')
@@ -56,7 +56,7 @@ export function monthsLeft(tenant: string): number[] {
   return Array.from({ length: 12 - first }, (_, index) => first + index)
 }
 
-/** Price of a person and month by age; `isUser` tells the employee from the family. */
+/** The price of a person and month by age; `isUser` is true for the employee, false for the family. */
 export function priceByAge(
   { ageGroup = [], ageGroupForFamily = ageGroup }: Modality,
   age: number,
@@ -112,7 +112,7 @@ export function priceOfLife(
   )
 }
 
-/** Somebody of the demo: the employee, or a member of the family by first name. */
+/** A person of the demo: the employee, or a member of the family by first name. */
 export function demoPerson(
   tenant: string,
   email: string,
@@ -133,7 +133,7 @@ export function demoPerson(
   }
 }
 
-/** As the portal writes money in Spanish. */
+/** Money in Spanish, as the portal writes it. */
 export function euros(cents: number): string {
   return `${new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2, useGrouping: true, minimumFractionDigits: 0 }).format(cents / 100).replace(/^(\d)(\d{3})(?=,|$)/, '$1.$2')} €`
 }
@@ -143,7 +143,7 @@ function ageOf(birthday: string): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** Half a cent goes up; a hair's breadth is given back first, for 24.325 is not quite 24.325 in binary. */
+/** Rounds half a cent up; adds a millionth first, because 24.325 has no exact binary form. */
 function halfUp(cents: number): number {
   return Math.floor(cents + 0.5 + 1e-6)
 }

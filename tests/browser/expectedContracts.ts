@@ -14,14 +14,22 @@ const named = (tenant: TenantName, product: string, id: string): string =>
   modality(tenant, product, id).name.es
 export const cents = (price = NaN): number => Math.round(price * 100)
 
-/** What the detail of a contract must tell: its sums, and rows and words of its own. */
-export type Held = { name: string; priceCents: number; finalCents: number; tells: (string | RegExp)[] }
+/** What the detail of a contract shows: its sums, and rows and texts of its own. */
+export type ExpectedContract = {
+  name: string
+  priceCents: number
+  finalCents: number
+  shows: (string | RegExp)[]
+}
 
-/** Whose copies buy them: see `twelve` in people.ts. */
+/** The models of the employees who buy: see `twelve` in people.ts. */
 export const marta = 'marta.ferrer@acme.example'
 export const diego = 'diego.herrero@globex.example'
 
-/** Acme's ten but the one that only informs, from June on (before its cut-off day). */
+/**
+ * The contracts of Acme's ten categories without the informative one, from June on (before the cut-off
+ * day).
+ */
 export function acmeContracts() {
   const months = monthsLeft('acme').length
   const health = modality('acme', 'health-insurance', 'nortia-care')
@@ -35,26 +43,26 @@ export function acmeContracts() {
   const saving = modality('acme', 'saving-plan', 'saving-plan-mixed')
   const axaCents = priceOfCapitals('acme', 6, { fallcc: 60_000, falla: 40_000 })
   const premium = insured.reduce((sum, price) => sum + price, 0)
-  const held = {
+  const contracts = {
     transport: {
       name: named('acme', 'transport', 'transport-card'),
       priceCents: 6000 * months,
       finalCents: 6000 * months,
-      tells: [/^Junio 60 €$/, /^Diciembre 60 €$/],
+      shows: [/^Junio 60 €$/, /^Diciembre 60 €$/],
     },
     // Ten of 11 and five of 9 in six months (August has none), and eight of 7.50 in September.
     food: {
       name: named('acme', 'food', 'food-vouchers'),
       priceCents: 15_500 * 6 + 6000,
       finalCents: 15_500 * 6 + 6000,
-      tells: [/^Junio 155 €$/, /^Septiembre 215 €$/],
+      shows: [/^Junio 155 €$/, /^Septiembre 215 €$/],
     },
     // 320 in six months and 250.50 in four; the user bag of 900 pays 100 of each as long as it lasts.
     kindergarten: {
       name: named('acme', 'kindergarten', 'kindergarten-direct'),
       priceCents: 292_200,
       finalCents: 202_200,
-      tells: [
+      shows: [
         'Nil Roca Ferrer',
         'Ona Roca Ferrer',
         /^Junio 320 €$/,
@@ -71,44 +79,44 @@ export function acmeContracts() {
         (insured.reduce((sum, price, at) => sum + price - contribution(health, price, at === 0), 0) +
           dental) *
         months,
-      tells: ['Marta Ferrer i Puig Casals', 'Jordi Roca Vidal', /^Junio 55,8 €$/, /^Junio 46,9 €$/],
+      shows: ['Marta Ferrer i Puig Casals', 'Jordi Roca Vidal', /^Junio 55,8 €$/, /^Junio 46,9 €$/],
     },
     // June and September to December.
     formation: {
       name: course.name.es,
       priceCents: 8000 * 5,
       finalCents: (8000 - contribution(course, 8000, true)) * 5,
-      tells: [/^Junio 80 €$/, /^Total 400 €$/],
+      shows: [/^Junio 80 €$/, /^Total 400 €$/],
     },
     saving: {
       name: saving.name.es,
       priceCents: 10_000 * months,
       finalCents: (10_000 - contribution(saving, 10_000, true)) * months,
-      tells: [/^Junio 100 €$/],
+      shows: [/^Junio 100 €$/],
     },
     axa: {
       name: named('acme', 'life-insurance-axa', 'axa-life'),
       priceCents: axaCents,
       finalCents: axaCents,
-      tells: ['60.000 €', '40.000 €'],
+      shows: ['60.000 €', '40.000 €'],
     },
     gym: {
       name: gym.name.es,
       priceCents: gymCents * months,
       finalCents: (gymCents - contribution(gym, cents(gym.defaultPrice), true)) * months,
-      tells: [/^Junio/],
+      shows: [/^Junio/],
     },
     lottery: {
       name: named('acme', 'lottery', 'lottery-christmas'),
       priceCents: 6000,
       finalCents: 6000,
-      tells: ['Décimos', '12345', /^Junio.* 3 .*20 €.* 12345.* 60 €$/],
+      shows: ['Décimos', '12345', /^Junio.* 3 .*20 €.* 12345.* 60 €$/],
     },
   }
-  return held satisfies Record<string, Held>
+  return contracts satisfies Record<string, ExpectedContract>
 }
 
-/** What a manager of globex takes, from July on (after its cut-off day). */
+/** The contracts of a manager of globex, from July on (after the cut-off day). */
 export function globexContracts() {
   const months = monthsLeft('globex').length
   const { age } = demoPerson('globex', diego)
@@ -119,55 +127,55 @@ export function globexContracts() {
   const fee = cents(sport.defaultPrice)
   const lifeCents = priceOfLife('globex', 7, age, { death: 60_000, disability: 30_000 })
   const axaCents = priceOfCapitals('globex', 7, { fallcc: 50_000, falla: 50_000, ginv: 20_000 })
-  const held = {
+  const contracts = {
     food: {
       name: named('globex', 'food', 'mesana-card'),
       priceCents: 20_000 * 5 + 15_050,
       finalCents: 20_000 * 5 + 15_050,
-      tells: [/^Julio 200 €$/, /^Diciembre 150,5 €$/],
+      shows: [/^Julio 200 €$/, /^Diciembre 150,5 €$/],
     },
     transport: {
       name: pass.name.es,
       priceCents: 8550 * months,
       finalCents: (8550 - contribution(pass, 8550, true)) * months,
-      tells: [/^Julio 85,5 €$/],
+      shows: [/^Julio 85,5 €$/],
     },
     health: {
       name: health.name.es,
       priceCents: premium * months,
       finalCents: (premium - contribution(health, premium, true)) * months,
-      tells: [demoPerson('globex', diego).fullName, /^Julio 55 €$/],
+      shows: [demoPerson('globex', diego).fullName, /^Julio 55 €$/],
     },
     renting: {
       name: named('globex', 'renting', 'renting-electric'),
       priceCents: 48_400 * months,
       finalCents: 48_400 * months,
-      tells: [/^Julio 484 €$/],
+      shows: [/^Julio 484 €$/],
     },
     formation: {
       name: named('globex', 'formation', 'study-budget'),
       priceCents: 5000 * months,
       finalCents: 5000 * months,
-      tells: [/^Julio 50 €$/],
+      shows: [/^Julio 50 €$/],
     },
     life: {
       name: named('globex', 'life-insurance', 'horizonte-life'),
       priceCents: lifeCents,
       finalCents: lifeCents,
-      tells: [new RegExp(`^Julio.* Horizonte Vida.* 60\\.000 €.* 30\\.000 €.* ${euros(lifeCents)}$`)],
+      shows: [new RegExp(`^Julio.* Horizonte Vida.* 60\\.000 €.* 30\\.000 €.* ${euros(lifeCents)}$`)],
     },
     axa: {
       name: named('globex', 'life-insurance-axa', 'axa-seven'),
       priceCents: axaCents,
       finalCents: axaCents,
-      tells: ['50.000 €', '20.000 €'],
+      shows: ['50.000 €', '20.000 €'],
     },
     gym: {
       name: sport.name.es,
       priceCents: fee * months,
       finalCents: (fee - contribution(sport, fee, true)) * months,
-      tells: [/^Julio 39,9 €$/],
+      shows: [/^Julio 39,9 €$/],
     },
   }
-  return held satisfies Record<string, Held>
+  return contracts satisfies Record<string, ExpectedContract>
 }

@@ -2,15 +2,12 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 type Announced = { pattern: RegExp; wasSeen: boolean }
 
-/** What no page of the portal may do: written down while a test runs, and read at its end. */
+/** Collects the faults of the pages while a test runs; the test fails at its end where there are any. */
 export class Faults {
   private readonly found: string[] = []
   private readonly announced: Announced[] = []
 
-  /**
-   * A fault this test is about, such as `/401 POST .*login/`; one that then does not happen fails the test
-   * too.
-   */
+  /** Expects a fault, such as `/401 POST .*login/`; the test fails where it does not happen. */
   announce(pattern: RegExp): void {
     this.announced.push({ pattern, wasSeen: false })
   }
@@ -20,7 +17,7 @@ export class Faults {
     context.on('weberror', (error) => this.add(`page error: ${error.error().message}`))
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // A page that is left takes its requests with it.
+      // Leaving a page cancels its requests.
       if (reason !== 'net::ERR_ABORTED')
         this.add(`request failed: ${reason} ${request.method()} ${request.url()}`)
     })
@@ -30,7 +27,7 @@ export class Faults {
     })
   }
 
-  /** What happened without announcement, and what was announced in vain. */
+  /** The faults that were not announced, and the announced faults that did not happen. */
   unexpected(): string[] {
     const open = this.found.filter((fault) => {
       const known = this.announced.find(({ pattern }) => pattern.test(fault))
@@ -45,7 +42,7 @@ export class Faults {
 
   private hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // The browser's own line about an answer or a request, which stands here already.
+    // The browser's own line about an answer or a request, which is in the list already.
     if (message.text().startsWith('Failed to load resource')) return
     this.add(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   }
@@ -56,8 +53,7 @@ export class Faults {
 }
 
 /**
- * Tells the console of every breach of the content security policy, also of one that the browser only
- * reports.
+ * Writes each breach of the content security policy to the console, also one that the browser only reports.
  */
 export function reportBreaches(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }
 
-/** A PDF of one empty page, small and whole. */
+/** A small valid PDF of one empty page. */
 export function pdf(name = 'factura.pdf'): Upload {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

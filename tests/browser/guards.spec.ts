@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ask } from './ask.ts'
+import { callServer } from './callServer.ts'
 import { changeJson, tenantsFolder } from './companies.ts'
 import { password, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
@@ -19,7 +19,7 @@ const plan = [
   '/compensation',
 ]
 
-test('somebody who is not logged in finds only the login pages, typed or reloaded', async ({ page }) => {
+test('a visitor who is not logged in reaches only the login pages, typed or reloaded', async ({ page }) => {
   for (const path of [
     '/',
     ...plan,
@@ -35,7 +35,7 @@ test('somebody who is not logged in finds only the login pages, typed or reloade
   await expect(page.getByRole('heading', { name: 'Elige una contraseña nueva' })).toBeVisible()
 })
 
-test('after the login comes the page that was asked for', async ({ page }, testInfo) => {
+test('the login leads to the page that was opened first', async ({ page }, testInfo) => {
   await page.goto(portalUrl('acme', '/compensation'))
   await page.getByRole('button', { name: 'Aceptar' }).click()
   await fillLogin(page, personOf(testInfo, 'acme', 'login'))
@@ -43,7 +43,7 @@ test('after the login comes the page that was asked for', async ({ page }, testI
   await expect(page).toHaveURL(portalUrl('acme', '/compensation'))
 })
 
-test('a complete employee reaches every page, and an unknown path leads to the menu @desktop', async ({
+test('an employee with complete data reaches every page, and an unknown path leads to the menu @desktop', async ({
   page,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'login')
@@ -61,7 +61,7 @@ test('a complete employee reaches every page, and an unknown path leads to the m
   await expect(page).toHaveURL(portalUrl('acme', '/home'))
 })
 
-test('without a telephone there is the menu with a warning, and the profile', async ({
+test('an employee without a telephone reaches only the menu, with a warning, and the profile', async ({
   page,
   isMobile,
 }, testInfo) => {
@@ -84,7 +84,7 @@ test('without a telephone there is the menu with a warning, and the profile', as
   await expect(links).toHaveText(['Menú', 'Perfil'])
 })
 
-test('the missing telephone, once saved, opens the plan', async ({ page, isMobile }, testInfo) => {
+test('saving the missing telephone opens the plan', async ({ page, isMobile }, testInfo) => {
   await enter(page, personOf(testInfo, 'globex', 'completing'))
   await page.getByRole('link', { name: 'Ir a mi perfil' }).click()
   await page.getByRole('textbox', { name: 'Teléfono' }).fill('600111222')
@@ -94,7 +94,7 @@ test('the missing telephone, once saved, opens the plan', async ({ page, isMobil
   await expect(page).toHaveURL(portalUrl('globex', '/home'))
 })
 
-test('an old password has to be changed before anything else, with its own words', async ({
+test('an expired password has to be changed first, with its own message', async ({
   page,
   faults,
   isMobile,
@@ -127,7 +127,7 @@ test('an old password has to be changed before anything else, with its own words
   await expect(page).toHaveURL(portalUrl('globex', '/home'))
 })
 
-test('a session that the server has ended leads to the login and is forgotten', async ({
+test('a session that the server has ended leads to the login and is removed', async ({
   page,
   faults,
   isMobile,
@@ -139,13 +139,16 @@ test('a session that the server has ended leads to the login and is forgotten', 
   await page.evaluate((value) => localStorage.setItem('portal.token', value), token)
   await page.goto(portalUrl('acme', '/home'))
   await expect(page.getByRole('heading', { name: 'Hola, Jorge' })).toBeVisible()
-  await ask('acme', '/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  await callServer('acme', '/api/auth/logout', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
   await goTo(page, isMobile, 'Compensación')
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
   expect(await page.evaluate(() => localStorage.getItem('portal.token'))).toBeNull()
 })
 
-test('logging out forgets the session and leads to the login', async ({ page, isMobile }, testInfo) => {
+test('logging out removes the session and leads to the login', async ({ page, isMobile }, testInfo) => {
   await logIn(page, personOf(testInfo, 'acme', 'login'))
   if (isMobile) await navigation(page, isMobile)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -155,7 +158,7 @@ test('logging out forgets the session and leads to the login', async ({ page, is
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
 })
 
-test('a closed company shows the card instead of the form', async ({ page }) => {
+test('a company under maintenance shows a card instead of the login form', async ({ page }) => {
   for (const [path, shown] of [
     ['/', '/login'],
     ['/login', '/login'],
@@ -170,7 +173,7 @@ test('a closed company shows the card instead of the form', async ({ page }) => 
   }
 })
 
-test('a company that closes while people are inside shows them the card, and opens again @desktop', async ({
+test('a company that goes under maintenance shows the card to people who are logged in, and opens again @desktop', async ({
   page,
   faults,
 }) => {
@@ -184,7 +187,7 @@ test('a company that closes while people are inside shows them the card, and ope
   await enter(page, { tenant: 'closing', email: 'carmen@closing.example', password }, '/home')
   await close(true)
   await expect
-    .poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance)
+    .poll(async () => (await callServer('closing', '/api/companies/by-subdomain')).body.maintenance)
     .toBe(true)
   const refused = page.waitForResponse((response) => response.status() === 401)
   await page.getByRole('link', { name: 'Compensación' }).click()
@@ -193,13 +196,16 @@ test('a company that closes while people are inside shows them the card, and ope
   await expect(page.getByRole('heading', { name: 'En mantenimiento' })).toBeVisible()
   await close(false)
   await expect
-    .poll(async () => (await ask('closing', '/api/companies/by-subdomain')).body.maintenance)
+    .poll(async () => (await callServer('closing', '/api/companies/by-subdomain')).body.maintenance)
     .toBe(false)
   await page.getByRole('button', { name: 'Comprobar de nuevo' }).click()
   await expect(page.getByRole('textbox', { name: 'E-mail o DNI' })).toBeVisible()
 })
 
-test('a profile that cannot be loaded is a panel with two ways out', async ({ page, faults }, testInfo) => {
+test('a profile that cannot be loaded shows a panel with two ways out', async ({
+  page,
+  faults,
+}, testInfo) => {
   faults.announce(/^500 GET .*\/api\/profile$/)
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/home')
   await page.route('**/api/profile', (route) =>
@@ -222,7 +228,7 @@ test('a profile that cannot be loaded is a panel with two ways out', async ({ pa
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
 })
 
-test('a company that hides compensation has neither the entry nor the page, one language no choice, and its name for a logo', async ({
+test('a company without compensation has no entry and no page for it; with one language it has no choice, without a logo its name', async ({
   page,
   isMobile,
 }) => {

@@ -5,7 +5,7 @@ import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter } from './steps.ts'
 import { expect, test } from './test.ts'
-import { askAs } from './token.ts'
+import { callServerAs } from './token.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) =>
@@ -18,29 +18,29 @@ const tile = (page: Page, alias: string) =>
     .getByRole('link')
     .filter({ hasText: productName('acme', alias) })
 
-/** The profile as the server tells it, changed on its way: what no employee of the demo has. */
+/** Changes the server's profile on its way to the page, for data that no employee of the demo has. */
 async function withProfile(
   page: Page,
   person: Person,
   change: (profile: ProfileDto) => Partial<ProfileDto>,
 ): Promise<void> {
   await page.route('**/api/profile', async (route) => {
-    const profile = (await askAs(person, '/api/profile')) as ProfileDto
+    const profile = (await callServerAs(person, '/api/profile')) as ProfileDto
     await route.fulfill({ json: { ...profile, ...change(profile) } })
   })
 }
 
-/** A text as it is read aloud, whatever kind of space stands before the sign. */
+/** The accessible name of an element with ordinary spaces. */
 const aloud = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
 
-test('what is in force, in review and over: counted, saved, drawn and listed', async ({
+test('the home page counts, draws and lists the products in force, under review and ended, with what they save', async ({
   page,
   isMobile,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/home')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Pol')
 
-  await test.step('two in force, one in review', async () => {
+  await test.step('two products are in force and one is under review', async () => {
     await expect(figure(page, 'Contratados y firmados')).toHaveText('2')
     await expect(figure(page, 'Pendientes de firma')).toHaveText('0')
     await expect(figure(page, 'Pendientes')).toHaveText('1')
@@ -48,7 +48,7 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
 
   // Given up of the salary: 12 x 60 less the company's 2 % of 35.600 (712) is 8 in 2026; 2 x 12 x (44,60 -
   // 10) less 712 is 118,40 in 2027. Both are exempt and taxed at 30 %.
-  await test.step('saved: 30 % of 126,40', async () => {
+  await test.step('what is saved is 30 % of 126,40', async () => {
     await expect(figure(page, 'Ahorro conseguido')).toHaveText('37,92 €')
     await expect(figure(page, 'Ahorro pendiente')).toHaveText('0 €')
     if (!isMobile) await expect(page.getByRole('banner')).toContainText('37,92 €')
@@ -64,7 +64,7 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
     await expect(top).toHaveAttribute('aria-valuetext', aloud('0 % usado: 0 € de 1.000 €'))
   })
 
-  await test.step('a tile for each product, with where it stands', async () => {
+  await test.step('each product has a tile with its status', async () => {
     await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(10)
     for (const [alias, status] of [
       ['health-insurance', 'Pendiente de revisión'],
@@ -94,13 +94,13 @@ test('what is in force, in review and over: counted, saved, drawn and listed', a
   })
 })
 
-test('what was begun: a paper that is missing, a mail to accept, and what both will save', async ({
+test('the home page shows missing documents, mails to accept, and what these contracts will save', async ({
   page,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'begun')
   const months = [5, 6, 7, 8, 9, 10, 11]
   const put = (benefitId: string, price: number, details = {}) =>
-    askAs(person, '/api/contracts', {
+    callServerAs(person, '/api/contracts', {
       method: 'POST',
       body: {
         benefitId,
@@ -110,7 +110,7 @@ test('what was begun: a paper that is missing, a mail to accept, and what both w
       },
     })
   const card = await put('transport-card', 60)
-  await askAs(person, '/api/contracts/purchase', { method: 'POST', body: { ids: [card.id] } })
+  await callServerAs(person, '/api/contracts/purchase', { method: 'POST', body: { ids: [card.id] } })
   await put('nortia-care', 46.9, { provider: 'nortia', product: 'nortia-care' })
   await enter(page, person, '/home')
 
@@ -141,7 +141,7 @@ test('what was begun: a paper that is missing, a mail to accept, and what both w
   await expect(page).toHaveURL(portalUrl('acme', '/cart'))
 })
 
-test('what ends within the 45 days of the company is told, a day later it is not @desktop', async ({
+test('a contract that ends within the 45 days of the company has an alert, one that ends a day later has none @desktop', async ({
   page,
 }, testInfo) => {
   let endDate = '2026-06-24'
@@ -165,7 +165,7 @@ test('what ends within the 45 days of the company is told, a day later it is not
   await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
 })
 
-test('where there is nothing each part says so, and news that fail can be asked for again @desktop', async ({
+test('each empty part says that it is empty, and news that fail can be loaded again @desktop', async ({
   page,
   faults,
 }, testInfo) => {

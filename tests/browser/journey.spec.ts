@@ -42,7 +42,10 @@ const coverageNames = {
 }
 
 for (const tenant of ['acme', 'globex'] as const) {
-  test(`from the login to three contracts in force at ${tenant}`, async ({ page, isMobile }, testInfo) => {
+  test(`an employee of ${tenant} goes from the login to three contracts in force`, async ({
+    page,
+    isMobile,
+  }, testInfo) => {
     test.setTimeout(240_000)
     const journey = journeys[tenant]
     const person = personOf(testInfo, tenant, 'journey')
@@ -61,7 +64,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       await expect(page.getByRole('dialog')).toBeHidden()
     })
 
-    await test.step('transport: one amount for the months that are left, and the saving moves while it is typed', async () => {
+    await test.step('transport: one amount for the remaining months; the saving changes while it is typed', async () => {
       await goTo(page, isMobile, productName(tenant, 'transport'))
       const card = page.getByRole('article', { name: expected.transport.name })
       await expect(saving(page)).toHaveText('Ganas 0 € al mes con tu plan')
@@ -93,7 +96,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       await addToCart(page)
     })
 
-    await test.step('life AXA: capitals, one price from the start month', async () => {
+    await test.step('life AXA: capitals with one price from the start month on', async () => {
       await goTo(page, isMobile, productName(tenant, 'life-insurance-axa'))
       for (const [name, capital] of Object.entries(journey.life.capitals)) {
         const field = page.getByRole('textbox', {
@@ -107,7 +110,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       await addToCart(page)
     })
 
-    await test.step('cart: confirm the data, sign, and be told to open the mail', async () => {
+    await test.step('cart: confirm the data and sign; the page asks to open the mail', async () => {
       await openCart(page)
       const items = page
         .getByRole('main')
@@ -203,7 +206,7 @@ function expectedOf(tenant: TenantName) {
   }
 }
 
-/** What the calculator says aloud. */
+/** The text that the calculator announces to a screen reader. */
 function saving(page: Page) {
   return page.getByRole('status').filter({ hasText: 'al mes con tu plan' })
 }

@@ -5,7 +5,9 @@ import { portalUrl } from './portalUrl.ts'
 import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
 
-test('from the login to the signature without a mouse @desktop', async ({ page }, testInfo) => {
+test('an employee goes from the login to the signature without a mouse @desktop', async ({
+  page,
+}, testInfo) => {
   test.setTimeout(240_000)
   const { email, password } = personOf(testInfo, 'acme', 'typist')
 
@@ -39,7 +41,7 @@ test('from the login to the signature without a mouse @desktop', async ({ page }
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
   })
 
-  await test.step('chooses a product in the sidebar; the keyboard goes on in its page', async () => {
+  await test.step('chooses a product in the sidebar; the focus moves to its page', async () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await walkTo(
@@ -63,7 +65,7 @@ test('from the login to the signature without a mouse @desktop', async ({ page }
     await expectToast(page, 'Producto añadido al carrito')
   })
 
-  await test.step('a Top product too, so that the signature asks', async () => {
+  await test.step('adds a Top product too, so that the signature asks for a confirmation', async () => {
     await page.goto(portalUrl('acme', '/products/lottery'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await walkTo(page, page.getByRole('main').getByRole('textbox').first())
@@ -73,7 +75,7 @@ test('from the login to the signature without a mouse @desktop', async ({ page }
     await expectToast(page, 'Producto añadido al carrito')
   })
 
-  await test.step('opens the cart, closes it with Escape, and is where it was; then goes to the checkout', async () => {
+  await test.step('opens the cart, closes it with Escape, has the focus where it was, and goes to the checkout', async () => {
     const cart = page.getByRole('button', { name: /^Carrito/ })
     await walkTo(page, cart, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -89,7 +91,7 @@ test('from the login to the signature without a mouse @desktop', async ({ page }
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('signs: the box it forgot has the focus, the question gives it back on Escape', async () => {
+  await test.step('signs: an unchecked box gets the focus, and the dialog gives the focus back on Escape', async () => {
     await walkTo(page, page.getByRole('button', { name: 'Continuar a la firma' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeFocused()
@@ -115,7 +117,7 @@ test('from the login to the signature without a mouse @desktop', async ({ page }
   })
 })
 
-test('a dialog keeps the keyboard, closes with Escape and gives it back @desktop', async ({
+test('a dialog keeps the focus, closes with Escape and gives the focus back @desktop', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/documents')
@@ -142,7 +144,7 @@ test('a dialog keeps the keyboard, closes with Escape and gives it back @desktop
   }
 })
 
-test('the language is chosen with arrows, and the groups of the sidebar fold @desktop', async ({
+test('arrow keys choose the language, and keys fold the groups of the sidebar @desktop', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/home')
@@ -165,7 +167,7 @@ test('the language is chosen with arrows, and the groups of the sidebar fold @de
   await expect(menu).toBeFocused()
 })
 
-/** Presses Tab until `target` has the focus; each stop on the way can be seen to have it. */
+/** Presses Tab until `target` has the focus; checks that the focus is visible at each stop. */
 async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < 120; stops++) {
@@ -177,9 +179,7 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`Tab never reached ${String(target)}.`)
 }
 
-/**
- * Where the keyboard is can be seen: an outline or a ring around the element, its visible part or its field.
- */
+/** The focus is visible: an outline or a ring around the element, its visible part or its field. */
 async function expectSeen(focused: Locator): Promise<void> {
   const seen = await focused.evaluate((element) => {
     const hasRing = (one: Element | null | undefined): boolean => {

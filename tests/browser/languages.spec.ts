@@ -2,20 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { settle } from './judge.ts'
+import { settle } from './screenChecks.ts'
 import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, fillLogin } from './steps.ts'
 import { expect, test } from './test.ts'
 import { watchTraffic } from './traffic.ts'
 
-// One after the other: each choice is kept on the same profile.
+// In order: each choice is saved on the same profile.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
 
-/**
- * What each language says of itself, what it calls a page, and how it writes the fixed salary of 35 600
- * euros.
- */
+/** The name of each language, its title of a page, and its way to write a fixed salary of 35,600 euros. */
 const languages = {
   es: {
     name: 'Español',
@@ -78,7 +75,7 @@ const onPhone = ['/home', '/cart', '/products/transport', '/profile?tab=employee
 for (const language of Object.keys(languages) as Language[]) {
   const { name, current, menu, compensation, salary } = languages[language]
 
-  test(`${name}: every screen speaks it, and the choice stays`, async ({
+  test(`every screen is in ${name}, and the choice of the language stays`, async ({
     page,
     browser,
     faults,
@@ -95,7 +92,7 @@ for (const language of Object.keys(languages) as Language[]) {
     })
 
     const person = personOf(testInfo, 'acme', 'polyglot')
-    await test.step('chosen by somebody whose data are complete', async () => {
+    await test.step('chosen by an employee with complete data', async () => {
       await choose(page, person, language, isMobile)
       for (const path of isMobile ? onPhone : [...places, ...products]) {
         await page.goto(portalUrl('acme', path))
@@ -109,7 +106,7 @@ for (const language of Object.keys(languages) as Language[]) {
       await expect(page.getByRole('button', { name: isMobile ? menu : current })).toBeVisible()
     })
 
-    await test.step('chosen by somebody whose data are incomplete', async () => {
+    await test.step('chosen by an employee with incomplete data', async () => {
       await choose(page, personOf(testInfo, 'acme', 'newcomer'), language, isMobile)
       for (const path of ['/profile', '/profile?tab=employee']) {
         await page.goto(portalUrl('acme', path))
@@ -117,7 +114,7 @@ for (const language of Object.keys(languages) as Language[]) {
       }
     })
 
-    await test.step('found again in another browser', async () => {
+    await test.step('kept in another browser', async () => {
       const {
         viewport,
         hasTouch,
@@ -147,10 +144,7 @@ for (const language of Object.keys(languages) as Language[]) {
   })
 }
 
-/**
- * Enters in another language and changes by the selector of the screen's size, which keeps the choice on the
- * profile.
- */
+/** Opens the portal in another language and chooses the language, which saves the choice on the profile. */
 async function choose(page: Page, person: Person, language: Language, isMobile: boolean): Promise<void> {
   const { name, current, menu } = languages[language]
   const before = language === 'es' ? 'en' : 'es'
@@ -174,7 +168,7 @@ async function choose(page: Page, person: Person, language: Language, isMobile: 
 }
 
 /**
- * Nothing on the screen, seen or read aloud, is a message id, an unfilled place of one, or a sentence left in
+ * Nothing on the screen, visible or for a screen reader, is a message id, an unfilled {name} or a sentence in
  * Spanish.
  */
 async function expectLanguage(page: Page, language: Language, where: string): Promise<void> {
@@ -226,7 +220,7 @@ const spanish = messagesOf('es')
 const ids = new Set(spanish.map(([id]) => id.split(' ')[1] ?? ''))
 const known = new Map<Language, Set<string>>()
 
-/** Spanish sentences that the language says in other words. */
+/** Spanish sentences that differ from those of the language. */
 function leftInSpanish(language: Language): Set<string> {
   const own = new Map(messagesOf(language))
   const said = new Set(own.values())

@@ -5,7 +5,7 @@ import { fillLogin, solveCaptcha } from './steps.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the login page', () => {
-  test('sends nothing before e-mail, password and captcha are there', async ({ page }) => {
+  test('sends nothing before e-mail, password and captcha are filled in', async ({ page }) => {
     let sent = 0
     page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent++)
     await page.goto(portalUrl('acme', '/login'))
@@ -21,7 +21,7 @@ test.describe('the login page', () => {
     expect(sent).toBe(0)
   })
 
-  test('a wrong password says so, asks for the captcha again and never sends the password as it is', async ({
+  test('names a wrong password, asks for the captcha again and never sends the plain password', async ({
     page,
     faults,
   }, testInfo) => {
@@ -50,7 +50,7 @@ test.describe('the login page', () => {
     expect(bodies[0]?.split(' ').at(-1)).not.toBe(bodies[1]?.split(' ').at(-1))
   })
 
-  test('the national id opens the plan as the e-mail does @desktop', async ({ page }) => {
+  test('accepts the national id in place of the e-mail @desktop', async ({ page }) => {
     await page.goto(portalUrl('acme', '/login'))
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await fillLogin(page, { email: '71520346Y', password: 'Demo2026x' })
@@ -58,10 +58,7 @@ test.describe('the login page', () => {
     await expect(page.getByRole('heading', { name: 'Hola, Jorge' })).toBeVisible()
   })
 
-  test("another error of the server stands in the form in the server's words @desktop", async ({
-    page,
-    faults,
-  }) => {
+  test("shows another error of the server in the server's words @desktop", async ({ page, faults }) => {
     faults.announce(/^503 POST .*\/auth\/login$/)
     const answer = {
       error: {
@@ -79,7 +76,7 @@ test.describe('the login page', () => {
     await expect(page.getByRole('checkbox', { name: 'No soy un robot' })).not.toBeChecked()
   })
 
-  test('no answer at all says that the service is unavailable @desktop', async ({ page, faults }) => {
+  test('says that the service is unavailable where there is no answer @desktop', async ({ page, faults }) => {
     faults.announce(/^request failed: .*\/auth\/login$/)
     await page.route('**/api/auth/login', (route) => route.abort('connectionrefused'))
     await page.goto(portalUrl('acme', '/login'))
@@ -89,7 +86,7 @@ test.describe('the login page', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Service is unavailable' })).toBeVisible()
   })
 
-  test('a captcha that cannot be had says that the portal is being mended @desktop', async ({
+  test('says that the portal is under repair where the captcha cannot be loaded @desktop', async ({
     page,
     faults,
   }) => {
@@ -105,7 +102,7 @@ test.describe('the login page', () => {
 })
 
 test.describe('cookies', () => {
-  test('a company that demands them lets nobody in without', async ({ page }, testInfo) => {
+  test('that a company requires must be accepted before the login', async ({ page }, testInfo) => {
     let sent = 0
     page.on('request', (request) => request.url().endsWith('/api/auth/login') && sent++)
     await page.goto(portalUrl('globex', '/login'))
@@ -122,7 +119,7 @@ test.describe('cookies', () => {
     await expect(page.getByRole('heading', { name: 'Hola, Diego' })).toBeVisible()
   })
 
-  test('a consent of an older version is asked for again, one of v3 is not @desktop', async ({ page }) => {
+  test('accepted in an older version are asked for again, those of v3 are not @desktop', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: 'Tus cookies, tu decisión' })
     const keep = (version: string) =>
       page.evaluate(
@@ -143,7 +140,7 @@ test.describe('cookies', () => {
 })
 
 test.describe('the company', () => {
-  test('shows its own name, logo, picture and colors before anybody is known', async ({ page }) => {
+  test('shows its own name, logo, picture and colors before the login', async ({ page }) => {
     const seen: Record<string, string>[] = []
     for (const [tenant, name] of [
       ['acme', 'Acme Industrial'],
@@ -168,7 +165,7 @@ test.describe('the company', () => {
     for (const part of ['button', 'logo', 'picture']) expect(acme?.[part], part).not.toBe(globex?.[part])
   })
 
-  test('links the legal notice always, privacy and cookies where it says so, each a PDF @desktop', async ({
+  test('links the PDF of the legal notice always, those of privacy and cookies where its settings say so @desktop', async ({
     page,
   }) => {
     for (const [tenant, links] of [
@@ -188,7 +185,7 @@ test.describe('the company', () => {
     }
   })
 
-  test('that nobody knows has no form, only what to do', async ({ page, faults }) => {
+  test('that does not exist has no form, only a sentence about what to do', async ({ page, faults }) => {
     faults.announce(/^404 GET http:\/\/nobody\./)
     await page.goto(portalUrl('nobody', '/login'))
     await expect(page.getByRole('heading', { name: 'La dirección no es correcta' })).toBeVisible()
@@ -198,7 +195,7 @@ test.describe('the company', () => {
   })
 })
 
-/** What a picture is made of: both companies call theirs logo.svg. */
+/** The content of a picture: the file of both companies is called logo.svg. */
 async function contentOf(page: Page, picture: Locator): Promise<string> {
   const address = await picture.getAttribute('src')
   return page.evaluate(async (source) => (await fetch(source)).text(), address ?? '')

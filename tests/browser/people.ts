@@ -2,8 +2,8 @@ import type { TestInfo } from '@playwright/test'
 import { projects } from './projects.ts'
 
 /**
- * Whose life a test may change: each role is played by an employee of its own in each project, a copy of
- * somebody in the tenant's demo.json, so that tests run side by side.
+ * The roles of the tests. Each role is an employee of its own in each project, copied from the tenant's
+ * demo.json, so that tests can change them and run side by side.
  */
 const roles = {
   journey: { acme: 'marta.ferrer@acme.example', globex: 'carmen.ruiz@globex.example' },
@@ -16,7 +16,7 @@ const roles = {
   legal: { acme: 'jorge.nunez@acme.example' },
   family: { acme: 'marta.ferrer@acme.example' },
   mended: { acme: 'jorge.nunez@acme.example' },
-  papers: { acme: 'jorge.nunez@acme.example' },
+  documents: { acme: 'jorge.nunez@acme.example' },
   screens: { acme: 'pol.casals@acme.example', globex: 'diego.herrero@globex.example' },
   nearlySpent: { acme: 'andreu.roca@acme.example' },
   polyglot: { acme: 'pol.casals@acme.example' },
@@ -38,7 +38,7 @@ const roles = {
 const allYear = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 const inForce = { planYear: 0, status: 'contracted', signed: true }
 
-/** What a role brings that its model in demo.json has not. */
+/** What a role has beside the data of its model in demo.json. */
 const own: Partial<Record<Role, object>> = {
   holder: {
     contracts: [
@@ -77,7 +77,7 @@ const own: Partial<Record<Role, object>> = {
       },
     ],
   },
-  // Both bags to the last cent: 6,500 and 2 % of 27,200, and 800.
+  // Both bags are used up: 6,500 and 2 % of 27,200, and 800.
   spent: {
     contracts: [
       {
@@ -108,14 +108,14 @@ export type Person = { tenant: string; email: string; password: string }
 
 export const password = 'Demo2026x'
 
-/** The employee that plays `role` in this project of the run. */
+/** The employee of a role in this project of the run. */
 export function personOf(testInfo: Pick<TestInfo, 'project'>, tenant: TenantName, role: Role): Person {
   return { tenant, email: emailOf(role, testInfo.project.name, tenant), password }
 }
 
 type DemoPerson = { email: string; personalID: string }
 
-/** Those who join the people of a tenant's demo.json: one for each role and project. */
+/** The employees added to a tenant's demo.json: one for each role and project. */
 export function playersOf<Model extends DemoPerson>(tenant: TenantName, demo: readonly Model[]): Model[] {
   let number = tenant === 'acme' ? 60_000_000 : 70_000_000
   return Object.entries<Partial<Record<TenantName, string>>>(roles).flatMap(([role, models]) => {

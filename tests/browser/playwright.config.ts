@@ -18,8 +18,8 @@ const config: PlaywrightTestConfig = {
     timezoneId: 'Europe/Madrid',
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // Recording every step costs a quarter of the time: "npm test -- browser guards --trace
-    // retain-on-failure" does it where it is looked for.
+    // Recording each step takes a quarter of the time. "npm test -- browser guards --trace retain-on-failure"
+    // records it.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),

@@ -11,13 +11,13 @@ export function offer(page: Page, name: string): Locator {
   return page.getByRole('article', { name, exact: true })
 }
 
-/** Types into a field and leaves it, as one does before going on. */
+/** Types into a field and leaves it. */
 export async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text)
   await field.press('Tab')
 }
 
-/** What the page says the year costs. */
+/** The page shows this price of the year. */
 export async function expectTotal(page: Page, cents: number, year = 2026): Promise<void> {
   await expect(
     page
@@ -28,7 +28,7 @@ export async function expectTotal(page: Page, cents: number, year = 2026): Promi
   ).toHaveText(euros(cents))
 }
 
-/** The family member's part of a form, found by their switch. */
+/** The part of a form for a family member, found by the switch. */
 export function memberRow(page: Page, fullName: string): Locator {
   return page
     .getByRole('main')
@@ -42,7 +42,7 @@ export async function attach(place: Locator, label: string | RegExp, name: strin
   await expect(place.getByRole('button', { name: `Quitar ${name}` })).toBeVisible()
 }
 
-/** The cart's question for one product's papers: `fill` gives them, then they are kept. */
+/** Opens the documentation dialog of a product in the cart, fills it in with `fill` and saves it. */
 export async function completeDocumentation(
   page: Page,
   name: string,
@@ -81,7 +81,7 @@ export async function sign(page: Page, count: number): Promise<void> {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** Accepts what the newest mail asks for, each by its own link; `count` mails have come so far. */
+/** Accepts each contract of the newest mail by its own link; waits until there are `count` mails. */
 export async function acceptNewest(page: Page, person: Person, count: number, links: number): Promise<void> {
   const [mail] = await mailsTo(person, count)
   const found = (mail?.links ?? []).filter((address) => address.includes('/accept/'))
@@ -111,7 +111,7 @@ export async function openProduct(page: Page, tenant: string, alias: string): Pr
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('…')
 }
 
-/** From the edited form through before and after to the mail that is announced. */
+/** Confirms an edited form: the prices before and after, and the sentence about the mail. */
 export async function confirmChange(page: Page, beforeCents: number, afterCents: number): Promise<void> {
   await page.getByRole('button', { name: 'Revisar el cambio' }).click()
   const review = page.getByRole('region', { name: 'Confirma el cambio' })

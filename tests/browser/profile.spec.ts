@@ -4,13 +4,12 @@ import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
-import { askAs } from './token.ts'
 
 const saved = 'Información del perfil actualizada'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click()
 
-test('each tab has its address, and anything else is the first one', async ({ page }, testInfo) => {
+test('each tab has its address, and an unknown address opens the first tab', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'reader'), '/profile')
   for (const [query, tab] of [
     ['', 'Usuario'],
@@ -25,7 +24,7 @@ test('each tab has its address, and anything else is the first one', async ({ pa
   await expect(page.getByRole('main').getByText('Acme Industrial')).toBeVisible()
 })
 
-test('a picture is chosen, cropped, and shown from then on', async ({ page, faults }, testInfo) => {
+test('a picture is chosen, cropped, and shown afterwards', async ({ page, faults }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'picture'), '/profile')
   const choose = page.locator('input[type=file]')
   await choose.setInputFiles(text())
@@ -53,7 +52,7 @@ test('a picture is chosen, cropped, and shown from then on', async ({ page, faul
   await expectToast(page, 'Error en la carga')
 })
 
-test('the user form says what is wrong, keeps what is unsaved, and saves', async ({
+test('the user form says what is wrong, keeps unsaved values, and saves', async ({
   page,
   faults,
 }, testInfo) => {
@@ -118,7 +117,7 @@ test('an e-mail that a colleague has is refused @desktop', async ({ page, faults
   ).toBeVisible()
 })
 
-test('legal data: numbers, dates, provinces, and an identity that is only read', async ({
+test('the legal data form checks numbers, dates and provinces, and its identity document is read-only', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'legal'), '/profile?tab=employee')
@@ -179,121 +178,7 @@ test('legal data: numbers, dates, provinces, and an identity that is only read',
   await expect(percent).toHaveValue('33')
 })
 
-test('family: added, changed, deleted after the question, blocked by a contract', async ({
-  page,
-  faults,
-}, testInfo) => {
-  const person = personOf(testInfo, 'acme', 'family')
-  await enter(page, person, '/profile?tab=family')
-  const rows = page.getByRole('region', { name: 'Tu familia' }).getByRole('listitem')
-  await expect(rows).toHaveCount(4)
-  await expect(rows.first()).toContainText('Tú')
-  await expect(rows.first().getByRole('button')).toHaveCount(0)
-
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Añadir familiar' }).click()
-  await dialog.getByRole('button', { name: 'Guardar familiar' }).click()
-  for (const name of [
-    'Parentesco',
-    'Nombre',
-    'Primer apellido',
-    'Número de documento',
-    'Fecha de nacimiento',
-  ])
-    await expect(dialog.getByText(`Rellena ${name}`).first(), name).toBeVisible()
-  await expect(dialog.getByText('Rellena Segundo apellido')).toHaveCount(0)
-  const relationship = dialog.getByRole('radiogroup', { name: 'Parentesco' })
-  await expect(relationship.getByRole('radio')).toHaveCount(3)
-  await relationship.getByRole('radio', { name: 'Hijo o hija' }).check()
-  await dialog.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Berta')
-  await dialog.getByRole('textbox', { name: 'Primer apellido' }).fill('Roca')
-  await dialog.getByRole('textbox', { name: 'Número de documento' }).fill('60114472Q')
-  await dialog.getByRole('textbox', { name: 'Fecha de nacimiento' }).fill('01/02/2016')
-  await dialog.getByRole('button', { name: 'Guardar familiar' }).click()
-  await expectToast(page, 'Información de miembro de familia actualizada')
-  await expect(rows.filter({ hasText: 'Berta Roca' })).toContainText('Hijo o hija · 01/02/2016 (10 años)')
-
-  await page.getByRole('button', { name: 'Actualizar a Berta Roca' }).click()
-  await dialog.getByRole('textbox', { name: 'Segundo apellido' }).fill('Ferrer')
-  await dialog.getByRole('button', { name: 'Actualizar' }).click()
-  await expect(rows.filter({ hasText: 'Berta Roca Ferrer' })).toHaveCount(1)
-
-  const remove = page.getByRole('button', { name: 'Eliminar a Berta Roca Ferrer' })
-  await remove.click()
-  const question = page.getByRole('dialog', { name: 'Eliminar a Berta Roca Ferrer' })
-  await expect(question).toContainText('Seguro que quieres eliminar el familiar?')
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(rows).toHaveCount(5)
-  await remove.click()
-  await question.getByRole('button', { name: 'Eliminar', exact: true }).click()
-  await expect(rows).toHaveCount(4)
-
-  const family = (await askAs(person, '/api/families')) as { id: number; firstName: string }[]
-  const spouse = family.find(({ firstName }) => firstName === 'Jordi')?.id ?? NaN
-  const items = [0, spouse].flatMap((familyId) =>
-    [5, 6, 7, 8, 9, 10, 11].map((month) => ({
-      benefitId: 'nortia-reimbursement',
-      familyId,
-      month,
-      price: 97.3,
-    })),
-  )
-  await askAs(person, '/api/contracts', {
-    method: 'POST',
-    body: {
-      benefitId: 'nortia-reimbursement',
-      year: 2026,
-      details: { provider: 'nortia', product: 'nortia-reimbursement' },
-      items,
-    },
-  })
-  await page.reload()
-  await page.getByRole('button', { name: 'Eliminar a Jordi Roca Vidal' }).click()
-  await expectToast(
-    page,
-    'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
-  )
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  faults.announce(/^500 PUT .*\/api\/families\//)
-  faults.announce(/^500 POST .*\/api\/families$/)
-  await page.route('**/api/families**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
-  )
-  await page.getByRole('button', { name: 'Actualizar a Aina Roca Ferrer' }).click()
-  await dialog.getByRole('button', { name: 'Actualizar' }).click()
-  await expectToast(page, 'Ha habido un error en la actualización, disculpa las molestias')
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('button', { name: 'Añadir familiar' }).click()
-  await relationship.getByRole('radio', { name: 'Hijo o hija' }).check()
-  for (const [name, value] of [
-    ['Nombre', 'Berta'],
-    ['Primer apellido', 'Roca'],
-    ['Número de documento', '60114472Q'],
-    ['Fecha de nacimiento', '01/02/2016'],
-  ] as const)
-    await dialog.getByRole('textbox', { name, exact: true }).fill(value)
-  await dialog.getByRole('button', { name: 'Guardar familiar' }).click()
-  await expectToast(page, 'Sorry, error occured on deleting family')
-})
-
-test('a family that cannot be loaded says so and can be asked for again @desktop', async ({
-  page,
-  faults,
-}, testInfo) => {
-  faults.announce(/^500 GET .*\/api\/families$/)
-  await enter(page, personOf(testInfo, 'acme', 'reader'), '/profile')
-  await page.route('**/api/families', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('tab', { name: 'Familia' }).click()
-  await expect(page.getByText('Sorry, family not found')).toBeVisible()
-  await page.unroute('**/api/families')
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(page.getByText('Jordi Roca Vidal')).toBeVisible()
-})
-
-test('a press on save counts though it leaves the last wrong field, whose error goes', async ({
-  page,
-}, testInfo) => {
+test('one press on save is enough while the last wrong field has the focus', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'mended'), '/profile')
   for (const name of ['E-mail', 'Nombre', 'Primer apellido']) await field(page, name).fill('')
   await save(page)

@@ -1,6 +1,6 @@
 /**
- * The two sizes every journey is walked in: a desktop, and a phone below the 768 px where the layout changes.
- * What has nothing to do with the size is walked once: its title says @desktop.
+ * Each test runs in two sizes: a desktop, and a phone below the 768 px where the layout changes. A test whose
+ * title has @desktop does not depend on the size and runs once.
  */
 export const projects = [
   { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

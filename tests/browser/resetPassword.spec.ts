@@ -3,10 +3,7 @@ import { portalUrl } from './portalUrl.ts'
 import { expectToast, fillLogin, mailsTo, solveCaptcha } from './steps.ts'
 import { expect, test } from './test.ts'
 
-test('a forgotten password is chosen anew by the link of the mail, once', async ({
-  page,
-  faults,
-}, testInfo) => {
+test('the link of the mail sets a new password, once', async ({ page, faults }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'forgetful')
   await page.goto(portalUrl('acme', '/login'))
   await page.getByRole('button', { name: 'Aceptar' }).click()
@@ -50,7 +47,7 @@ test('a forgotten password is chosen anew by the link of the mail, once', async 
   ).toBeVisible()
 })
 
-test('a server that fails says so in the words of the specification @desktop', async ({ page, faults }) => {
+test('a failing server shows the message of the specification @desktop', async ({ page, faults }) => {
   faults.announce(/^500 POST .*\/users\/reset-password/)
   faults.announce(/^500 POST .*\/auth\/forgot-password/)
   await page.route('**/api/users/reset-password*', (route) => route.fulfill({ status: 500, json: {} }))

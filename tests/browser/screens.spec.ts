@@ -1,9 +1,9 @@
 import { password, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { countShifts, expectNoSidewaysScroll, judgePart, judgeScreen, settle } from './judge.ts'
+import { countShifts, expectNoSidewaysScroll, checkPart, checkScreen, settle } from './screenChecks.ts'
 import { enter, navigation, solveCaptcha } from './steps.ts'
 import { expect, test } from './test.ts'
-import { askAs } from './token.ts'
+import { callServerAs } from './token.ts'
 
 test.setTimeout(240_000)
 
@@ -15,25 +15,23 @@ const products = (...aliases: string[]): string[] => aliases.map((alias) => `/pr
 
 const inside = {
   'home and plan': ['/', '/home', '/flexible', '/other', '/privacy-policy'],
-  'papers and pay': ['/documents', '/documents/user', '/compensation'],
+  'documents and pay': ['/documents', '/documents/user', '/compensation'],
   profile: ['/profile', '/profile?tab=employee', '/profile?tab=family'],
   'products with amounts': products('transport', 'food', 'kindergarten', 'formation', 'saving-plan'),
   'products with prices': products('health-insurance', 'life-insurance-axa', 'gym', 'lottery', 'informative'),
 }
 
 for (const [group, paths] of Object.entries(inside)) {
-  test(`every screen can be read by everybody and holds still: ${group}`, async ({ page }, testInfo) => {
+  test(`every screen is accessible and does not shift: ${group}`, async ({ page }, testInfo) => {
     await enter(page, personOf(testInfo, 'acme', 'screens'))
     for (const path of paths) {
       await page.goto(portalUrl('acme', path))
-      await judgeScreen(page, path)
+      await checkScreen(page, path)
     }
   })
 }
 
-test('every screen can be read by everybody and holds still: the other company', async ({
-  page,
-}, testInfo) => {
+test('every screen is accessible and does not shift: the other company', async ({ page }, testInfo) => {
   await enter(page, personOf(testInfo, 'globex', 'screens'))
   for (const path of [
     '/',
@@ -46,19 +44,19 @@ test('every screen can be read by everybody and holds still: the other company',
     '/products/gym',
   ]) {
     await page.goto(portalUrl('globex', path))
-    await judgeScreen(page, path)
+    await checkScreen(page, path)
   }
 })
 
-test('every screen can be read by everybody and holds still: before the login', async ({ page, faults }) => {
+test('every screen is accessible and does not shift: before the login', async ({ page, faults }) => {
   faults.announce(/^404 GET http:\/\/nobody\./)
   for (const tenant of ['acme', 'globex']) {
     await page.goto(portalUrl(tenant, '/login'))
-    await judgeScreen(page, `${tenant} login with the cookie dialog`)
+    await checkScreen(page, `${tenant} login with the cookie dialog`)
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await page.getByRole('button', { name: 'Entrar' }).click()
     await solveCaptcha(page)
-    await judgePart(page, `${tenant} login with errors`)
+    await checkPart(page, `${tenant} login with errors`)
   }
   for (const [tenant, path] of [
     ['acme', '/forgot-password'],
@@ -67,39 +65,37 @@ test('every screen can be read by everybody and holds still: before the login', 
     ['nobody', '/login'],
   ] as const) {
     await page.goto(portalUrl(tenant, path))
-    await judgeScreen(page, `${tenant}${path}`)
+    await checkScreen(page, `${tenant}${path}`)
   }
 })
 
-test('every screen can be read by everybody and holds still: what is missing and what is used up', async ({
+test('every screen is accessible and does not shift: with missing data and with used-up bags', async ({
   page,
   faults,
 }, testInfo) => {
   faults.announce(/^500 GET .*\/api\/profile$/)
   await enter(page, personOf(testInfo, 'globex', 'incomplete'))
-  await judgeScreen(page, 'menu of an incomplete profile')
+  await checkScreen(page, 'menu of an incomplete profile')
   await page.goto(portalUrl('globex', '/profile?tab=employee'))
-  await judgeScreen(page, 'profile without telephone')
+  await checkScreen(page, 'profile without telephone')
   await enter(page, personOf(testInfo, 'acme', 'nearlySpent'), '/products/transport')
-  await judgeScreen(page, 'product in force, bag nearly spent')
+  await checkScreen(page, 'product in force, bag nearly spent')
   await enter(page, personOf(testInfo, 'acme', 'barred'), '/products/transport')
-  await judgeScreen(page, 'product without permission')
+  await checkScreen(page, 'product without permission')
   await page.goto(portalUrl('acme', '/products/health-insurance'))
-  await judgeScreen(page, 'inactive product')
+  await checkScreen(page, 'inactive product')
   await page.route('**/api/profile', (route) => route.fulfill({ status: 500, json: {} }))
   await page.reload()
-  await judgeScreen(page, 'error panel')
+  await checkScreen(page, 'error panel')
 })
 
-test('every screen can be read by everybody and holds still: the cart in both steps', async ({
-  page,
-}, testInfo) => {
+test('every screen is accessible and does not shift: both steps of the cart', async ({ page }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'buyer')
   await enter(page, person, '/cart')
-  await judgeScreen(page, 'empty cart')
+  await checkScreen(page, 'empty cart')
   const months = [5, 6, 7, 8, 9, 10, 11]
   const put = (benefitId: string, familyIds: number[], price: number, details = {}) =>
-    askAs(person, '/api/contracts', {
+    callServerAs(person, '/api/contracts', {
       method: 'POST',
       body: {
         benefitId,
@@ -113,56 +109,56 @@ test('every screen can be read by everybody and holds still: the cart in both st
   await put('transport-card', [0], 60)
   await put('nortia-care', [0], 46.9, { provider: 'nortia', product: 'nortia-care' })
   await page.reload()
-  await judgeScreen(page, 'cart, step 1')
+  await checkScreen(page, 'cart, step 1')
   await page.getByRole('button', { name: /^Carrito/ }).click()
-  await judgePart(page, 'cart menu')
+  await checkPart(page, 'cart menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Completar la documentación' }).click()
-  await judgePart(page, 'documentation dialog')
+  await checkPart(page, 'documentation dialog')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Continuar a la firma' }).click()
-  await judgePart(page, 'question to continue with the rest')
+  await checkPart(page, 'question to continue with the rest')
   await page.getByRole('button', { name: 'Continuar con el resto' }).click()
   await expect(page.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeVisible()
-  await judgeScreen(page, 'cart, step 2')
+  await checkScreen(page, 'cart, step 2')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Continuar a la firma' })).toBeVisible()
 })
 
-test('what opens over a screen can be read by everybody', async ({ page, isMobile }, testInfo) => {
+test('dialogs and menus are accessible', async ({ page, isMobile }, testInfo) => {
   await enter(page, { tenant: 'acme', email: 'marta.ferrer@acme.example', password })
-  await judgePart(page, 'cookie dialog')
+  await checkPart(page, 'cookie dialog')
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/documents/user')
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Detalle/ })
     .first()
     .click()
-  await judgePart(page, 'contract detail')
+  await checkPart(page, 'contract detail')
   await page.goto(portalUrl('acme', '/documents'))
   await page.getByRole('button', { name: 'Nuevo documento' }).first().click()
   await page.getByRole('button', { name: 'Guardar documento' }).click()
-  await judgePart(page, 'new document with errors')
+  await checkPart(page, 'new document with errors')
   await page.goto(portalUrl('acme', '/profile?tab=family'))
   await page.getByRole('button', { name: 'Añadir familiar' }).click()
   await page.getByRole('button', { name: 'Guardar familiar' }).click()
-  await judgePart(page, 'family form with errors')
+  await checkPart(page, 'family form with errors')
   await page.goto(portalUrl('acme', '/profile'))
   await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('corta')
-  await judgePart(page, 'strength meter and save bar')
+  await checkPart(page, 'strength meter and save bar')
   await page.goto(portalUrl('acme', '/products/lottery'))
   if (isMobile) await page.getByRole('button', { name: /^Ahorras/ }).click()
   await page.getByRole('button', { name: 'IRPF' }).click()
-  await judgePart(page, 'explained line of the calculator')
+  await checkPart(page, 'explained line of the calculator')
   await page.goto(portalUrl('acme', '/home'))
   if (isMobile) await navigation(page, isMobile)
   else await page.getByRole('button', { name: 'Idioma: Español' }).click()
-  await judgePart(page, isMobile ? 'menu of the phone' : 'choice of language')
+  await checkPart(page, isMobile ? 'menu of the phone' : 'choice of language')
 })
 
-test('nothing sticks out at 320 px, nor at 200 % zoom of a desktop, nor on a tablet @desktop', async ({
+test('no page scrolls sideways at 320 px, at 200 % zoom of a desktop, or on a tablet @desktop', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'))
@@ -182,7 +178,7 @@ test('nothing sticks out at 320 px, nor at 200 % zoom of a desktop, nor on a tab
   }
 })
 
-test('below 768 px there is the bar, from 768 px the sidebar; below 550 px no intro @desktop', async ({
+test('there is the bar below 768 px, the sidebar from 768 px on, and no intro below 550 px @desktop', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'screens'))
@@ -202,7 +198,7 @@ test('below 768 px there is the bar, from 768 px the sidebar; below 550 px no in
   }
 })
 
-test('nothing moves for who asked for less motion @desktop', async ({ page }, testInfo) => {
+test('nothing moves for people who prefer reduced motion @desktop', async ({ page }, testInfo) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await enter(page, personOf(testInfo, 'acme', 'screens'), '/profile?tab=family')
   await page.getByRole('button', { name: 'Añadir familiar' }).click()

@@ -4,7 +4,7 @@ import { makeCompanies } from './companies.ts'
 import { startOfRun } from './today.ts'
 
 /**
- * One demo server for the whole run; tests find it with `portalUrl(tenant)`. Many people share this one
+ * Starts one demo server for the whole run, at `portalUrl(tenant)`; all employees share one network
  * address.
  */
 export default async function startPortal(): Promise<() => Promise<void>> {

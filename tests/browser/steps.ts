@@ -1,11 +1,11 @@
 import { type Page } from '@playwright/test'
-import { ask } from './ask.ts'
+import { callServer } from './callServer.ts'
 import type { Person } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { expect } from './test.ts'
 import { tokenOf } from './token.ts'
 
-/** Logs in as people do: cookies, e-mail, password, the captcha solved by the browser, and the greeting. */
+/** Logs in on the login page: cookies, e-mail, password, the captcha, and the greeting. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto(portalUrl(person.tenant, '/login'))
   await page
@@ -31,7 +31,7 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Comprobado' })).toBeChecked()
 }
 
-/** Opens a page as somebody who logged in before, for tests that are about something else. */
+/** Opens a page as an employee who is already logged in. */
 export async function enter(page: Page, person: Person, path = '/'): Promise<void> {
   const token = await tokenOf(person)
   await page.goto(portalUrl(person.tenant, '/health/live'))
@@ -44,7 +44,7 @@ export async function enter(page: Page, person: Person, path = '/'): Promise<voi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A phone has the menu behind a button; answers what holds the navigation. */
+/** Opens the menu of a phone; answers the element with the navigation. */
 export async function navigation(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('navigation', { name: 'Navegación principal' })
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
@@ -69,7 +69,7 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; links: string[] }
 
-/** Mails to somebody in the demo mailbox, newest first; waits until there are `count`. */
+/** The mails to a person in the demo mailbox, newest first; waits until there are `count`. */
 export async function mailsTo(
   { tenant, email }: Pick<Person, 'tenant' | 'email'>,
   count = 1,
@@ -77,7 +77,7 @@ export async function mailsTo(
   let mails: Mail[] = []
   await expect
     .poll(async () => {
-      const { body } = await ask(tenant, '/demo/mailbox.json')
+      const { body } = await callServer(tenant, '/demo/mailbox.json')
       mails = (body as Mail[]).filter(({ to }) => to === email)
       return mails.length
     }, `mails to ${email}`)
@@ -85,7 +85,7 @@ export async function mailsTo(
   return mails
 }
 
-/** Opens the newest mail to somebody in the demo mailbox, as one finds it there. */
+/** Opens the newest mail to a person in the demo mailbox. */
 export async function openMail(page: Page, person: Person): Promise<Mail> {
   const [mail] = await mailsTo(person)
   if (!mail) throw new Error(`No mail to ${person.email}.`)
@@ -102,7 +102,7 @@ export async function accept(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Ir al portal' })).toBeVisible()
 }
 
-/** Puts what is on the product page into the cart. */
+/** Adds the product of the page to the cart. */
 export async function addToCart(page: Page): Promise<void> {
   const added = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/contracts'),
@@ -112,7 +112,7 @@ export async function addToCart(page: Page): Promise<void> {
   await expectToast(page, 'Producto añadido al carrito')
 }
 
-/** Switches a person on by the track, which lies over its input. */
+/** Includes a person by the track of the switch, which covers its input. */
 export async function include(page: Page, name: string): Promise<void> {
   const input = page.getByRole('switch', { name: `Incluir a ${name}` })
   await input.locator('xpath=following-sibling::*[1]').click()

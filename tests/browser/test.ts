@@ -3,9 +3,8 @@ import { Faults, reportBreaches } from './faults.ts'
 import { watchTraffic } from './traffic.ts'
 
 /**
- * Every test of the portal: whatever its pages print as error or warning, throw, fail to fetch, are refused
- * (400 and above) or break of the content security policy fails it, unless the test announced it with
- * `faults.announce`.
+ * The `test` of the portal. It fails where a page prints an error or a warning, throws, cannot fetch, gets a
+ * refusal (400 and above) or breaks the content security policy, unless `faults.announce` expects it.
  */
 export const test = base.extend<{ faults: Faults }>({
   faults: [

@@ -2,29 +2,26 @@ import { createCipheriv } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { passwordCipher } from '../../src/domain/access/passwordKey.ts'
-import { ask } from './ask.ts'
+import { callServer } from './callServer.ts'
 import type { Person } from './people.ts'
 
 const known = new Map<string, Promise<string>>()
 
-/**
- * The bearer token of a person, logged in without a browser; kept for the tests of this worker unless
- * `fresh`.
- */
+/** The bearer token of a person, logged in without a browser; cached for this worker unless `fresh`. */
 export function tokenOf(person: Person, { fresh = false } = {}): Promise<string> {
   const key = `${person.tenant} ${person.email}`
-  const kept = known.get(key)
-  if (kept && !fresh) return kept
+  const cached = known.get(key)
+  if (cached && !fresh) return cached
   const got = logIn(person)
   if (!fresh) known.set(key, got)
   return got
 }
 
 async function logIn({ tenant, email, password }: Person): Promise<string> {
-  const { body: challenge } = await ask(tenant, '/api/captcha/challenge')
+  const { body: challenge } = await callServer(tenant, '/api/captcha/challenge')
   const solution = await solveChallenge({ challenge, deriveKey })
   const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-  const { status, body } = await ask(tenant, '/api/auth/login', {
+  const { status, body } = await callServer(tenant, '/api/auth/login', {
     method: 'POST',
     headers: { captcha },
     body: { email, password: encrypted(password) },
@@ -42,9 +39,13 @@ function encrypted(text: string): string {
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
-/** A call as a person, for what a test needs to be there before it begins. */
-export async function askAs(person: Person, path: string, options: Parameters<typeof ask>[2] = {}) {
-  const answer = await ask(person.tenant, path, {
+/** A call to the server as a person, for data that a test needs. */
+export async function callServerAs(
+  person: Person,
+  path: string,
+  options: Parameters<typeof callServer>[2] = {},
+) {
+  const answer = await callServer(person.tenant, path, {
     ...options,
     headers: { authorization: `Bearer ${await tokenOf(person)}`, ...options.headers },
   })

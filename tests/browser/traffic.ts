@@ -4,7 +4,7 @@ type Traffic = { begun: number; open: number }
 
 const known = new WeakMap<BrowserContext, Traffic>()
 
-/** Counts what the pages of a context fetch, so that `quiet` knows when nothing is under way. */
+/** Counts the requests of the pages of a context, so that `waitForIdle` knows when nothing is loading. */
 export function watchTraffic(context: BrowserContext): void {
   const traffic = { begun: 0, open: 0 }
   known.set(context, traffic)
@@ -18,11 +18,11 @@ export function watchTraffic(context: BrowserContext): void {
 }
 
 /**
- * Nothing is being fetched, and a page that has drawn and has nothing else to do fetches nothing more. The
- * same as Playwright's "networkidle" without its half a second of standing still, which a busy machine can
- * make too short and an idle one too long.
+ * Waits until no request is running and the page, drawn and idle, starts no new one. Playwright's
+ * "networkidle" waits half a second instead, which is too short on a busy machine and too long on an idle
+ * one.
  */
-export async function quiet(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const traffic = known.get(page.context())
   if (!traffic) throw new Error('watchTraffic(context) comes before the first page.')
   await page.waitForLoadState()
@@ -32,7 +32,7 @@ export async function quiet(page: Page): Promise<void> {
   }
 }
 
-/** Two frames drawn, and no task left in the page. */
+/** Waits until two frames are drawn and the page is idle. */
 async function drawnAndIdle(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) {
     await new Promise((drawn) => requestAnimationFrame(drawn))

@@ -15,7 +15,7 @@ import {
 } from './productSteps.ts'
 import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
 import { expect, test } from './test.ts'
-import { askAs } from './token.ts'
+import { callServerAs } from './token.ts'
 import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } from './twelveSteps.ts'
 
 /**
@@ -23,15 +23,15 @@ import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } 
  * has not. Each company's walk fills one cart, signs once, accepts each contract by its link, and then looks
  * at what holds.
  */
-test('ten categories of acme are bought, signed at once, and read month by month @desktop', async ({
+test('ten categories of acme are bought, signed together, and shown month by month @desktop', async ({
   page,
   isMobile,
 }, testInfo) => {
   test.setTimeout(400_000)
   const person = personOf(testInfo, 'acme', 'twelve')
-  const held = acmeContracts()
+  const contracts = acmeContracts()
   const go = (product: string): Promise<void> => goTo(page, isMobile, productName('acme', product))
-  await askAs(person, '/api/families', {
+  await callServerAs(person, '/api/families', {
     method: 'POST',
     body: {
       relationship: 'child',
@@ -46,14 +46,14 @@ test('ten categories of acme are bought, signed at once, and read month by month
 
   await test.step('transport: the amount of each month', async () => {
     await go('transport')
-    await type(offer(page, held.transport.name).getByRole('textbox', { name: 'Importe al mes' }), '60')
-    await expectTotal(page, held.transport.finalCents)
+    await type(offer(page, contracts.transport.name).getByRole('textbox', { name: 'Importe al mes' }), '60')
+    await expectTotal(page, contracts.transport.finalCents)
     await addToCart(page)
   })
 
   await test.step('food: vouchers by face, as many as the month still pays', async () => {
     await go('food')
-    await offer(page, held.food.name).getByRole('button', { name: 'Elegir' }).click()
+    await offer(page, contracts.food.name).getByRole('button', { name: 'Elegir' }).click()
     for (const [face, count] of [
       ['11 €', '10'],
       ['9 €', '5'],
@@ -67,11 +67,11 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await expect(page.getByText('ha superado el máximo (8)')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Unidades de 7,5 €, septiembre' })).toHaveValue('8')
     await expect(page.getByRole('button', { name: /^agosto\. / }).first()).toBeDisabled()
-    await expectTotal(page, held.food.finalCents)
+    await expectTotal(page, contracts.food.finalCents)
     await addToCart(page)
   })
 
-  await test.step('kindergarten: each child its months, the second at the same centre, an invoice each', async () => {
+  await test.step('kindergarten: each child its months, the second at the same center, an invoice each', async () => {
     await go('kindergarten')
     await expect(page.getByRole('list', { name: 'A quién no puede cubrir' })).toContainText(
       'La edad debe ser inferior a 3 años',
@@ -84,7 +84,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
     const ona = memberRow(page, 'Ona Roca Ferrer')
     for (const month of ['septiembre', 'octubre', 'noviembre', 'diciembre'])
       await type(ona.getByRole('textbox', { name: month }), '250,5')
-    await expectTotal(page, held.kindergarten.finalCents)
+    await expectTotal(page, contracts.kindergarten.finalCents)
 
     const [papersOfNil, papersOfOna] = ['Nil', 'Ona'].map((name) =>
       page.getByRole('region', { name: `${name} Roca Ferrer` }),
@@ -110,22 +110,22 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await go('health-insurance')
     await page.getByRole('radio', { name: 'Nortia Salud' }).check()
     await page.getByRole('button', { name: 'Continuar' }).click()
-    await page.getByRole('radio', { name: new RegExp(`^${held.health.name}`) }).check()
+    await page.getByRole('radio', { name: new RegExp(`^${contracts.health.name}`) }).check()
     await page.getByRole('button', { name: 'Continuar' }).click()
     // The main product first: there is no supplementary to choose before somebody is covered.
     await expect(page.getByRole('checkbox', { name: 'Dental para Marta' })).toHaveCount(0)
     await include(page, demoPerson('acme', marta).fullName)
     await include(page, demoPerson('acme', marta, 'Jordi').fullName)
     await page.getByRole('checkbox', { name: 'Dental para Marta' }).check()
-    await expectTotal(page, held.health.finalCents)
+    await expectTotal(page, contracts.health.finalCents)
     await addToCart(page)
   })
 
   await test.step('training: only the months of the course, half paid by the company', async () => {
     await go('formation')
-    await offer(page, held.formation.name).getByRole('button', { name: 'Elegir' }).click()
+    await offer(page, contracts.formation.name).getByRole('button', { name: 'Elegir' }).click()
     await type(page.getByRole('textbox', { name: 'Importe al mes' }), '80')
-    await expectTotal(page, held.formation.finalCents)
+    await expectTotal(page, contracts.formation.finalCents)
     await addToCart(page)
   })
 
@@ -138,7 +138,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
     ).toBeVisible()
     await expect(amount).toHaveValue('30,00')
     await type(amount, '100')
-    await expectTotal(page, held.saving.finalCents)
+    await expectTotal(page, contracts.saving.finalCents)
     await addToCart(page)
   })
 
@@ -149,7 +149,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await type(page.getByRole('textbox', { name: 'Fallecimiento por cualquier causa', exact: true }), '60000')
     await type(page.getByRole('textbox', { name: 'Fallecimiento por accidente', exact: true }), '40000')
     await expect(add).toBeEnabled()
-    await expectTotal(page, held.axa.finalCents)
+    await expectTotal(page, contracts.axa.finalCents)
     await addToCart(page)
   })
 
@@ -157,13 +157,13 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await go('gym')
     await include(page, demoPerson('acme', marta).fullName)
     await include(page, demoPerson('acme', marta, 'Jordi').fullName)
-    await expectTotal(page, held.gym.finalCents)
+    await expectTotal(page, contracts.gym.finalCents)
     await addToCart(page)
   })
 
   await test.step('lottery: whole tickets, never more than the bag holds', async () => {
     await go('lottery')
-    const left = 120_000 - held.axa.finalCents - held.gym.finalCents
+    const left = 120_000 - contracts.axa.finalCents - contracts.gym.finalCents
     const most = Math.floor(left / 2000)
     await expect(
       page.getByText(`Con los ${euros(left)} que te quedan puedes elegir hasta ${most}.`),
@@ -174,19 +174,19 @@ test('ten categories of acme are bought, signed at once, and read month by month
     await type(count, '2')
     await page.getByRole('button', { name: 'Una más' }).click()
     await page.getByRole('textbox', { name: 'Número' }).fill('12345')
-    await expectTotal(page, held.lottery.finalCents)
+    await expectTotal(page, contracts.lottery.finalCents)
     await addToCart(page)
   })
 
-  await test.step('informative: words and links, no price, no year, no cart', async () => {
+  await test.step('informative: texts and links, no price, no year, no cart', async () => {
     await go('informative')
     await expect(offer(page, 'Línea de apoyo 24 horas')).toContainText('cinco sesiones al año')
     await expectNothingToBuy(page)
   })
 
-  await test.step('the cart asks for the papers of what needs them', async () => {
+  await test.step('the cart asks for the documentation of each product that needs it', async () => {
     await page.goto(portalUrl('acme', '/cart'))
-    await completeDocumentation(page, held.health.name, async (dialog) => {
+    await completeDocumentation(page, contracts.health.name, async (dialog) => {
       for (const member of [undefined, 'Jordi']) {
         const { fullName } = demoPerson('acme', marta, member)
         await attach(
@@ -196,7 +196,7 @@ test('ten categories of acme are bought, signed at once, and read month by month
         )
       }
     })
-    await completeDocumentation(page, held.formation.name, async (dialog) => {
+    await completeDocumentation(page, contracts.formation.name, async (dialog) => {
       await dialog.getByRole('textbox', { name: 'Centro' }).fill('Escola Oficial d’Idiomes')
       await dialog.getByRole('textbox', { name: 'Curso' }).fill('Alemán B1')
       await dialog.getByRole('button', { name: 'Guardar la documentación' }).click()
@@ -206,30 +206,30 @@ test('ten categories of acme are bought, signed at once, and read month by month
       await dialog.getByRole('button', { name: /^Añadir/ }).click()
       await attach(dialog, /^Factura/, 'factura-junio.pdf')
     })
-    await completeDocumentation(page, held.saving.name, async (dialog) => {
+    await completeDocumentation(page, contracts.saving.name, async (dialog) => {
       await dialog.getByRole('textbox', { name: '¿Aportas este año a otro plan de pensiones?' }).fill('No')
       await attach(dialog, /^Boletín de adhesión firmado/, 'boletin.pdf')
     })
-    await expect(cartItem(page, held.kindergarten.name)).toContainText('Completa')
-    await expect(cartItem(page, held.lottery.name)).toContainText('No hace falta')
+    await expect(cartItem(page, contracts.kindergarten.name)).toContainText('Completa')
+    await expect(cartItem(page, contracts.lottery.name)).toContainText('No hace falta')
   })
 
-  await signAndRead(page, person, Object.values(held))
+  await signAndRead(page, person, Object.values(contracts))
 
-  await test.step('what has an insurer, a centre or a document behind it is under review; the rest is in force', async () => {
+  await test.step('what has an insurer, a center or a document behind it is under review; the rest is in force', async () => {
     for (const [alias, name] of [
-      ['kindergarten', held.kindergarten.name],
-      ['formation', held.formation.name],
-      ['saving-plan', held.saving.name],
+      ['kindergarten', contracts.kindergarten.name],
+      ['formation', contracts.formation.name],
+      ['saving-plan', contracts.saving.name],
     ] as const) {
       await openProduct(page, 'acme', alias)
       await expect(offer(page, name)).toContainText(reviewed)
       await expectNoActions(page)
     }
     for (const [alias, name] of [
-      ['gym', held.gym.name],
-      ['lottery', held.lottery.name],
-      ['life-insurance-axa', held.axa.name],
+      ['gym', contracts.gym.name],
+      ['lottery', contracts.lottery.name],
+      ['life-insurance-axa', contracts.axa.name],
     ] as const) {
       await openProduct(page, 'acme', alias)
       await expect(offer(page, name)).toContainText(readOnly)
@@ -237,8 +237,8 @@ test('ten categories of acme are bought, signed at once, and read month by month
       await expect(page.getByRole('button', { name: 'Cancelar el contrato' })).toBeVisible()
     }
     for (const [alias, name] of [
-      ['transport', held.transport.name],
-      ['food', held.food.name],
+      ['transport', contracts.transport.name],
+      ['food', contracts.food.name],
     ] as const) {
       await openProduct(page, 'acme', alias)
       await expect(offer(page, name).getByRole('button', { name: 'Modificar' })).toBeVisible()

@@ -16,13 +16,13 @@ import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } from './twelveSteps.ts'
 
-test('nine categories of globex: leasing and life among them; sport and health are changed in force, life is cancelled @desktop', async ({
+test('nine categories of globex are bought; sport and health are changed in force, life is cancelled @desktop', async ({
   page,
   isMobile,
 }, testInfo) => {
   test.setTimeout(400_000)
   const person = personOf(testInfo, 'globex', 'twelve')
-  const held = globexContracts()
+  const contracts = globexContracts()
   const fullName = demoPerson('globex', diego).fullName
   const go = (product: string): Promise<void> => goTo(page, isMobile, productName('globex', product))
   await enter(page, person, '/home')
@@ -35,23 +35,23 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await type(december, '231,01')
     await expect(page.getByText('El valor del campo diciembre ha superado el máximo (231 €)')).toBeVisible()
     await type(december, '150,5')
-    await expectTotal(page, held.food.finalCents)
+    await expectTotal(page, contracts.food.finalCents)
     await addToCart(page)
   })
 
   await test.step('transport: half of it from the company', async () => {
     await go('transport')
     await type(page.getByRole('textbox', { name: 'Importe al mes' }), '85,5')
-    await expectTotal(page, held.transport.finalCents)
+    await expectTotal(page, contracts.transport.finalCents)
     await addToCart(page)
   })
 
   await test.step('health: one company, so the wizard begins with the product', async () => {
     await go('health-insurance')
-    await page.getByRole('radio', { name: new RegExp(`^${held.health.name}`) }).check()
+    await page.getByRole('radio', { name: new RegExp(`^${contracts.health.name}`) }).check()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await include(page, fullName)
-    await expectTotal(page, held.health.finalCents)
+    await expectTotal(page, contracts.health.finalCents)
     await addToCart(page)
   })
 
@@ -80,7 +80,7 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await expect(page.getByRole('textbox', { name: 'Uso privado' })).toHaveValue('60')
     await expect(page.getByRole('textbox', { name: 'Uso privado' })).not.toBeEditable()
     await page.getByRole('button', { name: 'Elegir todos' }).click()
-    await expectTotal(page, held.renting.finalCents)
+    await expectTotal(page, contracts.renting.finalCents)
 
     await type(page.getByRole('textbox', { name: 'Cuota con IVA' }), '9000')
     await expect(page.getByText('El precio excede la cantidad disponible')).toBeVisible()
@@ -92,11 +92,11 @@ test('nine categories of globex: leasing and life among them; sport and health a
   await test.step('training: one payment a year', async () => {
     await go('formation')
     await type(page.getByRole('textbox', { name: 'Importe al mes' }), '50')
-    await expectTotal(page, held.formation.finalCents)
+    await expectTotal(page, contracts.formation.finalCents)
     await addToCart(page)
   })
 
-  await test.step('life: from 35,000 €, and too dear is taken back', async () => {
+  await test.step('life: from 35,000 €; a price above the limit is taken back', async () => {
     await go('life-insurance')
     const death = page.getByRole('textbox', { name: 'Capital por fallecimiento' })
     await type(death, '34999,99')
@@ -106,11 +106,11 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await expect(death).toHaveValue('35.000,00')
     await type(death, '60000')
     await type(page.getByRole('textbox', { name: 'Capital por incapacidad' }), '30000')
-    await expectTotal(page, held.life.finalCents)
+    await expectTotal(page, contracts.life.finalCents)
     await type(death, '3000000')
     await expect(page.getByText('El precio ha excedido la cantidad disponible')).toBeVisible()
     await expect(death).toHaveValue('60.000,00')
-    await expectTotal(page, held.life.finalCents)
+    await expectTotal(page, contracts.life.finalCents)
     await addToCart(page)
   })
 
@@ -123,14 +123,14 @@ test('nine categories of globex: leasing and life among them; sport and health a
     ] as const) {
       await type(page.getByRole('textbox', { name, exact: true }), capital)
     }
-    await expectTotal(page, held.axa.finalCents)
+    await expectTotal(page, contracts.axa.finalCents)
     await addToCart(page)
   })
 
   await test.step('sport: a quarter from the company', async () => {
     await go('gym')
     await include(page, fullName)
-    await expectTotal(page, held.gym.finalCents)
+    await expectTotal(page, contracts.gym.finalCents)
     await addToCart(page)
   })
 
@@ -139,9 +139,9 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await expectNothingToBuy(page)
   })
 
-  await test.step('the papers of the course', async () => {
+  await test.step('the cart asks for the documentation of the course', async () => {
     await page.goto(portalUrl('globex', '/cart'))
-    await completeDocumentation(page, held.formation.name, async (dialog) => {
+    await completeDocumentation(page, contracts.formation.name, async (dialog) => {
       await dialog.getByRole('textbox', { name: 'Centro' }).fill('UNED')
       await dialog.getByRole('textbox', { name: 'Curso' }).fill('Máster en datos')
       await dialog.getByRole('textbox', { name: 'Teléfono de contacto' }).fill('913986000')
@@ -151,34 +151,34 @@ test('nine categories of globex: leasing and life among them; sport and health a
     })
   })
 
-  await signAndRead(page, person, Object.values(held))
+  await signAndRead(page, person, Object.values(contracts))
 
   await test.step('leasing and life are read-only in force, the course is under review', async () => {
     for (const [alias, name] of [
-      ['renting', held.renting.name],
-      ['life-insurance', held.life.name],
-      ['life-insurance-axa', held.axa.name],
+      ['renting', contracts.renting.name],
+      ['life-insurance', contracts.life.name],
+      ['life-insurance-axa', contracts.axa.name],
     ] as const) {
       await openProduct(page, 'globex', alias)
       await expect(offer(page, name)).toContainText(readOnly)
       await expect(page.getByRole('button', { name: 'Modificar' })).toHaveCount(0)
     }
     await openProduct(page, 'globex', 'formation')
-    await expect(offer(page, held.formation.name)).toContainText(reviewed)
+    await expect(offer(page, contracts.formation.name)).toContainText(reviewed)
     await expectNoActions(page)
   })
 
-  await test.step('sport is no default category: it loses its last month, once the mail is accepted', async () => {
+  await test.step('sport is no default category: it loses its last month when the mail is accepted', async () => {
     await openProduct(page, 'globex', 'gym')
     await page.getByRole('button', { name: 'Modificar' }).click()
     await page.getByRole('button', { name: 'diciembre' }).click()
-    await confirmChange(page, held.gym.priceCents, (held.gym.priceCents / 6) * 5)
-    await expect(offer(page, held.gym.name)).toContainText('Hay un cambio por confirmar en tu correo.')
-    await expect(page.getByRole('region', { name: 'Meses' })).toContainText(euros(held.gym.priceCents))
+    await confirmChange(page, contracts.gym.priceCents, (contracts.gym.priceCents / 6) * 5)
+    await expect(offer(page, contracts.gym.name)).toContainText('Hay un cambio por confirmar en tu correo.')
+    await expect(page.getByRole('region', { name: 'Meses' })).toContainText(euros(contracts.gym.priceCents))
     await acceptNewest(page, person, 2, 1)
     await openProduct(page, 'globex', 'gym')
     await expect(page.getByRole('region', { name: 'Meses' })).toContainText(
-      euros((held.gym.priceCents / 6) * 5),
+      euros((contracts.gym.priceCents / 6) * 5),
     )
   })
 
@@ -189,27 +189,27 @@ test('nine categories of globex: leasing and life among them; sport and health a
     await page.getByRole('checkbox', { name: 'Arenal Dental para Diego' }).check()
     await confirmChange(
       page,
-      held.health.priceCents,
-      held.health.priceCents +
+      contracts.health.priceCents,
+      contracts.health.priceCents +
         cents(modality('globex', 'health-insurance', 'arenal-care-dental').defaultPrice) * 6,
     )
   })
 
-  await test.step('life is cancelled, asked first, and ends with the mail', async () => {
+  await test.step('life is cancelled after a confirmation, and ends with the mail', async () => {
     await openProduct(page, 'globex', 'life-insurance')
     await page.getByRole('button', { name: 'Cancelar el contrato' }).click()
     const question = page.getByRole('dialog', { name: '¿Cancelar el contrato?' })
     await expect(question).toContainText('Las condiciones actuales siguen valiendo hasta que lo aceptes.')
     await question.getByRole('button', { name: 'Cancelar el contrato' }).click()
     await expectToast(page, 'Revisa tu correo para confirmar los cambios')
-    await expect(offer(page, held.life.name)).toContainText(
+    await expect(offer(page, contracts.life.name)).toContainText(
       'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue.',
     )
     await acceptNewest(page, person, 4, 1)
     await page.goto(portalUrl('globex', '/documents/user'))
-    await expect(page.getByRole('main').getByRole('row').filter({ hasText: held.life.name })).toContainText(
-      'Cancelado',
-    )
+    await expect(
+      page.getByRole('main').getByRole('row').filter({ hasText: contracts.life.name }),
+    ).toContainText('Cancelado')
     await openProduct(page, 'globex', 'life-insurance')
     await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible()
   })

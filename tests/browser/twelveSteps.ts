@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { euros } from './expectedAmounts.ts'
-import type { Held } from './expectedContracts.ts'
+import type { ExpectedContract } from './expectedContracts.ts'
 import type { Person } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
 import { acceptNewest, cartItem, closeDetail, openDetail, sign } from './productSteps.ts'
@@ -9,27 +9,27 @@ import { expect, test } from './test.ts'
 export const reviewed = 'Este producto está en revisión. Te avisaremos cuando esté contratado.'
 export const readOnly = 'Este contrato ya está firmado y no se puede modificar en el plan de'
 
-/** Signs what lies in the cart, accepts each contract by its link, and reads every detail. */
-export async function signAndRead(page: Page, person: Person, held: Held[]): Promise<void> {
-  await test.step('the cart holds each at its price, and is signed once', async () => {
-    for (const { name, finalCents } of held)
+/** Signs the cart, accepts each contract by its link, and checks each detail. */
+export async function signAndRead(page: Page, person: Person, contracts: ExpectedContract[]): Promise<void> {
+  await test.step('the cart shows each product at its price and is signed once', async () => {
+    for (const { name, finalCents } of contracts)
       await expect(cartItem(page, name)).toContainText(euros(finalCents))
     await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(
-      euros(held.reduce((sum, { finalCents }) => sum + finalCents, 0)),
+      euros(contracts.reduce((sum, { finalCents }) => sum + finalCents, 0)),
     )
-    await sign(page, held.length)
-    await acceptNewest(page, person, 1, held.length)
+    await sign(page, contracts.length)
+    await acceptNewest(page, person, 1, contracts.length)
   })
 
-  await test.step('each detail tells its sums and its months', async () => {
+  await test.step('each detail shows its sums and its months', async () => {
     await page.goto(portalUrl(person.tenant, '/documents/user'))
     await expect(
       page
         .getByRole('main')
         .getByRole('row')
         .filter({ has: page.getByRole('button') }),
-    ).toHaveCount(held.length)
-    for (const { name, priceCents, finalCents, tells } of held) {
+    ).toHaveCount(contracts.length)
+    for (const { name, priceCents, finalCents, shows } of contracts) {
       const detail = await openDetail(page, name)
       await expect(detail.locator('dl > div').filter({ hasText: 'Precio del año' })).toContainText(
         euros(priceCents),
@@ -37,7 +37,7 @@ export async function signAndRead(page: Page, person: Person, held: Held[]): Pro
       await expect(detail.locator('dl > div').filter({ hasText: 'Pagas tú' })).toContainText(
         euros(finalCents),
       )
-      for (const words of tells) {
+      for (const words of shows) {
         if (typeof words === 'string') await expect(detail).toContainText(words)
         else await expect(detail.getByRole('row', { name: words }).first()).toBeVisible()
       }

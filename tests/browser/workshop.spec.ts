@@ -44,7 +44,7 @@ test('the workshop draws every category from its example, in each language, with
   }
 })
 
-test('the workshop’s quote, refusals and contract follow what is typed, and its example is one click away @desktop', async ({
+test('the workshop’s quote, refusals and contract follow the typed values, and one click restores the example @desktop', async ({
   page,
 }) => {
   const [quote, refusals, contract] = ['quote', 'refusals', 'contract'].map((name) =>
@@ -66,7 +66,7 @@ test('the workshop’s quote, refusals and contract follow what is typed, and it
   await expect(refusals.getByRole('code')).toHaveCount(0)
 })
 
-test('the workshop wears the colors of each company @desktop', async ({ page }) => {
+test('the workshop has the colors of each company @desktop', async ({ page }) => {
   type Branding = { name: string; branding: { color: string; colorBar: string; colorTitles: string } }
   for (const tenant of ['acme', 'globex']) {
     const { name, branding } = read<Branding>(`tenants/${tenant}/tenant.json`)

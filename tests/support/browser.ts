@@ -1,6 +1,6 @@
 import { findBrowser } from '../../src/cli/browser.mjs'
 
-/** How the tests start Chromium: the one that is found, without what needs a network or a screen. */
+/** The options that start Chromium without a network or a screen. */
 export async function launchOptions(): Promise<{ executablePath: string; args: string[] }> {
   const executablePath = await findBrowser()
   if (!executablePath)

@@ -4,9 +4,9 @@ import { tenantFolder } from './tenantFolder.ts'
 import { createTestServer, type TestServer } from './testServer.ts'
 
 export type ContractServer = TestServer & {
-  /** Somebody with a session, and the calls of the cart as short as a test likes them. */
+  /** An employee with a session, and short calls of the cart. */
   buyer: (values?: Partial<NewEmployee>) => Promise<Buyer>
-  /** Addresses of the links in the newest mail to somebody, oldest link first. */
+  /** The links in the newest mail to an employee, the oldest link first. */
   linksTo: (email: string | null) => Promise<string[]>
   mailsTo: (
     email: string | null,
@@ -99,7 +99,7 @@ export async function createContractServer({
   }
 }
 
-/** The monthly card for these months (0 to 11), each at the same euros. */
+/** A request for the monthly card in these months (0 to 11), each at the same amount in euros. */
 export function card(months: number[], price: number, more: Partial<ContractRequest> = {}): ContractRequest {
   const items = months.map((month) => ({ benefitId: 'card', familyId: 0, month, price }))
   return { benefitId: 'card', year: 2026, details: {}, items, ...more }

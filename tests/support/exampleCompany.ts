@@ -43,7 +43,7 @@ function productOf({ id, messages, example: { request } }: Benefit, plan: PlanTy
   }
 }
 
-/** A modality as a catalogue's file holds it: without the product it stands in. */
+/** A modality as the file of a catalogue has it: without its product. */
 function inFile({
   product: _product,
   provider: _provider,

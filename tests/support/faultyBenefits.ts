@@ -10,7 +10,7 @@ import {
 } from '#sdk'
 import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 
-/** What is wrong with the price of each. */
+/** The fault of each category's price. */
 export const prices: Record<string, (request: QuoteRequest<never>) => unknown> = {
   throwing: () => {
     throw new Error('no rates')
@@ -41,7 +41,7 @@ const faulty = Object.entries(prices).map(([id, price]) =>
   typed(id, { price: price as (request: QuoteRequest<object>) => PriceResult }),
 )
 
-/** Categories that nothing is wrong with until they are asked. */
+/** Categories that fail only when they are called. */
 export const faultyBenefits: Benefit[] = [
   ...faulty,
   typed('slow-text', { details: slowText }),

@@ -2,10 +2,7 @@ import type { FileSchema } from '../../src/domain/tenant/schemaParts.ts'
 
 type Key = { address: string; description: string; schema: FileSchema }
 
-/**
- * A table in Markdown: every key of a schema on a line, with what it means and the first example that real
- * files hold.
- */
+/** A table in Markdown: each key of a schema with its meaning and the first example of real files. */
 export function keyTable(schema: FileSchema, examples: readonly unknown[]): string {
   const rows = keysOf(schema).map(
     ({ address, description, schema: value }) =>
@@ -14,7 +11,7 @@ export function keyTable(schema: FileSchema, examples: readonly unknown[]): stri
   return ['| key | what it is | example |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** Every key, with dots for objects and [] for lists; a text per language is one key. */
+/** The keys, with dots for objects and [] for lists; a text per language is one key. */
 export function keysOf(schema: FileSchema, prefix = ''): Key[] {
   return Object.entries({ ...schema.properties, ...faces(schema) }).flatMap(([name, value]) => {
     const address = `${prefix}${name}`
@@ -31,7 +28,7 @@ function keysBelow(value: FileSchema, address: string): Key[] {
   return keysOf(value, `${address}.`)
 }
 
-/** Keys that come in numbers stand for themselves with the first one. */
+/** Of numbered keys only the first is in the table. */
 function faces(schema: FileSchema): Record<string, FileSchema> {
   const [pattern] = Object.values(schema.patternProperties ?? {})
   return pattern ? { faceValue1: pattern } : {}
@@ -55,8 +52,7 @@ function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
 }
 
 /**
- * An example no demo tenant gives: the first choice of a list, or what the schema's own sentence gives after
- * "such as".
+ * An example that no demo tenant has: the first choice of a list, or what the schema names after "such as".
  */
 function invented(schema: FileSchema): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.find((each) => each !== '')

@@ -1,9 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The words of a PDF as this house's library writes them: compressed streams, text in hex through each font's
- * ToUnicode table. Loose: words follow each other as they were drawn, one space between them, places
- * forgotten.
+ * The words of a PDF from pdfmake: compressed streams, text in hex by each font's ToUnicode table. The words
+ * are in the order of drawing with one space between them, without their places.
  */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1')

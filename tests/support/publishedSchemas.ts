@@ -5,9 +5,8 @@ import type { FileSchema } from '../../src/domain/tenant/schemaParts.ts'
 type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
 
 /**
- * Everything `schemas/` holds, by file name: a schema for each file of a tenant, one for each rate table that
- * a category declares, and what each category asks an employee for (`<category>.details`, `.item`,
- * `.documentation`).
+ * The files of `schemas/` by name: a schema for each file of a tenant, for each rate table that a category
+ * declares, and for the forms of each category (`<category>.details`, `.item`, `.documentation`).
  */
 export function publishedSchemas(benefits: readonly Declared[]): Record<string, string> {
   const schemas: [string, object][] = [
@@ -24,7 +23,7 @@ export function publishedSchemas(benefits: readonly Declared[]): Record<string, 
   return Object.fromEntries(schemas.map(([name, schema]) => [`${name}.schema.json`, written(schema)]))
 }
 
-/** A table's own schema: the common one, with the rows its category declares. */
+/** The schema of a rate table: the common one with the rows that its category declares. */
 function tableOf(row: object): object {
   const common: FileSchema = tenantSchemas.table
   return { ...common, properties: { ...common.properties, rows: { ...common.properties?.rows, items: row } } }

@@ -23,13 +23,13 @@ export type StartedServer = {
 
 type Options = {
   env?: Record<string, string>
-  /** Left out: a folder of its own, taken away with `stop`. */
+  /** Left out: a new folder, which `stop` removes. */
   dataDir?: string
-  /** What Node runs; left out: what was built last. */
+  /** The program that Node runs; left out: the last build. */
   program?: string[]
 }
 
-/** What a developer's own shell may hold and no test may depend on; empty counts as not given. */
+/** Variables of a developer's shell that no test may depend on; an empty one counts as not given. */
 const untouched = {
   DATABASE_URL: '',
   SMTP_URL: '',
@@ -98,7 +98,7 @@ export async function startServer({
   }
 }
 
-/** A folder that the database's user can enter, also as root. */
+/** A folder that the database's user can enter, also where the tests run as root. */
 export async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-data-'))
   await chmod(folder, 0o755)
@@ -113,8 +113,7 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /**
- * Below those that the system hands out by itself: its own database, or a connection that only looks whether
- * it is ready, could be given the same.
+ * A port below those that the system assigns: its database or a probing connection could get the same one.
  */
 async function freePort(): Promise<number> {
   for (;;) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A tenant's folder in a temporary place, small and right, for a test to break. */
+/** A small valid tenant folder in a temporary place, which a test may change. */
 export type TenantFolder = {
   /** The folder of all tenants, as TENANTS_DIR names it. */
   root: string
@@ -30,7 +30,7 @@ export async function tenantFolder(subdomain = 'acme'): Promise<TenantFolder> {
   }
 }
 
-/** Spelled as a person would, so that tests can count its lines. */
+/** Written by hand, so that tests can name its lines. */
 export const rightFiles = {
   'tenant.json': `{
   "name": "Acme",

@@ -22,12 +22,12 @@ import { createTestDatabase, type TestDatabase } from './database.ts'
 export const testPassword = 'Correct4horse'
 
 type Options = {
-  /** Environment beside the defaults. */
+  /** Environment variables beside the defaults. */
   env?: Record<string, string>
   /** Instant of the product's clock. */
   now?: string
   tenantsDir?: string
-  /** Told every line of the log. */
+  /** Called with each line of the log. */
   onLog?: (line: string) => void
 }
 
@@ -38,7 +38,7 @@ export type TestServer = {
   dataDir: string
   /** Moves the product's clock. */
   setNow: (instant: string) => void
-  /** A new employee of a tenant, with every product of it, who logs in with `testPassword`. */
+  /** A new employee of a tenant, with all its products and the password `testPassword`. */
   employee: (tenant?: string, values?: Partial<NewEmployee>) => Promise<EmployeeRow>
   /** A session of the employee, without the login page. */
   session: (employee: EmployeeRow) => Promise<string>
@@ -48,7 +48,7 @@ export type TestServer = {
     path: string,
     options?: Call,
   ) => Promise<LightMyRequestResponse>
-  /** A solved captcha, as the header wants it. */
+  /** A solved captcha as the value of its header. */
   captcha: (tenant?: string) => Promise<string>
   close: () => Promise<void>
 }

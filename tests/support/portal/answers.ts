@@ -1,28 +1,26 @@
 import { vi } from 'vitest'
 
-/** One call as it left the portal, its path without /api. */
+/** A call of the portal; its path is without /api. */
 export type Asked = { method: string; path: string; body: unknown; headers: Record<string, string> }
 
-/**
- * What stands behind "GET /menu": the body, or what makes it of the call; a Response is answered as it is.
- */
+/** The answer to a call such as "GET /menu": a body, a function of the call, or a whole Response. */
 export type Answers = Record<string, unknown>
 
-/** A refusal with the server's words, or with none. */
+/** A refusal with the server's message, or with none. */
 export const refused = (statusCode: number, message?: string) => (): Response =>
   new Response(
     message === undefined ? '' : JSON.stringify({ error: { statusCode, name: 'Error', message } }),
     { status: statusCode },
   )
 
-/** Nobody answers: the network is away. */
+/** The network is down: no answer comes. */
 export const unreachable = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
 /**
- * Stands in for the server: answers by method and path, without the query where the query is not named. Every
- * call is kept. What nobody gave an answer for is refused with a sentence that says so.
+ * Replaces the server: answers by method and path, and by the query where the key has one. Every call is
+ * recorded. A call without an answer is refused with a sentence that names it.
  */
 export function answerWith(answers: Answers): Asked[] {
   const asked: Asked[] = []

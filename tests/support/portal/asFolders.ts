@@ -2,7 +2,7 @@ import type { BenefitFolder } from 'virtual:benefits'
 import type { BenefitDeclaration } from '../../../src/domain/benefit/declaration.ts'
 
 /**
- * Declarations as the build finds them in `plugins/`; their forms are not compiled, so no page can draw their
+ * Declarations as the build finds them in `plugins/`, without compiled forms: no page can show their
  * details.
  */
 export function asFolders(declarations: Record<string, BenefitDeclaration>): Record<string, BenefitFolder> {

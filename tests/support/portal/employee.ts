@@ -12,7 +12,7 @@ import { typedPricing } from '../../../src/domain/benefit/typedPricing.ts'
 import type { CompanyDto, ContractDto, ProfileProduct, ProfileDto } from '../../../src/dto/dto.ts'
 import { plants, rose } from './wizardFixture.ts'
 
-/** A Top category that nobody sells, beside the tax-advantaged `plants`. */
+/** A Top category of the tests, beside the tax-advantaged `plants`. */
 export const pets = defineBenefit({
   id: 'pets',
   messages: {
@@ -40,7 +40,7 @@ export const pets = defineBenefit({
   },
 })
 
-/** Lessons, whose papers are always asked for; paid monthly, an invoice for each month. */
+/** A category that always asks for documentation: paid monthly, with an invoice for each month. */
 export const lessons = defineBenefit({
   ...pets,
   id: 'lessons',
@@ -60,7 +60,7 @@ export const lessons = defineBenefit({
   },
 })
 
-/** What the pages find in `plugins/`. */
+/** The categories that the pages find in `plugins/`. */
 export const exampleBenefits = { plants, pets, lessons }
 
 /** Acme: all four languages, cut-off on the 15th, alerts 30 days ahead. */
@@ -89,7 +89,7 @@ export function exampleCompany(changes: Partial<CompanyDto> = {}): CompanyDto {
   }
 }
 
-/** One product of an employee; its category is named for itself. */
+/** A product of an employee; its name is that of its category. */
 export function exampleProduct(
   alias: string,
   PL: PlanType,

@@ -8,9 +8,9 @@ import { exampleBenefits, exampleCompany, exampleEmployee } from './employee.ts'
 import { setWidth } from './setWidth.ts'
 
 type Given = {
-  /** The address that was typed. */
+  /** The opened address. */
   path?: string
-  /** Whether this browser still holds a token of an earlier login. */
+  /** Whether this browser has a token of an earlier login. */
   hasToken?: boolean
   company?: Partial<CompanyDto>
   profile?: Partial<ProfileDto>
@@ -20,14 +20,14 @@ type Given = {
   width?: number
 }
 
-// Pages come in parts, each loaded when it is needed: on a busy machine that takes its time.
+// The parts of a page load when they are needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 type Opened = RenderResult & { asked: Asked[]; where: () => string }
 
 /**
- * The whole portal as on a fresh load of an address: session, guards, layout and page are the real ones. Each
- * call is a browser of its own.
+ * Opens the whole portal at an address, with real session, guards, layout and page; each call is a new
+ * browser.
  */
 export async function openPortal({
   path = '/',

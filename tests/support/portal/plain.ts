@@ -1,2 +1,2 @@
-/** A text with ordinary spaces, whatever kind stands before its euro sign. */
+/** A text with ordinary spaces in place of non-breaking ones. */
 export const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/g, ' ')

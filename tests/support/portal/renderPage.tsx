@@ -20,7 +20,7 @@ import { exampleBenefits, exampleEmployee } from './employee.ts'
 import { asFolders } from './asFolders.ts'
 import { setWidth } from './setWidth.ts'
 
-/** What a page is rendered with. */
+/** The settings of a rendered page. */
 export type PageGiven = {
   profile?: Partial<ProfileDto>
   answers?: Answers
@@ -29,7 +29,7 @@ export type PageGiven = {
    * kept.
    */
   benefits?: Record<string, BenefitDeclaration>
-  /** Where the page stands: "/products/plants?year=2026". */
+  /** The address of the page: "/products/plants?year=2026". */
   path?: string
   /** The pattern of its route: "/products/:alias"; left out, the path itself. */
   route?: string
@@ -37,20 +37,20 @@ export type PageGiven = {
   width?: number
 }
 
-// Pages come in parts, each loaded when it is needed: on a busy machine that takes its time.
+// The parts of a page load when they are needed, which is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 type Rendered = RenderResult & {
   stores: Stores
   /** Every call the page has made. */
   asked: Asked[]
-  /** Where the employee is now: path and query. */
+  /** The current path and query. */
   where: () => string
 }
 
 /**
- * A page, or any part of one, as an employee finds it: real words, stores, toasts and questions; the server
- * answers what is given.
+ * Renders a page or a part of one with real messages, stores, toasts and dialogs; the server's answers are
+ * given.
  */
 export async function renderPage(
   page: ReactNode,

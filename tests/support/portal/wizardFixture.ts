@@ -7,7 +7,7 @@ import { typedPricing } from '../../../src/domain/benefit/typedPricing.ts'
 import type { ProfileDto } from '../../../src/dto/dto.ts'
 import type { LoadedProduct } from '../../../src/portal/product/contract/loadProduct.ts'
 
-/** A category that nobody sells, for tests: plants watered by the month, or chosen in two steps. */
+/** A category of the tests: plants with a price for each month, or chosen in two steps. */
 export const rose = exampleModality({
   id: 'rose',
   category: 'plants',
@@ -42,7 +42,7 @@ const words = {
 }
 const example = { request: exampleRequest({ modality: rose, details: {} }), priceCents: 0 }
 
-/** Garden, plant, care: going back discards. */
+/** Garden, plant, care: a step back discards the later ones. */
 const flow = setup({
   types: { context: {} as FlowInput, input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
   guards: { oneProvider: ({ context }) => context.providers <= 1 },

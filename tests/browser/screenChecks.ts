@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
-import { quiet } from './traffic.ts'
+import { waitForIdle } from './traffic.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Adds up the layout shifts of every document from its first paint; read by `judgeScreen`. */
+/** Sums up the layout shifts of each document from its first paint, for `checkScreen`. */
 export function countShifts(): void {
   const sums = window as unknown as { shifted: number; shiftedBy: string[] }
   sums.shifted = 0
@@ -29,29 +29,29 @@ export function countShifts(): void {
 }
 
 /**
- * A whole screen: nothing to object for axe (WCAG 2.2 AA), one title, its landmarks, and nothing that jumped
- * or sticks out.
+ * Checks a whole screen: axe finds nothing (WCAG 2.2 AA), there is one title and one main landmark, nothing
+ * shifted while it loaded, and nothing scrolls sideways.
  */
-export async function judgeScreen(page: Page, name: string): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
   await settle(page)
   const shifts = await page.evaluate(() => ({
     sum: (window as unknown as { shifted: number }).shifted,
     by: (window as unknown as { shiftedBy: string[] }).shiftedBy,
   }))
   expect.soft(shifts.sum, `layout shift of ${name}: ${shifts.by.join('\n')}`).toBeLessThan(0.02)
-  await judge(page, name)
+  await checkReadability(page, name)
   await expect.soft(page.getByRole('heading', { level: 1 }), `titles of ${name}`).toHaveCount(1)
   await expect.soft(page.getByRole('main'), `main landmark of ${name}`).toHaveCount(1)
   await expect.soft(page, `tab of ${name}`).toHaveTitle(/\S/)
 }
 
-/** What is open on a screen, such as a dialog: axe and its width. */
-export async function judgePart(page: Page, name: string): Promise<void> {
+/** Checks what is open on a screen, such as a dialog: axe and its width. */
+export async function checkPart(page: Page, name: string): Promise<void> {
   await settle(page)
-  await judge(page, name)
+  await checkReadability(page, name)
 }
 
-async function judge(page: Page, name: string): Promise<void> {
+async function checkReadability(page: Page, name: string): Promise<void> {
   const { violations } = await atFullHeight(page, () => axe(page))
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
@@ -64,8 +64,8 @@ async function judge(page: Page, name: string): Promise<void> {
 }
 
 /**
- * In the page itself ("legacy"): the portal has no frames, whose findings would else be put together in a
- * second page each time.
+ * Runs axe in the page itself ("legacy"): the other mode opens a second page for frames, which are not
+ * used.
  */
 function axe(page: Page) {
   return new AxeBuilder({ page })
@@ -74,10 +74,7 @@ function axe(page: Page) {
     .analyze()
 }
 
-/**
- * With a window as high as the page, where a bar that sticks to its edge lies over nothing that could be
- * scrolled from under it.
- */
+/** Runs `look` in a window as high as the page, so that no sticky bar covers other elements. */
 async function atFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -88,7 +85,7 @@ async function atFullHeight<Result>(page: Page, look: () => Promise<Result>): Pr
   return result
 }
 
-/** The width of what can be scrolled is that of the window. */
+/** Checks that nothing reaches beyond the right edge of the window or of its card. */
 export async function expectNoSidewaysScroll(page: Page, name: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -103,7 +100,7 @@ export async function expectNoSidewaysScroll(page: Page, name: string): Promise<
 }
 
 /**
- * What reaches over the padding of the card it stands in, where nothing scrolls and no margin says it should.
+ * The elements that reach into the padding of their card, where nothing scrolls and no margin is negative.
  */
 function outsideCards(): string[] {
   const cardOf = (element: Element): Element | undefined => {
@@ -130,11 +127,11 @@ function outsideCards(): string[] {
   return found.slice(0, 3).map((element) => element.outerHTML.slice(0, 160))
 }
 
-/** Everything loaded, no skeleton left, no animation running. */
+/** Waits until everything is loaded, no skeleton is left and no animation runs. */
 export async function settle(page: Page): Promise<void> {
-  await quiet(page)
+  await waitForIdle(page)
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
-  await quiet(page)
+  await waitForIdle(page)
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 
-type Ask = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: unknown }
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: unknown }
 type Answer = { status: number; body: any }
 
-/** One call to the run's server without a browser, on a company's host. */
-export function ask(
+/** A call to the run's server on a company's host, without a browser. */
+export function callServer(
   tenant: string,
   path: string,
-  { method = 'GET', headers = {}, body }: Ask = {},
+  { method = 'GET', headers = {}, body }: Call = {},
 ): Promise<Answer> {
   const port = Number(process.env.PORTAL_PORT)
   const text = body === undefined ? undefined : JSON.stringify(body)
