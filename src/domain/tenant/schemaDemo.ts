@@ -124,7 +124,7 @@ const employeeProperties = {
   companyBag: described("Left out: the company's.", amountOrPercent),
   securityNumber: described('Social security number.', digits(12)),
   employeeNumber: described('Number in the payroll.', text),
-  costCenter: described('Cost centre.', text),
+  costCenter: described('Cost center.', text),
   collectiveId: described('One of the collectives of tenant.json.', id),
   cookiesAccepted: described('true: the cookie window was accepted already.', flag),
   isPasswordDeprecated: described('true: must choose a new password first.', flag),
