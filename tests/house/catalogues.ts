@@ -37,7 +37,7 @@ export function missingWords({ folder, words }: Catalogue): string[] {
       const text = words[language]?.[key]
       if (text === undefined) return [`${folder}/${language}.json lacks "${key}"`]
       if (typeof text !== 'string' || text.trim() === '')
-        return [`${folder}/${language}.json: "${key}" says nothing`]
+        return [`${folder}/${language}.json: "${key}" is empty`]
       const [here, there] = [placeholders(text), placeholders(words.es?.[key] ?? text)]
       return here === there
         ? []
