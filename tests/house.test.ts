@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cataloguesOf, missingWords } from './house/catalogues.ts'
@@ -17,6 +17,7 @@ import {
 } from './house/folders.ts'
 import { knownCrossings, mostMapperCalls } from './house/knownCrossings.ts'
 import { knownWideLines } from './house/knownWideLines.ts'
+import { goneFiles, reasonlessRules } from './house/lintSettings.ts'
 import { isCode, isTest, listFiles, root } from './house/listFiles.ts'
 import { loosePackages, undeclaredPackages, unneededPackages, type Manifest } from './house/packages.ts'
 import { impureReads } from './house/purity.ts'
@@ -119,6 +120,18 @@ describe('the packages', () => {
   it('that package.json declares are needed, each in an exact version', () => {
     expect(unneededPackages(files, manifest)).toEqual([])
     expect(loosePackages(manifest)).toEqual([])
+  })
+})
+
+describe('the lint settings', () => {
+  const text = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
+
+  it('give a reason for each rule that they switch off', () => {
+    expect(reasonlessRules(text)).toEqual([])
+  })
+
+  it('except no file that is gone', () => {
+    expect(goneFiles(text, (path) => existsSync(join(root, path)))).toEqual([])
   })
 })
 

@@ -2,14 +2,14 @@ import ts from 'typescript'
 import { lineOf, type Source } from './source.ts'
 
 /** Names of the browser, of node and of the clock that no rule may read, unless the file declares them itself. */
-const outside = new Set([
-  ...['process', 'global', 'globalThis', 'window', 'self', 'document', 'navigator', 'location', 'history'],
-  ...['screen', 'console', 'performance', 'crypto', 'require', 'Buffer', 'eval', 'Function', 'Temporal'],
-  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'],
-  ...['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'BroadcastChannel', 'MessageChannel'],
-  ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'scheduler'],
-  ...['requestAnimationFrame', 'requestIdleCallback'],
-])
+const outside = new Set(
+  [
+    'process global globalThis window self document navigator location history screen console performance crypto',
+    'require Buffer eval Function Temporal localStorage sessionStorage indexedDB caches cookieStore fetch',
+    'XMLHttpRequest WebSocket EventSource Worker BroadcastChannel MessageChannel setTimeout setInterval',
+    'setImmediate queueMicrotask scheduler requestAnimationFrame requestIdleCallback',
+  ].flatMap((names) => names.split(' ')),
+)
 
 /** Methods of a date that answer in the time zone of the machine. */
 const localTime =

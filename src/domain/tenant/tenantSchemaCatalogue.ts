@@ -134,7 +134,7 @@ const modalityProperties = {
   providerId: said('One of the providers of its product.', id),
   year: said('Plan year it is offered in; left out: every year.', wholeNumber(2020, 2100)),
   extra: openObject('Keys that only its category reads; see the README of the plugin.'),
-} satisfies Record<Exclude<keyof FileModality & string, `faceValue${number}`>, FileSchema>
+} satisfies Record<Exclude<keyof FileModality, `faceValue${number}`>, FileSchema>
 
 export const modalitySchema: FileSchema = {
   ...closed('One offer of the catalogue.', ['id', 'name'], modalityProperties),
