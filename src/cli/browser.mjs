@@ -48,7 +48,9 @@ export async function ensureBrowser() {
     if (fetched) return fetched
   }
   throw new Error(
-    'The browser tests need Chromium and none could be installed. Install it (Debian, Ubuntu: "sudo apt-get install chromium"; elsewhere: "npx playwright install --with-deps chromium"), or give its path in CHROMIUM_PATH.',
+    'The browser tests need Chromium and none could be installed. Install it (Debian, Ubuntu: ' +
+      '"sudo apt-get install chromium"; elsewhere: "npx playwright install --with-deps chromium"), ' +
+      'or give its path in CHROMIUM_PATH.',
   )
 }
 

@@ -6,8 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const TEXTS = /\.(js|css|svg|json|txt|map)$/
 const LEAST_BYTES = 1024
 
-/** Leaves a .br and a .gz beside every text that gains by it; the server sends them as they are. The page itself is not among
- * them: the server writes a nonce into it. */
+/**
+ * Leaves a .br and a .gz beside every text that gains by it; the server sends them as they are. The page itself
+ * is not among them: the server writes a nonce into it.
+ */
 export async function compressAssets(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries

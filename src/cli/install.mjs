@@ -12,7 +12,8 @@ export async function installMissing() {
     : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0)
     throw new Error(
-      `The packages could not be installed${error ? ` (${error.message})` : ''}. Look at the lines above; "npm ci" tries again.`,
+      `The packages could not be installed${error ? ` (${error.message})` : ''}. ` +
+        'Look at the lines above; "npm ci" tries again.',
     )
 }
 

@@ -83,7 +83,8 @@ function printWaiting(
 async function addressOfDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
   const silent = (): void => {}
-  const absent = `No portal is running on ${dataDir}: start it with npm start, or name its database in DATABASE_URL.`
+  const absent =
+    `No portal is running on ${dataDir}: ` + 'start it with npm start, or name its database in DATABASE_URL.'
   if (!(await exists(dataDir))) throw new Error(absent)
   const user = await databaseUser(join(dataDir, 'postgres/data'))
   const cluster = {

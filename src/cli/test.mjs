@@ -44,9 +44,8 @@ async function stage(name, args = []) {
   const result = failed && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (result.failed > 0) console.log(output.trim())
-  console.log(
-    `${name}: ${result.failed ? 'failed' : 'ok'}${result.passed ? `, ${result.passed} passed` : ''} (${seconds} s)`,
-  )
+  const passed = result.passed ? `, ${result.passed} passed` : ''
+  console.log(`${name}: ${result.failed ? 'failed' : 'ok'}${passed} (${seconds} s)`)
   return result
 }
 

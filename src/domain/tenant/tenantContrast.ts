@@ -16,7 +16,9 @@ export function contrastRemarks({ branding }: Pick<TenantFile, 'branding'>): Rem
     file: 'tenant.json',
     path: ['branding', key],
     severity: 'warning',
-    message: `${branding[key]} on white has a contrast of ${oneDecimalDown(contrastRatio(branding[key], '#ffffff'))}; text in it is darkened to reach ${enough}`,
+    message:
+      `${branding[key]} on white has a contrast of ${oneDecimalDown(contrastRatio(branding[key], '#ffffff'))}; ` +
+      `text in it is darkened to reach ${enough}`,
   }))
 }
 

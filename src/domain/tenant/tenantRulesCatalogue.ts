@@ -274,7 +274,9 @@ function faceRules(modality: FileModality, at: At): Remark[] {
       {
         ...at(`faceValue${number}`),
         severity: 'warning',
-        message: `expected euros such as 11, got ${shown(value)}; employees are told to write to the administrator`,
+        message:
+          `expected euros such as 11, got ${shown(value)}; ` +
+          'employees are told to write to the administrator',
       },
     ]
   })

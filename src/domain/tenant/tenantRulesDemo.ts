@@ -41,7 +41,8 @@ function employeeRules(employee: DemoEmployee, index: number, { tenant, products
   if (employee.collectiveId !== undefined && !collectives.includes(employee.collectiveId)) {
     remarks.push(
       fault(
-        `expected one of the collectives of tenant.json (${collectives.join(', ') || 'there is none'}), got "${employee.collectiveId}"`,
+        `expected one of the collectives of tenant.json (${collectives.join(', ') || 'there is none'}), ` +
+          `got "${employee.collectiveId}"`,
         'collectiveId',
       ),
     )

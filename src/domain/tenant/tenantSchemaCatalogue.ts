@@ -79,7 +79,8 @@ const modalityProperties = {
     multipleOf: 0.01,
     pattern: '^(yes|no|(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)%)$',
     description:
-      'What the company pays of each person and month, unless contributionPrice says it; false: nothing at all.',
+      'What the company pays of each person and month, unless contributionPrice says it; ' +
+      'false: nothing at all.',
     errorMessage:
       'expected euros, 0 or more, such as 20, a percentage up to "100%", such as "25%", or true or false',
   },
