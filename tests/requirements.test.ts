@@ -43,7 +43,7 @@ const groups = {
   I18: 5,
   ENT: 6,
 }
-/** How many lines may have something that no test holds yet. What is held lowers it. */
+/** How many lines may have something that no test proves yet. A new test lowers it. */
 const maxOpen = 1
 
 const rows = requirementRows()
@@ -57,23 +57,26 @@ function titlesIn(file: string): string[] | undefined {
   return titles
 }
 
-describe('the requirements', () => {
-  it.each(Object.entries(groups))('every line of %s has its row, once and in order: %i', (group, count) => {
-    expect(ofGroup(group).map(({ line }) => line)).toEqual(
-      Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
-    )
-  })
+describe('the tables of requirements', () => {
+  it.each(Object.entries(groups))(
+    'have a row for every line of %s, once and in order: %i',
+    (group, count) => {
+      expect(ofGroup(group).map(({ line }) => line)).toEqual(
+        Array.from({ length: count }, (_, index) => `${group}-${String(index + 1).padStart(2, '0')}`),
+      )
+    },
+  )
 
-  it('there are no lines of other groups', () => {
+  it('have no rows of other groups', () => {
     expect(rows.filter(({ line }) => !(line.slice(0, 3) in groups)).map(({ line }) => line)).toEqual([])
     expect(rows).toHaveLength(517)
   })
 
-  it.each(Object.keys(groups))('the tests that hold %s exist', (group) => {
+  it.each(Object.keys(groups))('name tests that exist for %s', (group) => {
     expect(ofGroup(group).flatMap((row) => requirementFaults(row, titlesIn))).toEqual([])
   })
 
-  it('no more are open than are known', () => {
+  it('leave no more open than is known', () => {
     const open = rows.flatMap(({ line, open: sentences }) =>
       sentences.map((sentence) => `${line}: ${sentence}`),
     )
@@ -97,11 +100,11 @@ describe('a row', () => {
     'it(`the name ${name} is said`, () => {})',
     "test.describe('a walk', () => test('through the house', async () => { await test.step('opens the door', async () => {}); test.skip(true, 'on a phone') }))",
   ].join('\n')
-  const told = (held: string) => {
+  const faultsOf = (proof: string) => {
     const path = join(folder, 'some.test.ts')
     writeFileSync(path, tests)
     const titles = testTitles(readSource(path, 'some.test.ts'))
-    return rowsOf(`| TEN-01 | a fact | ${held} |`).flatMap((row) =>
+    return rowsOf(`| TEN-01 | a fact | ${proof} |`).flatMap((row) =>
       requirementFaults(row, (file) => (file === 'some.test.ts' ? titles : undefined)),
     )
   }
@@ -115,7 +118,7 @@ describe('a row', () => {
     'a walk through the house',
     'through the house opens the door',
   ])('finds in a title: %s', (words) => {
-    expect(told(words.includes(' ') ? `\`some.test.ts\` ${words}` : '')).toEqual([])
+    expect(faultsOf(words.includes(' ') ? `\`some.test.ts\` ${words}` : '')).toEqual([])
   })
 
   it.each([
@@ -129,29 +132,29 @@ describe('a row', () => {
     'the name is said',
     'holds a fact a walk',
   ])('does not take what is no title, or no test that runs: %s', (words) => {
-    expect(told(`\`some.test.ts\` ${words}`)).toEqual([
+    expect(faultsOf(`\`some.test.ts\` ${words}`)).toEqual([
       `TEN-01: some.test.ts has no test whose title says "${words}"`,
     ])
   })
 
   it('names a file that is not there', () => {
-    expect(told('`gone.test.ts` holds a fact')).toEqual([
+    expect(faultsOf('`gone.test.ts` holds a fact')).toEqual([
       'TEN-01: there is no file gone.test.ts, which has to hold "holds a fact"',
     ])
   })
 
   it.each(['', 'holds a fact', '`some.test.ts`', '`some.test.ts` fact', 'eye:', 'later: a sentence'])(
-    'that cannot be read is told: "%s"',
-    (held) => {
-      expect(told(held)).toEqual([
-        `TEN-01: expected a file and two words of a test's title at least, or eye: or open: with a sentence, got "${held}"`,
+    'that cannot be read is a fault: "%s"',
+    (proof) => {
+      expect(faultsOf(proof)).toEqual([
+        `TEN-01: expected a file and two words of a test's title at least, or eye: or open: with a sentence, got "${proof}"`,
       ])
     },
   )
 
   it('may have several, a look and what is open', () => {
     expect(
-      told('`some.test.ts` holds a fact; `some.test.ts` blue is; eye: the colors; open: no test yet'),
+      faultsOf('`some.test.ts` holds a fact; `some.test.ts` blue is; eye: the colors; open: no test yet'),
     ).toEqual([])
   })
 })

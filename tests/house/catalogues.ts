@@ -4,7 +4,7 @@ import { languages, type Messages } from '../../src/domain/kernel/language.ts'
 import { listFiles, root } from './listFiles.ts'
 
 /**
- * A folder of message files, one a language, with what each holds; a language without its file holds nothing.
+ * A folder of message files, one a language, with the messages of each; a language without a file has none.
  */
 export type Catalogue = { folder: string; words: Record<string, Messages> }
 

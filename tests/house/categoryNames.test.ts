@@ -49,7 +49,7 @@ describe('the name of a category is found', () => {
 describe('another meaning of a name', () => {
   const meanings = [{ name: 'transport', files: /^src\/mail\//, text: /Mail/, reason: 'mails' }]
 
-  it('holds in its files, for its text and for its name only', () => {
+  it('is allowed in its files, for its text and for its name only', () => {
     const named = (path: string, text: string): number =>
       namedCategories({ path, text }, categories, meanings).length
     expect(named('src/mail/a.ts', 'createMailTransport()')).toBe(0)

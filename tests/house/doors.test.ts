@@ -74,8 +74,8 @@ describe('a file may not open', () => {
       'the browser tests see the portal from outside: its shapes, its tokens and the tools of a browser',
       'src/server/app.ts',
     ],
-  ])('what its room does not list: %s with %s', (path, text, says, target) => {
-    expect(openedDoors(sourceOf(path, text))).toEqual([`${says}: "${path}:1 opens ${target}"`])
+  ])('what its room does not list: %s with %s', (path, text, rule, target) => {
+    expect(openedDoors(sourceOf(path, text))).toEqual([`${rule}: "${path}:1 opens ${target}"`])
   })
 
   it.each(['src/desk/main.tsx', 'tests/tools/a.ts', 'plugins/helpers.ts', 'src/main.ts'])(
@@ -106,9 +106,9 @@ describe('a file may open', () => {
 
 describe('the list of a room', () => {
   it('names each package that none of its files opens any more', () => {
-    const room = rooms.find(({ holds }) => holds.test('src/sdk/portal.ts'))
-    const others = unusedPackages([]).filter((sentence) => sentence.startsWith(`${room?.says}: `))
-    expect(others).toEqual([`${room?.says}: none of its files opens react any more`])
+    const room = rooms.find(({ files }) => files.test('src/sdk/portal.ts'))
+    const others = unusedPackages([]).filter((sentence) => sentence.startsWith(`${room?.rule}: `))
+    expect(others).toEqual([`${room?.rule}: none of its files opens react any more`])
     expect(unusedPackages([sourceOf('src/sdk/portal.ts', "import 'react'")])).not.toContain(others[0])
   })
 })

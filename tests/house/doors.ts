@@ -8,7 +8,7 @@ type Opening = Pick<Source, 'path' | 'imports'>
 
 /** The room that a file stands in; the first one of the table that fits. */
 export function roomOf(path: string): Room | undefined {
-  return rooms.find(({ holds }) => holds.test(path))
+  return rooms.find(({ files }) => files.test(path))
 }
 
 /** A sentence for each file or package that a file opens and its room does not allow (src/README.md, "The rooms"). */
@@ -20,7 +20,7 @@ export function openedDoors({ path, imports }: Opening): string[] {
   return imports.flatMap((each) => {
     const target = targetOf(path, each)
     if (allowed.some((pattern) => fits(target, pattern))) return []
-    return [`${room.says}: "${path}:${each.line} opens ${target.replace(/^package:/, '')}"`]
+    return [`${room.rule}: "${path}:${each.line} opens ${target.replace(/^package:/, '')}"`]
   })
 }
 
@@ -41,7 +41,7 @@ export function unusedPackages(files: readonly Opening[]): string[] {
     return lists.flatMap(({ names, targets, files: which }) =>
       names
         .filter((name) => !targets.has(`package:${name}`))
-        .map((name) => `${room.says}: none of its ${which} opens ${name} any more`),
+        .map((name) => `${room.rule}: none of its ${which} opens ${name} any more`),
     )
   })
 }

@@ -45,7 +45,6 @@ const toBeRemoved: KnownCrossings = Object.fromEntries(
     'src/portal/product/schedule/TicketCounter.tsx': 1,
     'src/portal/product/schedule/limitText.ts': 1,
     'src/portal/schema-form/translateErrors.ts': 1,
-    'src/portal/ui/inputs/AmountSlider.tsx': 1,
     'src/portal/ui/useMoney.ts': 1,
     'src/portal/workshop/WorkshopBenefit.tsx': 4,
     'src/server/contracts/conditions/conditionFacts.ts': 1,

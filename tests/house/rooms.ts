@@ -1,8 +1,9 @@
 /** The files of a room and what they may open. An address that ends in `*` stands for everything below it. */
 export type Room = {
   /** The rule as a sentence, which begins each fault. */
-  says: string
-  holds: RegExp
+  rule: string
+  /** The addresses of its files. */
+  files: RegExp
   /** Files, `node:` modules, `#sdk` and virtual modules; `{folder}` is the plugin's own folder. */
   opens: readonly string[]
   /** Every package that its files may open. */
@@ -22,39 +23,39 @@ const portalTestTools = ['@testing-library/react', '@testing-library/user-event'
 
 const core: readonly Room[] = [
   {
-    says: 'the shapes of requests and answers open the domain and nothing else',
-    holds: /^src\/dto\//,
+    rule: 'the shapes of requests and answers open the domain and nothing else',
+    files: /^src\/dto\//,
     opens: rules,
   },
   {
-    says: 'the domain opens its own rules, XState, decimal.js, typebox and ajv: no React, no server, no plugin',
-    holds: /^src\/domain\//,
+    rule: 'the domain opens its own rules, XState, decimal.js, typebox and ajv: no React, no server, no plugin',
+    files: /^src\/domain\//,
     // Issue: the domain opens src/dto until its model is in cents.
     opens: [...rules, 'virtual:*'],
     packages: ['@rjsf/validator-ajv8', 'ajv', 'decimal.js', 'typebox', 'xstate'],
     testOpens: ['node:*'],
   },
   {
-    says: "the portal side of the SDK opens the domain, React's types and the portal's controls",
-    holds: /^src\/sdk\/portal\.tsx?$/,
+    rule: "the portal side of the SDK opens the domain, React's types and the portal's controls",
+    files: /^src\/sdk\/portal\.tsx?$/,
     opens: [...rules, 'src/portal/ui/*'],
     packages: ['react'],
   },
   {
-    says: 'the SDK re-exports the domain and opens no package',
-    holds: /^src\/sdk\//,
+    rule: 'the SDK re-exports the domain and opens no package',
+    files: /^src\/sdk\//,
     opens: [...rules, 'src/sdk/*'],
   },
   {
-    says: "the workshop opens what the portal opens, and the companies' files",
-    holds: /^src\/portal\/workshop\//,
+    rule: "the workshop opens what the portal opens, and the companies' files",
+    files: /^src\/portal\/workshop\//,
     opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'virtual:*', 'tenants/*'],
     packages: ['@mantine/core', 'mobx-react-lite', 'react', 'react-router-dom'],
     testOpens: ['tests/support/*'],
   },
   {
-    says: 'the portal opens the domain and its listed browser packages: no server, no node, no plugin by name',
-    holds: /^src\/portal\//,
+    rule: 'the portal opens the domain and its listed browser packages: no server, no node, no plugin by name',
+    files: /^src\/portal\//,
     opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'virtual:*'],
     packages: [
       '@mantine/core',
@@ -84,15 +85,15 @@ const core: readonly Room[] = [
     testPackages: [...portalTestTools, '@formatjs/icu-messageformat-parser', 'ajv'],
   },
   {
-    says: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',
-    holds: /^src\/server\/db\/embedded\//,
+    rule: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',
+    files: /^src\/server\/db\/embedded\//,
     opens: [...rules, 'src/server/*', 'node:*', 'computed'],
     packages: ['pg'],
     testOpens: ['src/cli/vite/bundleAlone.ts', 'tests/support/*'],
   },
   {
-    says: 'the server opens the domain, node and its listed packages: no portal, no React, no plugin by name',
-    holds: /^src\/server\//,
+    rule: 'the server opens the domain, node and its listed packages: no portal, no React, no plugin by name',
+    files: /^src\/server\//,
     opens: [...rules, 'src/server/*', 'src/sdk/server.ts', 'virtual:*', 'node:*'],
     packages: [
       '@fastify/compress',
@@ -119,8 +120,8 @@ const core: readonly Room[] = [
     testPackages: ['postal-mime', 'smtp-server'],
   },
   {
-    says: 'the commands open the domain, the server, node and the build tools, and not the portal',
-    holds: /^src\/cli\//,
+    rule: 'the commands open the domain, the server, node and the build tools, and not the portal',
+    files: /^src\/cli\//,
     opens: [...rules, 'src/cli/*', 'src/server/*', 'virtual:*', 'node:*', 'plugins', 'dist/*', 'computed'],
     packages: [
       '@formatjs/intl',
@@ -137,8 +138,8 @@ const core: readonly Room[] = [
 
 const plugins: readonly Room[] = [
   {
-    says: 'portal.tsx of a plugin opens its own folder, the SDK, the portal side of the SDK, XState and React',
-    holds: /^plugins\/[^/]+\/portal(\.test)?\.tsx$/,
+    rule: 'portal.tsx of a plugin opens its own folder, the SDK, the portal side of the SDK, XState and React',
+    files: /^plugins\/[^/]+\/portal(\.test)?\.tsx$/,
     opens: ['{folder}/*', '#sdk', '#sdk/portal'],
     packages: ['xstate', 'react'],
     testOpens: ['tests/support/*'],
@@ -146,15 +147,15 @@ const plugins: readonly Room[] = [
     isOpenToNewcomers: true,
   },
   {
-    says: 'server.ts of a plugin opens its own folder, the SDK, the server side of the SDK, XState and node',
-    holds: /^plugins\/[^/]+\/server(\.test)?\.ts$/,
+    rule: 'server.ts of a plugin opens its own folder, the SDK, the server side of the SDK, XState and node',
+    files: /^plugins\/[^/]+\/server(\.test)?\.ts$/,
     opens: ['{folder}/*', '#sdk', '#sdk/server', 'node:*'],
     packages: ['xstate'],
     isOpenToNewcomers: true,
   },
   {
-    says: 'a plugin sees its own folder, the SDK and XState',
-    holds: /^plugins\/[^/]+\//,
+    rule: 'a plugin sees its own folder, the SDK and XState',
+    files: /^plugins\/[^/]+\//,
     opens: ['{folder}/*', '#sdk'],
     packages: ['xstate'],
     isOpenToNewcomers: true,
@@ -165,14 +166,14 @@ const project = ['src/*', 'tests/*', 'virtual:*', 'node:*', 'computed']
 
 const tests: readonly Room[] = [
   {
-    says: 'the house rules read files with node and TypeScript',
-    holds: /^tests\/house\//,
+    rule: 'the house rules read files with node and TypeScript',
+    files: /^tests\/house\//,
     opens: ['tests/house/*', 'src/domain/kernel/language.ts', 'node:*', 'package.json'],
     packages: ['typescript'],
   },
   {
-    says: 'the suite of a plugin opens the domain, what the server asks of a plugin, and the house rules',
-    holds: /^tests\/pluginContract\//,
+    rule: 'the suite of a plugin opens the domain, what the server asks of a plugin, and the house rules',
+    files: /^tests\/pluginContract\//,
     opens: [
       ...rules,
       'src/server/plugins/*',
@@ -184,8 +185,8 @@ const tests: readonly Room[] = [
     packages: ['ajv', 'fast-check', 'typescript', 'vitest', 'xstate'],
   },
   {
-    says: 'the browser tests see the portal from outside: its shapes, its tokens and the tools of a browser',
-    holds: /^tests\/browser\//,
+    rule: 'the browser tests see the portal from outside: its shapes, its tokens and the tools of a browser',
+    files: /^tests\/browser\//,
     opens: [
       ...rules,
       'tests/browser/*',
@@ -198,20 +199,20 @@ const tests: readonly Room[] = [
     packages: ['@axe-core/playwright', '@playwright/test', 'altcha-lib', 'sharp'],
   },
   {
-    says: 'the benchmarks open the domain and the servers of the tests',
-    holds: /^tests\/bench\//,
+    rule: 'the benchmarks open the domain and the servers of the tests',
+    files: /^tests\/bench\//,
     opens: ['src/domain/*', 'tests/bench/*', 'tests/support/*', 'virtual:*', 'node:*'],
     packages: ['@playwright/test', 'vitest'],
   },
   {
-    says: 'the samples of the plugin suite open the SDK, and one of them the portal, for which the suite refuses it',
-    holds: /^tests\/fixtures\//,
+    rule: 'the samples of the plugin suite open the SDK, and one of them the portal, for which the suite refuses it',
+    files: /^tests\/fixtures\//,
     opens: ['tests/fixtures/*', '#sdk', 'src/portal/ui/inputs/moneyText.ts'],
     packages: ['xstate'],
   },
   {
-    says: 'the helpers of the tests open the project and their listed packages',
-    holds: /^tests\/support\//,
+    rule: 'the helpers of the tests open the project and their listed packages',
+    files: /^tests\/support\//,
     opens: [...project, '#sdk'],
     packages: [
       '@mantine/core',
@@ -227,8 +228,8 @@ const tests: readonly Room[] = [
     ],
   },
   {
-    says: 'a test of the whole project opens the project and its listed packages',
-    holds: /^tests\/[^/]+\.test\.tsx?$/,
+    rule: 'a test of the whole project opens the project and its listed packages',
+    files: /^tests\/[^/]+\.test\.tsx?$/,
     opens: [...project, 'schemas'],
     testPackages: [
       ...portalTestTools,

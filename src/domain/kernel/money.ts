@@ -78,6 +78,11 @@ export function wholePercent(part: number, total: number): number {
   return total > 0 ? Math.max(0, Math.floor((part * 200 + total) / (total * 2))) : 0
 }
 
+/** Part of a total in percent, not rounded: for widths, and for shares that a formatter rounds. */
+export function sharePercent(part: number, total: number): number {
+  return total > 0 ? (part / total) * 100 : 0
+}
+
 /**
  * Whether a figure is an amount the product can hold: whole cents, not negative, not beyond 10,000,000 euros.
  */
