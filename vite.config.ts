@@ -41,7 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    server: { deps: { inline: ['@rjsf/mantine'] } },
     projects: [
       {
         extends: true,
@@ -51,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/{domain,sdk,cli,portal}/**/*.test.ts',
             'plugins/**/*.test.ts',
             'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
+            'tests/house/*.test.ts',
           ],
           environment: 'node',
         },
@@ -62,6 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [
             'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
+            'tests/house/**',
             'tests/fixtures/**',
           ],
           environment: 'node',

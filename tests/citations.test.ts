@@ -23,20 +23,20 @@ const noCitations = [
   "fire('BAG-99', run)",
 ]
 
-describe('citations', () => {
+describe('a citation', () => {
   const files = ['src', 'plugins', 'tests']
     .flatMap((folder) => listFiles(folder))
     .filter((path) => /\.(tsx?|mjs|css|md)$/.test(path))
 
-  it('every citation of a comment, a test title or a page leads to an entry or to a file', () => {
+  it('of a comment, a test title or a page leads to an entry or to a file', () => {
     expect(files.flatMap((path) => unresolvedCitations(read(path), entries))).toEqual([])
   }, 120_000)
 
-  it('a rule has one entry', () => {
+  it('leads to one entry, for no rule has two', () => {
     expect(allEntries.filter((entry, index) => allEntries.indexOf(entry) !== index)).toEqual([])
   })
 
-  it('a citation without an entry is named with its file and line', () => {
+  it('that leads nowhere is named with file and line', () => {
     const text = [
       '/** Kept as ordered (D-999). */',
       'export const a = 1 // promise 999',
@@ -53,7 +53,7 @@ describe('citations', () => {
     ])
   })
 
-  it('each number of a range and of a list is a citation', () => {
+  it('is found in a range and in a list', () => {
     expect(targetsOf('src/domain/bad.ts', '// BAG-97 to BAG-99, BAG-12 to 14')).toEqual([
       'BAG-97',
       'BAG-98',
@@ -69,7 +69,7 @@ describe('citations', () => {
     ])
   })
 
-  it('a citation may continue in the next line of its comment', () => {
+  it('goes on in the next line of its comment', () => {
     const text = '/**\n * As promises 7 and\n * 13, by specification,\n * section 5 (D-01 to\n * D-03).\n */'
     const found = citationsOf({ path: 'src/domain/bad.ts', text }, entries)
     expect(found.map(({ line, target }) => `${line} ${target}`)).toEqual([
@@ -82,7 +82,7 @@ describe('citations', () => {
     ])
   })
 
-  it('titles of tests and the rows of their tables are read', () => {
+  it('may stand in the title of a test and in the rows of its table', () => {
     const code = "'D-999'"
     expect(targetsOf('src/domain/bad.test.ts', `describe.skip(${code}, run)`)).toEqual(['D-999'])
     expect(targetsOf('src/domain/bad.test.ts', 'it(`${name} (D-999)`, run)')).toEqual(['D-999'])
@@ -90,12 +90,12 @@ describe('citations', () => {
     expect(targetsOf('src/domain/bad.test.ts', `it.each([1])(${code}, run)`)).toEqual(['D-999'])
   })
 
-  it('comments of styles and scripts are read', () => {
+  it('may stand in a comment of a stylesheet or a script', () => {
     expect(targetsOf('src/portal/bad.css', "a::before { content: 'D-998' } /* D-999 */")).toEqual(['D-999'])
     expect(targetsOf('src/cli/bad.mjs', '#!/usr/bin/env node\n// D-999\nrun()')).toEqual(['D-999'])
   })
 
-  it.each(noCitations)('other text is no citation: %s', (text) => {
+  it.each(noCitations)('is not seen where there is none: %s', (text) => {
     expect(targetsOf('src/portal/bad.tsx', text)).toEqual([])
   })
 })

@@ -230,7 +230,9 @@ describe('the language', () => {
         profile: { language: profile, company: exampleCompany({ languages: [...languages] }) },
       })
       await main()
-      await waitFor(() => expect(document.documentElement.lang, `${language} of ${languages}`).toBe(shown))
+      await waitFor(() =>
+        expect(document.documentElement.lang, `${language} of ${String(languages)}`).toBe(shown),
+      )
       unmount()
     }
   })

@@ -4,7 +4,7 @@ import { languages, type Messages } from '../../src/domain/kernel/language.ts'
 import { listFiles, root } from './listFiles.ts'
 
 /**
- * A folder of message files, one a language, with what each holds; a language without its file holds nothing.
+ * A folder of message files, one a language, with the messages of each; a language without a file has none.
  */
 export type Catalogue = { folder: string; words: Record<string, Messages> }
 
@@ -37,7 +37,7 @@ export function missingWords({ folder, words }: Catalogue): string[] {
       const text = words[language]?.[key]
       if (text === undefined) return [`${folder}/${language}.json lacks "${key}"`]
       if (typeof text !== 'string' || text.trim() === '')
-        return [`${folder}/${language}.json: "${key}" says nothing`]
+        return [`${folder}/${language}.json: "${key}" is empty`]
       const [here, there] = [placeholders(text), placeholders(words.es?.[key] ?? text)]
       return here === there
         ? []

@@ -13,6 +13,6 @@ export function listFiles(folder: string, top = root): string[] {
     .sort()
 }
 
-export const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+export const isCode = (path: string): boolean => /\.([cm]?[jt]s|[jt]sx)$/.test(path)
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

@@ -1,50 +1,117 @@
 import ts from 'typescript'
-import type { Source } from './source.ts'
+import { lineOf, type Source } from './source.ts'
 
-const ofTheWorld = new Set([
-  'Date.now',
-  'Math.random',
-  'performance.now',
-  'crypto.randomUUID',
-  'crypto.getRandomValues',
-])
-const world = new Set([
-  'process',
-  'fetch',
-  'localStorage',
-  'globalThis',
-  'window',
-  'document',
-  'setTimeout',
-  'setInterval',
-])
+/** Names of the browser, of node and of the clock that no rule may read, unless the file declares them itself. */
+const outside = new Set(
+  [
+    'process global globalThis window self document navigator location history screen console performance crypto',
+    'require Buffer eval Function Temporal localStorage sessionStorage indexedDB caches cookieStore fetch',
+    'XMLHttpRequest WebSocket EventSource Worker BroadcastChannel MessageChannel setTimeout setInterval',
+    'setImmediate queueMicrotask scheduler requestAnimationFrame requestIdleCallback',
+  ].flatMap((names) => names.split(' ')),
+)
+
+/** Methods of a date that answer in the time zone of the machine. */
+const localTime =
+  /^((get|set)(Year|FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|getTimezoneOffset|to(Date|Time)String)$/
 
 /**
- * A sentence for each place where a file asks the clock, chance or the machine: what it answers must depend
- * on its question.
+ * A sentence for each place where a file reads the clock, chance, the machine, its language or its time zone:
+ * what a rule answers depends on its arguments alone.
  */
-export function askedOfTheWorld({ path, tree }: Pick<Source, 'path' | 'tree'>): string[] {
-  const sentences: string[] = []
-  const say = (node: ts.Node, what: string): void => {
-    const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    sentences.push(`rules ask neither clock nor chance nor machine: "${path}:${line} asks ${what}"`)
-  }
+export function impureReads({ path, tree }: Pick<Source, 'path' | 'tree'>): string[] {
+  const isFree = freeNames(tree)
+  const found: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isTypeNode(node)) return
-    if (ts.isPropertyAccessExpression(node) && ofTheWorld.has(node.getText(tree)))
-      say(node, node.getText(tree))
-    if (ts.isNewExpression(node) && node.expression.getText(tree) === 'Date' && !node.arguments?.length)
-      say(node, 'new Date()')
-    if (ts.isIdentifier(node) && world.has(node.text) && isFree(node)) say(node, node.text)
+    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return
+    const what = ts.isIdentifier(node) && isFree(node) ? readByName(node) : readByForm(node)
+    if (what) found.push(`a rule reads its arguments alone: "${path}:${lineOf(node)}" reads ${what}`)
     ts.forEachChild(node, visit)
   }
   visit(tree)
-  return sentences
+  return found
 }
 
-/** Whether a name stands for itself, and is no field, no key and no parameter of that name. */
-function isFree({ parent, ...node }: ts.Identifier): boolean {
-  if (ts.isShorthandPropertyAssignment(parent)) return true
-  if (ts.isPropertyAccessExpression(parent)) return parent.name.pos !== node.pos
-  return !('name' in parent && (parent.name as ts.Node | undefined)?.pos === node.pos)
+function readByName(name: ts.Identifier): string | undefined {
+  const { parent } = name
+  if (outside.has(name.text)) return name.text
+  const member = ts.isPropertyAccessExpression(parent) ? parent.name.text : undefined
+  if (name.text === 'Date') return readOfDate(parent, name, member)
+  if (name.text === 'Math') {
+    if (member === 'random') return 'Math.random'
+    return member ? undefined : 'Math as a value'
+  }
+  return name.text === 'Intl' ? readOfIntl(parent, member) : undefined
+}
+
+/** Pure are `new Date(instant)`, `Date.UTC`, `Date.parse` and `instanceof Date`. */
+function readOfDate(parent: ts.Node, name: ts.Identifier, member: string | undefined): string | undefined {
+  if (member) return ['UTC', 'parse'].includes(member) ? undefined : `Date.${member}`
+  if (ts.isNewExpression(parent) && parent.expression === name) {
+    const given = parent.arguments ?? []
+    if (given.length === 0) return 'new Date()'
+    return given.length === 1 && !ts.isSpreadElement(given[0]!) ? undefined : "the machine's time zone"
+  }
+  if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword)
+    return undefined
+  return ts.isCallExpression(parent) && parent.expression === name ? 'Date()' : 'Date as a value'
+}
+
+/** A formatter names its language, and one of dates its time zone. */
+function readOfIntl(access: ts.Node, member: string | undefined): string | undefined {
+  if (!member) return 'Intl as a value'
+  const made = access.parent
+  if (!ts.isNewExpression(made) && !ts.isCallExpression(made)) return undefined
+  const [language, options] = made.arguments ?? []
+  if (!language || language.getText() === 'undefined') return "the machine's language"
+  return member === 'DateTimeFormat' && !namesTimeZone(options) ? "the machine's time zone" : undefined
+}
+
+function readByForm(node: ts.Node): string | undefined {
+  if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword) return 'import.meta'
+  if (ts.isPropertyAccessExpression(node) && localTime.test(node.name.text)) return node.name.text
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
+  const method = node.expression.name.text
+  const [language, options] = node.arguments
+  if (!/^toLocale(Date|Time|)String$/.test(method)) return undefined
+  if (!language) return "the machine's language"
+  return method === 'toLocaleString' || namesTimeZone(options) ? undefined : "the machine's time zone"
+}
+
+function namesTimeZone(options: ts.Node | undefined): boolean {
+  return (
+    !!options &&
+    ts.isObjectLiteralExpression(options) &&
+    options.properties.some((property) => property.name?.getText() === 'timeZone')
+  )
+}
+
+/** Tells whether a name is declared neither in its file nor imported: then the browser or node provides it. */
+function freeNames(tree: ts.SourceFile): (name: ts.Identifier) => boolean {
+  const options: ts.CompilerOptions = {
+    noLib: true,
+    noResolve: true,
+    allowJs: true,
+    jsx: ts.JsxEmit.Preserve,
+  }
+  const host: ts.CompilerHost = {
+    getSourceFile: (file) => (file === tree.fileName ? tree : undefined),
+    getDefaultLibFileName: () => '',
+    writeFile: () => undefined,
+    getCurrentDirectory: () => '',
+    getCanonicalFileName: (file) => file,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => '\n',
+    fileExists: (file) => file === tree.fileName,
+    readFile: () => undefined,
+  }
+  const checker = ts.createProgram([tree.fileName], options, host).getTypeChecker()
+  return (name) => {
+    const { parent } = name
+    if (ts.isShorthandPropertyAssignment(parent)) return !checker.getShorthandAssignmentValueSymbol(parent)
+    if (ts.isPropertyAccessExpression(parent) && parent.name === name) return false
+    if (ts.isBindingElement(parent) && parent.propertyName === name) return false
+    if ('name' in parent && parent.name === name) return false
+    return !checker.getSymbolAtLocation(name)?.declarations?.length
+  }
 }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { listFiles, root } from './listFiles.ts'
 
 /**
- * One requirement line of the tables in `tests/requirements/`, with what holds it: tests, a look, or nothing
+ * One requirement line of the tables in `tests/requirements/`, with its proof: tests, a look, or nothing
  * yet.
  */
 export type RequirementRow = {
   line: string
   tests: { file: string; words: string }[]
-  /** What only a look at the page tells. */
+  /** What only a look at the page shows. */
   looks: string[]
-  /** What nothing holds yet. */
+  /** What nothing proves yet. */
   open: string[]
   /** What is written in a way that cannot be read. */
   faults: string[]
@@ -23,8 +23,8 @@ export function requirementRows(): RequirementRow[] {
 }
 
 /**
- * The rows of a table whose first column is the line, such as `TEN-01`, and whose last one tells what holds
- * it.
+ * The rows of a table whose first column is the line, such as `TEN-01`, and whose last one is its
+ * proof.
  */
 export function rowsOf(text: string): RequirementRow[] {
   return [...text.matchAll(/^\| ([A-Z][A-Z\d]{2}-\d\d) \|(.*)\|$/gm)].map(([, line = '', cells = '']) =>
@@ -32,9 +32,9 @@ export function rowsOf(text: string): RequirementRow[] {
   )
 }
 
-function rowOf(line: string, held: string): RequirementRow {
+function rowOf(line: string, proof: string): RequirementRow {
   const row: RequirementRow = { line, tests: [], looks: [], open: [], faults: [] }
-  for (const entry of held.trim().split('; ')) {
+  for (const entry of proof.trim().split('; ')) {
     const [, kind, sentence = ''] = /^(eye|open): (\S.*)$/.exec(entry) ?? []
     const [, file, words = ''] = /^`([^`]+)` (\S+ \S.*)$/.exec(entry) ?? []
     if (kind === 'eye') row.looks.push(sentence)

@@ -18,7 +18,7 @@ export type AmountKind =
   | 'priced'
   /** one price for the rest of the year, stored in the first month */
   | 'once'
-  /** no price at all: informative */
+  /** no price at all: there is nothing to buy */
   | 'none'
 
 /** Which of the selectable months an item takes. */
@@ -115,7 +115,7 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   needsVehicle?: boolean
   /** QuoteRequest to prices: pure, deterministic, leaves the request untouched. */
   price: (request: QuoteRequest<Details>) => PriceResult
-  /** Exempt euros of an item in cents where the common product rule does not hold (renting, D-14). */
+  /** Exempt euros of an item in cents where the common product rule does not hold (D-14). */
   exemptCents?: (item: PricedItem, details: Details, request: { privateUsePercent: number }) => number
   /**
    * A flat machine whose states carry `meta: StepMeta`, with the events NEXT, BACK and RESET, the input

@@ -104,7 +104,7 @@ describe('tickets (D-13)', () => {
 
   it('are none without a count, a month or a price', () => {
     expect([0, -1, 'dos', null, undefined, Number.NaN].map((count) => priceTickets(ask(count)))).toEqual(
-      new Array(6).fill({ items: [], refusals: [] }),
+      Array.from({ length: 6 }, () => ({ items: [], refusals: [] })),
     )
     expect(priceTickets(ask(1, { selectableMonths: [] })).items).toEqual([])
     expect(priceTickets(ask(1, { price: 0 })).items).toEqual([])

@@ -59,7 +59,8 @@ export function contractStepOf(state: ContractState): ContractStep {
   )
   if (!found)
     throw new Error(
-      `No contract is ${state.status}, ${state.signed ? 'signed' : 'not signed'} with pending edit "${state.pendingEdit}"`,
+      `No contract is ${state.status}, ${state.signed ? 'signed' : 'not signed'} ` +
+        `with pending edit "${state.pendingEdit}"`,
     )
   return found[0] as ContractStep
 }

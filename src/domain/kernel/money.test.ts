@@ -6,6 +6,7 @@ import {
   parseEuros,
   percentOf,
   resolveAmount,
+  sharePercent,
   spreadDown,
   sumBy,
   toCents,
@@ -190,6 +191,18 @@ describe('whole percent (D-60)', () => {
     [450, 300, 150],
     [-1, 10, 0],
   ])('%d of %d is %d %%', (part, total, percent) => expect(wholePercent(part, total)).toBe(percent))
+})
+
+describe('a share in percent', () => {
+  it.each([
+    [1, 3, 100 / 3],
+    [5_000, 10_000, 50],
+    [0, 10, 0],
+    [10, 10, 100],
+    [1, 0, 0],
+  ])('of %d in %d is %d, not rounded, and 0 where the total is 0', (part, total, percent) => {
+    expect(sharePercent(part, total)).toBeCloseTo(percent, 10)
+  })
 })
 
 describe('an amount of the product', () => {

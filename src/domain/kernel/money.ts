@@ -79,6 +79,11 @@ export function wholePercent(part: number, total: number): number {
   return total > 0 ? Math.max(0, Math.floor((part * 200 + total) / (total * 2))) : 0
 }
 
+/** Part of a total in percent, not rounded: for widths, and for shares that a formatter rounds. */
+export function sharePercent(part: number, total: number): number {
+  return total > 0 ? (part / total) * 100 : 0
+}
+
 /** Whether a figure is an amount of the product: whole cents, not negative, at most 10,000,000 euros. */
 export function isAmountCents(cents: number): boolean {
   return Number.isInteger(cents) && cents >= 0 && cents <= largestCents

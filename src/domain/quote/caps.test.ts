@@ -93,9 +93,9 @@ describe('what a month may still hold, and why', () => {
 
   it('of a year of 1500 is what the other months leave (D-11): eleven of 136.36 leave 0.04', () => {
     const caps = { yearCents: 150_000 }
-    expect(maxAmountCents({ caps }, ask(), others(...new Array<number>(11).fill(13_636)), place).cents).toBe(
-      4,
-    )
+    expect(
+      maxAmountCents({ caps }, ask(), others(...Array.from({ length: 11 }, () => 13_636)), place).cents,
+    ).toBe(4)
     expect(maxAmountCents({ caps }, ask(), others(150_000), place)).toEqual({
       cents: 0,
       limitedBy: 'yearCap',

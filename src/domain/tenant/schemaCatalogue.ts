@@ -79,7 +79,8 @@ const modalityProperties = {
     multipleOf: 0.01,
     pattern: '^(yes|no|(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)%)$',
     description:
-      'What the company pays of each person and month, unless contributionPrice says it; false: nothing at all.',
+      'What the company pays of each person and month, unless contributionPrice says it; ' +
+      'false: nothing at all.',
     errorMessage:
       'expected euros, 0 or more, such as 20, a percentage up to "100%", such as "25%", or true or false',
   },
@@ -134,7 +135,7 @@ const modalityProperties = {
   providerId: described('One of the providers of its product.', id),
   year: described('Plan year it is offered in; left out: every year.', wholeNumber(2020, 2100)),
   extra: openObject('Keys that only its category reads; see the README of the plugin.'),
-} satisfies Record<Exclude<keyof FileModality & string, `faceValue${number}`>, FileSchema>
+} satisfies Record<Exclude<keyof FileModality, `faceValue${number}`>, FileSchema>
 
 export const modalitySchema: FileSchema = {
   ...closed('One offer of the catalogue.', ['id', 'name'], modalityProperties),

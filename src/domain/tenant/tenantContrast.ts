@@ -16,7 +16,9 @@ export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): Te
     file: 'tenant.json',
     path: ['branding', key],
     severity: 'warning',
-    message: `${branding[key]} on white has a contrast of ${oneDecimalDown(contrastRatio(branding[key], '#ffffff'))}; text in it is darkened to reach ${enough}`,
+    message:
+      `${branding[key]} on white has a contrast of ${oneDecimalDown(contrastRatio(branding[key], '#ffffff'))}; ` +
+      `text in it is darkened to reach ${enough}`,
   }))
 }
 

@@ -87,8 +87,10 @@ function expectation({ keyword, params, message }: ErrorObject): string {
   if (keyword === 'exclusiveMinimum') return `expected more than ${params.limit}`
   if (keyword === 'minItems')
     return `expected at least ${params.limit === 1 ? 'one entry' : `${params.limit} entries`}`
-  if (keyword === 'enum')
-    return `expected one of ${(params.allowedValues as unknown[]).map((each) => JSON.stringify(each)).join(', ')}`
+  if (keyword === 'enum') {
+    const values = params.allowedValues as unknown[]
+    return `expected one of ${values.map((each) => JSON.stringify(each)).join(', ')}`
+  }
   return `expected a value that ${message ?? 'fits'}`
 }
 

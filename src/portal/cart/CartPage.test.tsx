@@ -206,7 +206,7 @@ describe('documents that are missing', () => {
     }
     const { unmount } = await again({})
     await userEvent.type(await open(), 'Tres')
-    const kept = { ...localStorage } as Record<string, string>
+    const kept = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>
     unmount()
     const { asked } = await again(kept)
     expect((await open()).value).toBe('Tres')

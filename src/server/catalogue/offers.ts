@@ -26,8 +26,8 @@ export function offerOf(
 
 /**
  * What an employee may choose from in a category (CAT-04, CAT-09): the modalities open to the collective and
- * offered in a plan year that is not over, in the order of the catalogue, each with its supplementaries. An
- * informative one is always listed.
+ * offered in a plan year that is not over, in the order of the catalogue, each with its supplementaries. One
+ * with nothing to buy is always listed.
  */
 export function offersOf(
   tenant: TenantConfig,

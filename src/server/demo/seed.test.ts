@@ -19,7 +19,9 @@ it('lets the demo people of every company in, once, also when two servers start 
       .selectAll()
       .where('tenant', '=', tenant.subdomain)
       .execute()
-    expect(rows.map(({ email }) => email).sort()).toEqual(tenant.demo.map(({ email }) => email).sort())
+    expect(rows.map(({ email }) => String(email)).sort()).toEqual(
+      tenant.demo.map(({ email }) => email).sort(),
+    )
     const [first] = tenant.demo
     expect(
       await isPassword(first!.password, rows.find(({ email }) => email === first!.email)?.password_hash),

@@ -14,7 +14,7 @@ export function downloadName(title: string, file: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
     .replaceAll(/[\\/:*?"<>|]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
-  const name = [...plain]
+  const name = Array.from(plain)
     .slice(0, maxLetters)
     .join('')
     .replaceAll(/^[. ]+|[. ]+$/g, '')

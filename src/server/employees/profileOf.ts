@@ -142,7 +142,7 @@ function simulationsOf(
       contracts,
       year,
     })
-  return Object.fromEntries([...years].sort().map((year) => [String(year), simulation(year)]))
+  return Object.fromEntries([...years].sort((a, b) => a - b).map((year) => [String(year), simulation(year)]))
 }
 
 function taxOf(tenant: TenantConfig, employee: EmployeeRow, today: string): TaxTable {

@@ -297,7 +297,7 @@ describe('GET /api/profile/tables', () => {
     expect(all).toMatchObject({ name, rows: expect.any(Array) })
     const [first] = all.rows
     const [column, value] = Object.entries(first).find(([, cell]) => typeof cell === 'number')!
-    const some = (await get(`name=${name}&${column}=${value}`)).json().rows
+    const some = (await get(`name=${name}&${column}=${String(value)}`)).json().rows
     expect(some).toContainEqual(first)
     expect(some.every((row: Record<string, unknown>) => row[column] === value)).toBe(true)
     expect((await get('name=es&year=2026')).json().rows).toMatchObject([{ year: 2026, country: 'ES' }])

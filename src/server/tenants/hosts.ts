@@ -34,7 +34,8 @@ export function hostsOf(tenants: TenantConfig[]): { hosts: Map<string, string>; 
 }
 
 /**
- * The domains one level above the tenants' public hosts: "benefits.example.com" of "acme.benefits.example.com" (D-61).
+ * The domains one level above the tenants' public hosts: "benefits.example.com" of
+ * "acme.benefits.example.com" (D-61).
  */
 export function bareDomains(tenants: TenantConfig[]): Set<string> {
   const domains = tenants.flatMap(({ publicUrl }) => {

@@ -23,9 +23,9 @@ type Options = {
 type Folder = { seen: string; loaded: string; tenant?: TenantConfig }
 
 /**
- * Reads every tenant and watches its folder: a changed file is served without a restart. A fault is a sentence
- * in the log; the last valid configuration stays in use, and a tenant without one is not served, while the
- * others are (promise 42). Folders are compared by polling, because some mounts send no events.
+ * Reads every tenant and watches its folder: a changed file is served without a restart. A fault is a
+ * sentence in the log; the last valid configuration stays in use, and a tenant without one is not served,
+ * while the others are (promise 42). Folders are compared by polling, because some mounts send no events.
  * @throws where the folder of the tenants cannot be read
  */
 export async function openTenants(options: Options): Promise<TenantRegistry> {

@@ -51,7 +51,7 @@ describe('an unfinished form', () => {
   it('holds the step and the version of the flow, never a snapshot', () => {
     const { working } = opened()
     act(() => working.changeItems([item]))
-    const kept = JSON.parse(Object.values({ ...localStorage })[0] as string) as Record<string, unknown>
+    const kept = JSON.parse(Object.values(localStorage)[0] as string) as Record<string, unknown>
     expect(Object.keys(kept).toSorted()).toEqual([
       'additionalInfo',
       'details',

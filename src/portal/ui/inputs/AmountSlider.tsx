@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import { sharePercent } from '../../../domain/kernel/money.ts'
 import classes from './AmountSlider.module.css'
 import { MoneyInput } from './MoneyInput.tsx'
 
@@ -68,7 +69,7 @@ export function AmountSlider({
             <span
               aria-hidden="true"
               className={classes.beyond}
-              style={{ left: `${(reachCents / trackCents) * 100}%` }}
+              style={{ left: `${sharePercent(reachCents, trackCents)}%` }}
             />
           )}
           <Slider

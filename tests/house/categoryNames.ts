@@ -1,0 +1,114 @@
+/** A category's name that a file of the core may hold, because the word means something else there. */
+export type OtherMeaning = { name: string; files: RegExp; text?: RegExp; reason: string }
+
+/**
+ * The places where a word of the core is also a category's name. The list only shrinks: who removes the last
+ * word of a line deletes it.
+ */
+export const otherMeanings: readonly OtherMeaning[] = [
+  {
+    name: 'renting',
+    files: /^src\/(dto\/|server\/http\/openapi\/|server\/db\/(migrations|tables)\/)/,
+    reason: "the specification's name of a field of the employee, in requests, answers and rows",
+  },
+  {
+    name: 'renting',
+    files: /^src\/domain\/tenant\/(schemaD|d)emo\.ts$/,
+    reason: "the name of that field in a tenant's file",
+  },
+  {
+    name: 'renting',
+    files: /^src\/server\/(demo\/employeeRow|employees\/(profileOf|editableFields))\.ts$/,
+    reason: 'the mappers of that field',
+  },
+  {
+    name: 'renting',
+    files:
+      /^src\/domain\/(contract\/limits|examples\/exampleProfile|quote\/(buildQuoteRequest|eligibility))\.ts$/,
+    reason: 'to be removed: the domain reads the field of the answer instead of hasVehicle',
+  },
+  {
+    name: 'informative',
+    files: /^src\/domain\/(benefit\/scheduleOf|catalogue\/modality|tenant\/schemaCatalogue)\.ts$/,
+    reason: "a contract method of the specification (D-08) in a tenant's catalogue, and where it is read",
+  },
+  {
+    name: 'informative',
+    files: /^src\/(domain|portal)\//,
+    text: /\bisInformative\b|method === 'informative'/,
+    reason: 'to be removed: the question whether a modality has nothing to buy is called isInformative',
+  },
+  {
+    name: 'informative',
+    files: /^src\/domain\//,
+    text: /\binformativeOnly\b/,
+    reason: 'the code of a refusal, which answers carry',
+  },
+  {
+    name: 'transport',
+    files: /^src\/server\/(mail|jobs)\//,
+    reason: 'what nodemailer calls the connection to the mail server',
+  },
+  {
+    name: 'transport',
+    files: /^src\/server\/http\/securityHeaders\.ts$/,
+    text: /'strict-transport-security'/,
+    reason: 'a header of HTTP',
+  },
+  {
+    name: 'transport',
+    files: /^src\/domain\/tenant\/schemaParts\.ts$/,
+    text: /"en": "Transport"/,
+    reason: "the example of a text in two languages, in the tenants' published schema",
+  },
+]
+
+type TextFile = { path: string; text: string }
+
+/**
+ * A sentence for each line of the core that names a category, in whatever spelling: `life-insurance`,
+ * `lifeInsurance`, `LIFE_INSURANCE`, "life insurance", in code, texts and comments.
+ */
+export function namedCategories(
+  { path, text }: TextFile,
+  categories: readonly string[],
+  meanings = otherMeanings,
+): string[] {
+  return text.split('\n').flatMap((line, index) =>
+    namesIn(line, categories)
+      .filter((name) => !meanings.some((meaning) => isMeant(meaning, name, path, line)))
+      .map((name) => `the core names no category: "${path}:${index + 1}" names ${name}`),
+  )
+}
+
+/** A sentence for each other meaning that no line of the core needs any more. */
+export function unneededMeanings(
+  files: readonly TextFile[],
+  categories: readonly string[],
+  meanings = otherMeanings,
+): string[] {
+  return meanings
+    .filter(
+      (meaning) =>
+        !files.some(({ path, text }) =>
+          text
+            .split('\n')
+            .some((line) => namesIn(line, categories).some((name) => isMeant(meaning, name, path, line))),
+        ),
+    )
+    .map(({ name, files: where }) => `no file of ${where.source} names ${name} any more: delete its line`)
+}
+
+function namesIn(line: string, categories: readonly string[]): string[] {
+  const words = line
+    .replace(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+  return categories.filter((category) =>
+    new RegExp(`(?<![\\p{L}\\d])${category.split('-').join(' ?')}s?(?![\\p{L}])`, 'u').test(words),
+  )
+}
+
+function isMeant({ name, files, text }: OtherMeaning, named: string, path: string, line: string): boolean {
+  return name === named && files.test(path) && (text === undefined || text.test(line))
+}

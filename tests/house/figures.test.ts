@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { amountWalk, colorWalk, wideLines } from './figures.ts'
+import { sourceOf } from './source.ts'
+
+const paths = (walk: { files: { path: string }[] }): string[] => walk.files.map(({ path }) => path).sort()
+
+describe('a wide line', () => {
+  it('has more than 110 columns, whatever stands in it', () => {
+    expect(wideLines([{ path: 'src/a.ts', text: `${'é'.repeat(110)}\n'${'a'.repeat(109)}'` }])).toEqual([
+      'src/a.ts is wider than 110 columns in line 2',
+    ])
+  })
+})
+
+describe('walk (a)', () => {
+  const files = [
+    sourceOf(
+      'src/portal/a.tsx',
+      "import { b } from './b.ts'\nimport './icon.ts'\nexport const Field = (amount) => b",
+    ),
+    sourceOf('src/portal/b.ts', "import type { C } from './c.ts'\nexport const bCents = 1"),
+    sourceOf('src/portal/c.ts', 'export type C = { price: number }'),
+    sourceOf('src/portal/icon.ts', 'export const icon = 1'),
+    sourceOf('plugins/transport/index.ts', 'export default { price }'),
+  ]
+
+  it('counts the files that its stops open while they run and that name an amount', () => {
+    expect(paths(amountWalk(files, ['Field']))).toEqual([
+      'plugins/transport/index.ts',
+      'src/portal/a.tsx',
+      'src/portal/b.ts',
+    ])
+  })
+
+  it('says which stop has gone', () => {
+    expect(() => amountWalk(files, ['Gone'])).toThrow('passes Gone, which no file exports')
+  })
+})
+
+describe('walk (b)', () => {
+  it('counts the files that name the color of the bar or its CSS variables', () => {
+    const files = ['settings.colorBar', 'var(--brand-bar)', 'const sidebar = 1'].map((text, index) =>
+      sourceOf(`src/portal/${index}.ts`, text),
+    )
+    expect(paths(colorWalk(files))).toEqual(['src/portal/0.ts', 'src/portal/1.ts'])
+  })
+})

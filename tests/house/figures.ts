@@ -1,0 +1,105 @@
+import ts from 'typescript'
+import { targetOf } from './doors.ts'
+import { arrowsOf, mutualArrows, type Arrow } from './folders.ts'
+import type { Source } from './source.ts'
+import { hundreds, mapperCalls } from './units.ts'
+
+/** The figures of the house that src/README.md quotes; `npx vitest run tests/house.test.ts` prints them. */
+export function figureLines(product: readonly Source[]): string[] {
+  const lengths = product.map(({ lineCount }) => lineCount).sort((a, b) => a - b)
+  const at = (share: number): number =>
+    lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))]!
+  const widest = Math.max(...product.flatMap(({ text }) => text.split('\n').map((line) => line.length)))
+  const calls = product.reduce((sum, file) => sum + mapperCalls(file).length, 0)
+  const scalings = product.reduce((sum, file) => sum + hundreds(file).length, 0)
+  const arrows = arrowsOf(product)
+  return [
+    `source files: ${product.length}, lines: ${total(product)}`,
+    `lines a file: median ${at(0.5)}, nine in ten below ${at(0.9)}; widest line: ${widest} columns`,
+    `folders of src: ${foldersOf(arrows)}, arrows between them: ${arrows.length}, pairs that open each other: ${mutualArrows(arrows).length}`,
+    `calls of the unit mappers: ${calls}, multiplications and divisions by 100: ${scalings}`,
+    ...[amountWalk(product), colorWalk(product)].map(({ title, files }) => {
+      return `${title}: ${files.length} files, ${total(files)} lines`
+    }),
+  ]
+}
+
+/** A sentence for each line wider than Prettier's limit: texts count, for they too are read. */
+export function wideLines(
+  files: readonly Pick<Source, 'path' | 'text'>[],
+  known: Record<string, number> = {},
+): string[] {
+  return files.flatMap(({ path, text }) => {
+    const wide = text.split('\n').flatMap((line, index) => (line.length > 110 ? [index + 1] : []))
+    return wide.length > (known[path] ?? 0)
+      ? [`${path} is wider than 110 columns in line ${wide.join(', ')}`]
+      : []
+  })
+}
+
+type Walk = { title: string; files: Source[] }
+
+/** The exports that a typed amount passes: the field, the wizard, the routes that price, buy and sign. */
+const amountStops = ['SameAmount', 'ProductWizard', 'contractRoutes', 'acceptRoutes']
+
+/**
+ * Walk (a): an amount typed on the product page of transport until it is a signed contract. Counted are the
+ * files that the stops and the category open while they run, directly or by way of others, and that name an
+ * amount: an identifier with `cents`, `price`, `amount` or `euros`. Who follows the figure reads these.
+ */
+export function amountWalk(product: readonly Source[], stops: readonly string[] = amountStops): Walk {
+  const byPath = new Map(product.map((file) => [file.path, file]))
+  const left = [
+    byPath.get('plugins/transport/index.ts'),
+    ...stops.map((stop) => product.find(({ tree }) => exportsName(tree, stop)) ?? missing(stop)),
+  ].filter((file) => file !== undefined)
+  const reached = new Set<Source>()
+  for (let file = left.pop(); file; file = left.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    const opened = file.imports
+      .filter(({ isTypeOnly }) => !isTypeOnly)
+      .map((each) => byPath.get(targetOf(file!.path, each).replace(/^#sdk$/, 'src/sdk/index.ts')))
+    left.push(...opened.filter((each) => each !== undefined))
+  }
+  return {
+    title: 'walk (a), from a typed amount to a signed contract',
+    files: [...reached].filter(namesAmount),
+  }
+}
+
+/** Walk (b): the color of a company's bar until it is on the screen: the files that name it or its CSS variables. */
+export function colorWalk(product: readonly Source[]): Walk {
+  const files = product.filter(({ text }) => /\bcolorBar\b|\bonBar\b|--brand-(on-)?bar\b/.test(text))
+  return { title: 'walk (b), from colorBar to the screen', files }
+}
+
+const total = (files: readonly Source[]): number => files.reduce((sum, { lineCount }) => sum + lineCount, 0)
+
+function foldersOf(arrows: readonly Arrow[]): number {
+  return new Set(arrows.flatMap(({ from, to }) => [from, to])).size
+}
+
+function missing(stop: string): never {
+  throw new Error(
+    `Walk (a) of tests/house/figures.ts passes ${stop}, which no file exports: name its successor.`,
+  )
+}
+
+function exportsName(tree: ts.SourceFile, name: string): boolean {
+  return tree.statements.some((statement) => {
+    if (!ts.canHaveModifiers(statement)) return false
+    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return false
+    if (ts.isFunctionDeclaration(statement)) return statement.name?.text === name
+    return (
+      ts.isVariableStatement(statement) &&
+      statement.declarationList.declarations.some((each) => each.name.getText(tree) === name)
+    )
+  })
+}
+
+function namesAmount({ tree }: Source): boolean {
+  const visit = (node: ts.Node): boolean =>
+    (ts.isIdentifier(node) && /cents|price|amount|euros/i.test(node.text)) || !!ts.forEachChild(node, visit)
+  return visit(tree)
+}

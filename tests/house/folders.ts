@@ -1,0 +1,165 @@
+import { posix } from 'node:path'
+import { targetOf } from './doors.ts'
+import { isTest } from './listFiles.ts'
+import type { Source } from './source.ts'
+
+/** A file of the folder `from` opens a file of the folder `to`. */
+export type Arrow = { from: string; to: string; example: string }
+
+/** The folders of a room, the lowest first: a folder may open those that stand before it. */
+export const folderOrder: Record<string, readonly string[]> = {
+  'src/domain': [
+    'kernel',
+    'messages',
+    'catalogue',
+    'benefit',
+    'plan',
+    'quote',
+    'contract',
+    'tax',
+    'forms',
+    'access',
+    'tenant',
+    'examples',
+  ],
+  'src/portal': [
+    'messages',
+    'api',
+    'session',
+    'ui',
+    'login',
+    'schema-form',
+    'plan',
+    'home',
+    'shell',
+    'documents',
+    'contracts',
+    'product',
+    'workshop',
+    'menu',
+    'profile',
+    'cart',
+    'compensation',
+  ],
+  'src/server': [
+    'db',
+    'context',
+    'rendering',
+    'http',
+    'plugins',
+    'tenants',
+    'jobs',
+    'mail',
+    'files',
+    'auth',
+    'catalogue',
+    'employees',
+    'contracts',
+    'documents',
+    'demo',
+  ],
+  'src/cli': ['vite', 'new'],
+}
+
+/** The arrows that still run the wrong way. The list only shrinks: who removes an arrow deletes its line. */
+export const knownArrows: readonly Omit<Arrow, 'example'>[] = [
+  { from: 'src/server/db', to: 'src/server/db/embedded' },
+  { from: 'src/server/db', to: 'src/server/jobs' },
+  { from: 'src/server/db/embedded', to: 'src/server/context' },
+  { from: 'src/server/http', to: 'src/server/mail' },
+  { from: 'src/server/jobs', to: 'src/server/mail' },
+  { from: 'src/server/jobs', to: 'src/server/files' },
+  { from: 'src/server/jobs', to: 'src/server/contracts' },
+  { from: 'src/server/employees', to: 'src/server/contracts' },
+  { from: 'src/server/contracts/conditions', to: 'src/server/contracts' },
+  { from: 'src/portal/plan', to: 'src/portal/home' },
+  { from: 'src/portal/contracts', to: 'src/portal/product/edit' },
+]
+
+type Opening = Pick<Source, 'path' | 'imports'>
+
+/** One arrow for each two folders of `src` of which one opens the other; tests and patterns draw none. */
+export function arrowsOf(sources: readonly Opening[]): Arrow[] {
+  const arrows = new Map<string, Arrow>()
+  for (const { path, imports } of sources.filter((source) => !isTest(source.path))) {
+    for (const target of imports.map((each) => targetOf(path, each))) {
+      const [from, to] = [posix.dirname(path), posix.dirname(target)]
+      if (!from.startsWith('src/') || !target.startsWith('src/') || from === to || target.includes('*'))
+        continue
+      const key = `${from} ${to}`
+      if (!arrows.has(key)) arrows.set(key, { from, to, example: `${path} opens ${target}` })
+    }
+  }
+  return [...arrows.values()]
+}
+
+/** A sentence for each arrow between two folders of a room that runs against the room's order. */
+export function arrowsAgainstOrder(arrows: readonly Arrow[], order = folderOrder): string[] {
+  return arrows.flatMap(({ from, to, example }) => {
+    const room = Object.keys(order).find((each) => isWithin(from, each) && isWithin(to, each))
+    if (!room) return []
+    const [fromPlace, toPlace] = [from, to].map((folder) => placeOf(folder, room, order[room]!))
+    if (fromPlace === toPlace || fromPlace! > toPlace!) return []
+    return [`${from} stands before ${to} in the order of ${room}: ${example}`]
+  })
+}
+
+/** A sentence for each folder of a room that the room's order does not place. */
+export function unplacedFolders(paths: readonly string[], order = folderOrder): string[] {
+  const folders = Object.entries(order).flatMap(([room, placed]) =>
+    paths
+      .filter((path) => path.startsWith(`${room}/`))
+      .map((path) => path.slice(room.length + 1).split('/'))
+      .filter(([folder, file]) => file !== undefined && !placed.includes(folder!))
+      .map(([folder]) => `${room}/${folder}`),
+  )
+  return [...new Set(folders)].map(
+    (folder) => `${folder} has no place in the order of tests/house/folders.ts`,
+  )
+}
+
+/** A sentence for each two folders that open each other. */
+export function mutualArrows(arrows: readonly Arrow[]): string[] {
+  return arrows.flatMap(({ from, to, example }) => {
+    const back = arrows.find((arrow) => arrow.from === to && arrow.to === from)
+    return back && from < to ? [`${from} and ${to} open each other: ${example}, ${back.example}`] : []
+  })
+}
+
+/** A sentence for each circle of folders: the folders that remain when those without a way back are gone. */
+export function circles(arrows: readonly Arrow[]): string[] {
+  let left = [...arrows]
+  for (let before = Infinity; left.length < before;) {
+    before = left.length
+    const [froms, tos] = [new Set(left.map(({ from }) => from)), new Set(left.map(({ to }) => to))]
+    left = left.filter(({ from, to }) => tos.has(from) && froms.has(to))
+  }
+  const first = left[0]
+  if (!first) return []
+  const way = [first.from]
+  while (way.indexOf(way.at(-1)!) === way.length - 1)
+    way.push(left.find(({ from }) => from === way.at(-1))!.to)
+  return [`folders open each other in a circle: ${way.slice(way.indexOf(way.at(-1)!)).join(', ')}`]
+}
+
+/** The arrows without those that are known to run the wrong way. */
+export function withoutKnown(arrows: readonly Arrow[], known = knownArrows): Arrow[] {
+  return arrows.filter(({ from, to }) => !known.some((arrow) => arrow.from === from && arrow.to === to))
+}
+
+/** A sentence for each known arrow that no file draws any more. */
+export function goneArrows(arrows: readonly Arrow[], known = knownArrows): string[] {
+  return known
+    .filter(({ from, to }) => !arrows.some((arrow) => arrow.from === from && arrow.to === to))
+    .map(
+      ({ from, to }) => `${from} opens nothing of ${to} any more: delete its line in tests/house/folders.ts`,
+    )
+}
+
+const isWithin = (folder: string, room: string): boolean => folder === room || folder.startsWith(`${room}/`)
+
+/** The files that lie in the room itself compose its folders and stand after them all. */
+function placeOf(folder: string, room: string, placed: readonly string[]): number {
+  if (folder === room) return placed.length
+  return placed.indexOf(folder.slice(room.length + 1).split('/')[0]!)
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { goneFiles, reasonlessRules } from './lintSettings.ts'
+
+describe('a rule of the lint settings', () => {
+  it('is switched off under its reason, or under the reason of its override', () => {
+    const text = [
+      '  "rules": {',
+      '    // JSON Schema has that key.',
+      '    "unicorn/no-thenable": "off"',
+      '  },',
+      '  "overrides": [{',
+      '    // To be split.',
+      '    "files": ["a.ts"],',
+      '    "rules": { "eslint/max-lines": "off" }',
+    ].join('\n')
+    expect(reasonlessRules(text)).toEqual([])
+  })
+
+  it.each([
+    ['the first rule', '"rules": {\n"react/refs": "off"'],
+    ['a rule below a rule', '// Why.\n"react/refs": "off",\n"react/purity": "off"'],
+    ['a rule below a rule that is on', '// Why.\n"react/refs": "error",\n"react/purity": "off"'],
+    ['a rule of the next object', '// Why.\n},\n"react/purity": "off"'],
+  ])('needs a reason of its own: %s', (_, text) => {
+    expect(reasonlessRules(text)).toHaveLength(1)
+  })
+})
+
+describe('a file of an override', () => {
+  it('exists', () => {
+    const text = '{ "overrides": [\n// Why.\n{ "files": ["a.ts", "gone.ts", "tests/**"] }] }'
+    expect(goneFiles(text, (path) => path === 'a.ts')).toEqual([
+      '.oxlintrc.json names gone.ts, which does not exist',
+    ])
+  })
+})

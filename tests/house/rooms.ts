@@ -1,0 +1,260 @@
+/** The files of a room and what they may open. An address that ends in `*` stands for everything below it. */
+export type Room = {
+  /** The rule as a sentence, which begins each fault. */
+  rule: string
+  /** The addresses of its files. */
+  files: RegExp
+  /** Files, `node:` modules, `#sdk` and virtual modules; `{folder}` is the plugin's own folder. */
+  opens: readonly string[]
+  /** Every package that its files may open. */
+  packages?: readonly string[]
+  /** What its tests may open beside these. */
+  testOpens?: readonly string[]
+  testPackages?: readonly string[]
+  /** The room may stop opening a listed package: it has files that are not written yet. */
+  isOpenToNewcomers?: true
+}
+
+/** The packages that every test may open. */
+export const testPackages = ['vitest', 'fast-check']
+
+const rules = ['src/domain/*', 'src/dto/*']
+const portalTestTools = ['@testing-library/react', '@testing-library/user-event']
+
+const core: readonly Room[] = [
+  {
+    rule: 'the shapes of requests and answers open the domain and nothing else',
+    files: /^src\/dto\//,
+    opens: rules,
+  },
+  {
+    rule: 'the domain opens its own rules, XState, decimal.js, typebox and ajv: no React, no server, no plugin',
+    files: /^src\/domain\//,
+    // Issue: the domain opens src/dto until its model is in cents.
+    opens: [...rules, 'virtual:*'],
+    packages: ['@rjsf/validator-ajv8', 'ajv', 'decimal.js', 'typebox', 'xstate'],
+    testOpens: ['node:*'],
+  },
+  {
+    rule: "the portal side of the SDK opens the domain, React's types and the portal's controls",
+    files: /^src\/sdk\/portal\.tsx?$/,
+    opens: [...rules, 'src/portal/ui/*'],
+    packages: ['react'],
+  },
+  {
+    rule: 'the SDK re-exports the domain and opens no package',
+    files: /^src\/sdk\//,
+    opens: [...rules, 'src/sdk/*'],
+  },
+  {
+    rule: "the workshop opens what the portal opens, and the companies' files",
+    files: /^src\/portal\/workshop\//,
+    opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'virtual:*', 'tenants/*'],
+    packages: ['@mantine/core', 'mobx-react-lite', 'react', 'react-router-dom'],
+    testOpens: ['tests/support/*'],
+  },
+  {
+    rule: 'the portal opens the domain and its listed browser packages: no server, no node, no plugin by name',
+    files: /^src\/portal\//,
+    opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'virtual:*'],
+    packages: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@noble/ciphers',
+      '@rjsf/core',
+      '@rjsf/utils',
+      '@rjsf/validator-ajv8',
+      '@tabler/icons-react',
+      '@xstate/react',
+      'altcha-lib',
+      'apexcharts',
+      'dayjs',
+      'dompurify',
+      'mobx',
+      'mobx-react-lite',
+      'react',
+      'react-apexcharts',
+      'react-dom',
+      'react-easy-crop',
+      'react-intl',
+      'react-router-dom',
+      'xstate',
+    ],
+    testOpens: ['tests/support/*'],
+    testPackages: [...portalTestTools, '@formatjs/icu-messageformat-parser', 'ajv'],
+  },
+  {
+    rule: 'the embedded PostgreSQL opens the server and finds its programs where npm has put them',
+    files: /^src\/server\/db\/embedded\//,
+    opens: [...rules, 'src/server/*', 'node:*', 'computed'],
+    packages: ['pg'],
+    testOpens: ['src/cli/vite/bundleAlone.ts', 'tests/support/*'],
+  },
+  {
+    rule: 'the server opens the domain, node and its listed packages: no portal, no React, no plugin by name',
+    files: /^src\/server\//,
+    opens: [...rules, 'src/server/*', 'src/sdk/server.ts', 'virtual:*', 'node:*'],
+    packages: [
+      '@fastify/compress',
+      '@fastify/multipart',
+      '@fastify/static',
+      '@fastify/swagger',
+      '@fontsource-variable/inter',
+      '@formatjs/intl',
+      '@node-rs/argon2',
+      'ajv',
+      'altcha-lib',
+      'fastify',
+      'graphile-worker',
+      'jsonc-parser',
+      'kysely',
+      'nodemailer',
+      'pdfmake',
+      'pg',
+      'pino',
+      'sanitize-html',
+      'sharp',
+    ],
+    testOpens: ['tests/support/*'],
+    testPackages: ['postal-mime', 'smtp-server'],
+  },
+  {
+    rule: 'the commands open the domain, the server, node and the build tools, and not the portal',
+    files: /^src\/cli\//,
+    opens: [
+      ...rules,
+      'src/cli/*',
+      'src/server/*',
+      'virtual:*',
+      'node:*',
+      'vite.config.ts',
+      'node_modules/.cache/*',
+      'plugins',
+      'dist/*',
+      'computed',
+    ],
+    packages: [
+      '@formatjs/intl',
+      '@playwright/test',
+      '@rjsf/validator-ajv8',
+      'ajv',
+      'rolldown',
+      'vite',
+      'vitest',
+    ],
+    testOpens: ['tests/pluginContract/*', 'tests/support/*'],
+  },
+]
+
+const plugins: readonly Room[] = [
+  {
+    rule: 'portal.tsx of a plugin opens its own folder, the SDK, the portal side of the SDK, XState and React',
+    files: /^plugins\/[^/]+\/portal(\.test)?\.tsx$/,
+    opens: ['{folder}/*', '#sdk', '#sdk/portal'],
+    packages: ['xstate', 'react'],
+    testOpens: ['tests/support/*'],
+    testPackages: portalTestTools,
+    isOpenToNewcomers: true,
+  },
+  {
+    rule: 'server.ts of a plugin opens its own folder, the SDK, the server side of the SDK, XState and node',
+    files: /^plugins\/[^/]+\/server(\.test)?\.ts$/,
+    opens: ['{folder}/*', '#sdk', '#sdk/server', 'node:*'],
+    packages: ['xstate'],
+    isOpenToNewcomers: true,
+  },
+  {
+    rule: 'a plugin sees its own folder, the SDK and XState',
+    files: /^plugins\/[^/]+\//,
+    opens: ['{folder}/*', '#sdk'],
+    packages: ['xstate'],
+    isOpenToNewcomers: true,
+  },
+]
+
+const project = ['src/*', 'tests/*', 'virtual:*', 'node:*', 'computed']
+
+const tests: readonly Room[] = [
+  {
+    rule: 'the house rules read files with node and TypeScript',
+    files: /^tests\/house\//,
+    opens: ['tests/house/*', 'src/domain/kernel/language.ts', 'node:*', 'package.json'],
+    packages: ['typescript'],
+  },
+  {
+    rule: 'the suite of a plugin opens the domain, what the server asks of a plugin, and the house rules',
+    files: /^tests\/pluginContract\//,
+    opens: [
+      ...rules,
+      'src/server/plugins/*',
+      'tests/pluginContract/*',
+      'tests/house/*',
+      'node:*',
+      'computed',
+    ],
+    packages: ['ajv', 'fast-check', 'typescript', 'vitest', 'xstate'],
+  },
+  {
+    rule: 'the browser tests see the portal from outside: its shapes, its tokens and the tools of a browser',
+    files: /^tests\/browser\//,
+    opens: [
+      ...rules,
+      'tests/browser/*',
+      'tests/support/browser.ts',
+      'tests/support/startServer.ts',
+      'tenants',
+      'node:*',
+      'computed',
+    ],
+    packages: ['@axe-core/playwright', '@playwright/test', 'altcha-lib', 'sharp'],
+  },
+  {
+    rule: 'the benchmarks open the domain and the servers of the tests',
+    files: /^tests\/bench\//,
+    opens: ['src/domain/*', 'tests/bench/*', 'tests/support/*', 'virtual:*', 'node:*'],
+    packages: ['@playwright/test', 'vitest'],
+  },
+  {
+    rule: 'the samples of the plugin suite open the SDK, and one of them the portal, for which the suite refuses it',
+    files: /^tests\/fixtures\//,
+    opens: ['tests/fixtures/*', '#sdk', 'src/portal/ui/inputs/moneyText.ts'],
+    packages: ['xstate'],
+  },
+  {
+    rule: 'the helpers of the tests open the project and their listed packages',
+    files: /^tests\/support\//,
+    opens: [...project, '#sdk'],
+    packages: [
+      '@mantine/core',
+      '@testing-library/react',
+      'altcha-lib',
+      'fastify',
+      'pg',
+      'react',
+      'react-intl',
+      'react-router-dom',
+      'vitest',
+      'xstate',
+    ],
+  },
+  {
+    rule: 'a test of the whole project opens the project and its listed packages',
+    files: /^tests\/[^/]+\.test\.tsx?$/,
+    opens: [...project, 'schemas'],
+    testPackages: [
+      ...portalTestTools,
+      '@mantine/core',
+      '@mantine/dropzone',
+      '@rjsf/validator-ajv8',
+      'ajv',
+      'axe-core',
+      'react',
+      'react-intl',
+      'typescript',
+    ],
+  },
+]
+
+/** Who may open what (src/README.md, "The rooms"). The first room that holds a file judges it. */
+export const rooms: readonly Room[] = [...core, ...plugins, ...tests]

@@ -1,0 +1,97 @@
+import ts from 'typescript'
+import { lineOf, type Source } from './source.ts'
+
+type ReadFile = Pick<Source, 'path' | 'tree'>
+
+/** The rims: here money crosses between cents inside and euros outside (src/decisions/004-money-in-cents.md). */
+export const mappers: readonly RegExp[] = [
+  /^src\/domain\/kernel\/(money|format)\.ts$/,
+  /^src\/dto\//,
+  // Tenant files hold euros.
+  /^src\/domain\/tenant\//,
+  /^src\/server\/(\w+\/)*\w+(Dto|Row)\.ts$/,
+  /^src\/portal\/api\//,
+  // A person types euros.
+  /^src\/portal\/ui\/inputs\/moneyText\.ts$/,
+  /^src\/portal\/schema-form\/widgets\/MoneyWidget\.tsx$/,
+]
+
+/** The mappers themselves; `details` of a plugin are euros, for a person types them, so a plugin calls them. */
+const mapperNames = new Set(['toCents', 'toEuros', 'parseEuros'])
+
+/** How many crossings a file outside the rims may still have. The figures only fall; at 0 the line goes. */
+export type KnownCrossings = Record<string, { atMost: number; reason: string }>
+
+/** Each call of a unit mapper, with its line. */
+export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; line: number }[] {
+  return nodesOf(tree)
+    .filter(ts.isCallExpression)
+    .filter(({ expression }) => ts.isIdentifier(expression) && mapperNames.has(expression.text))
+    .map((call) => ({ name: call.expression.getText(), line: lineOf(call) }))
+}
+
+/**
+ * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`, `wholePercent` and
+ * `sharePercent` of kernel/money.ts compute it, so that a 100 elsewhere is a crossing of units.
+ */
+export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {
+  return nodesOf(tree)
+    .filter(ts.isBinaryExpression)
+    .filter(({ left, operatorToken, right }) => {
+      return scaling.has(operatorToken.kind) && [left, right].some(isHundred)
+    })
+    .map((node) => ({ text: node.getText().replace(/\s+/g, ' '), line: lineOf(node) }))
+}
+
+/** A sentence for each file that crosses between euros and cents outside the rims, with its crossings. */
+export function unitCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
+  return files.flatMap((file) => {
+    const found = crossingsOf(file)
+    if (found.length <= (known[file.path]?.atMost ?? 0)) return []
+    const limit = known[file.path] ? `, known are ${known[file.path]!.atMost}` : ''
+    return [`${file.path} crosses between euros and cents${limit}: ${found.join(', ')}`]
+  })
+}
+
+/** A sentence for each known figure that is higher than what its file still has. */
+export function loweredCrossings(files: readonly ReadFile[], known: KnownCrossings): string[] {
+  return Object.entries(known).flatMap(([path, { atMost }]) => {
+    const file = files.find((each) => each.path === path)
+    const count = file ? crossingsOf(file).length : 0
+    return count < atMost ? [`${path} has ${count} crossings left, known are ${atMost}`] : []
+  })
+}
+
+function crossingsOf(file: ReadFile): string[] {
+  if (mappers.some((rim) => rim.test(file.path))) return []
+  const calls = file.path.startsWith('plugins/') ? [] : mapperCalls(file)
+  return [
+    ...calls.map(({ name, line }) => `line ${line} calls ${name}`),
+    ...hundreds(file).map(({ text, line }) => `line ${line} has ${text}`),
+  ]
+}
+
+const scaling = new Set([
+  ts.SyntaxKind.AsteriskToken,
+  ts.SyntaxKind.SlashToken,
+  ts.SyntaxKind.AsteriskEqualsToken,
+  ts.SyntaxKind.SlashEqualsToken,
+])
+
+/** 100, 100n, 1e2, 0.01; with a sign or in parentheses too. */
+function isHundred(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isHundred(node.expression)
+  if (ts.isPrefixUnaryExpression(node)) return isHundred(node.operand)
+  if (ts.isBigIntLiteral(node)) return node.text === '100n'
+  return ts.isNumericLiteral(node) && [100, 0.01].includes(Number(node.text))
+}
+
+function nodesOf(tree: ts.SourceFile): ts.Node[] {
+  const nodes: ts.Node[] = []
+  const visit = (node: ts.Node): void => {
+    nodes.push(node)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return nodes
+}
