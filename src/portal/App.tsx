@@ -4,14 +4,12 @@ import { RouteGuard } from './RouteGuard.tsx'
 import { applyBranding } from './ui/branding/applyBranding.ts'
 import { brandingOf, plainColors } from './ui/branding/branding.ts'
 import { LoginRoutes } from './login/LoginRoutes.tsx'
-import { FailedPanel } from './login/FailedPanel.tsx'
-import { UnknownCompany } from './login/UnknownCompany.tsx'
+import { FailedPanel, UnknownCompany } from './login/LoginPanels.tsx'
 import { MessagesProvider } from './messages/MessagesProvider.tsx'
 import { pageBrand } from './shell/pageBrand.ts'
 import { useDocumentLanguage } from './messages/useDocumentLanguage.ts'
 import { useSession } from './session/sessionActor.ts'
 import { Splash } from './ui/Splash.tsx'
-import { ToastHost } from './shell/ToastHost.tsx'
 
 const InsideApp = lazy(() => import('./InsideApp.tsx'))
 /** Where categories are worked on; not part of what is built. */
@@ -64,7 +62,6 @@ function Portal() {
       <BrowserRouter>
         <Suspense fallback={<Splash />}>{room()}</Suspense>
       </BrowserRouter>
-      <ToastHost />
     </MessagesProvider>
   )
 }

@@ -14,7 +14,8 @@ import { SessionStore } from './session/SessionStore.ts'
 import { StoresContext } from './session/StoresContext.tsx'
 import { styleNonce } from './ui/branding/styleNonce.ts'
 import { themeOf, variablesOf } from './ui/branding/theme.ts'
-import { ConfirmHost } from './shell/ConfirmHost.tsx'
+import { ConfirmProvider } from './ui/confirm.tsx'
+import { Toasts } from './ui/toasts.tsx'
 import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { RouteFocus } from './shell/RouteFocus.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -49,13 +50,15 @@ export default function InsideApp({ profile, isComplete, branding }: Props) {
       getStyleNonce={styleNonce}
     >
       <StoresContext value={stores}>
-        <Shell isComplete={isComplete}>
-          <RouteFocus />
-          <Suspense fallback={<PageSkeleton />}>
-            <InsideRoutes isComplete={isComplete} />
-          </Suspense>
-        </Shell>
-        <ConfirmHost />
+        <ConfirmProvider>
+          <Shell isComplete={isComplete}>
+            <RouteFocus />
+            <Suspense fallback={<PageSkeleton />}>
+              <InsideRoutes isComplete={isComplete} />
+            </Suspense>
+          </Shell>
+        </ConfirmProvider>
+        <Toasts />
       </StoresContext>
     </MantineProvider>
   )

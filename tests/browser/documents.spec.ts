@@ -1,7 +1,7 @@
 import { pdf, text } from './files.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { enter, expectToast } from './steps.ts'
+import { enter, expectToast, messages } from './steps.ts'
 import { expect, test } from './test.ts'
 import { callServerAs } from './token.ts'
 
@@ -90,7 +90,7 @@ for (const [status, level] of [
     )
     await page.getByRole('button', { name: 'Nuevo documento' }).click()
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(pdf())
-    await expect(page.getByRole('status').filter({ hasText: level })).toContainText('No cabe.')
+    await expect(messages(page).filter({ hasText: level }).first()).toContainText('No cabe.')
   })
 }
 

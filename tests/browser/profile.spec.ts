@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { picture, text } from './files.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { enter, expectToast } from './steps.ts'
+import { enter, expectToast, messages } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const saved = 'Información del perfil actualizada'
@@ -110,8 +110,7 @@ test('an e-mail that a colleague has is refused @desktop', async ({ page, faults
   await field(page, 'E-mail').fill('marta.ferrer@acme.example')
   await save(page)
   await expect(
-    page
-      .getByRole('status')
+    messages(page)
       .filter({ hasText: /e-mail|correo/i })
       .first(),
   ).toBeVisible()

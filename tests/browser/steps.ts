@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { callServer } from './callServer.ts'
 import type { Person } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
@@ -63,8 +63,11 @@ export async function openCart(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/cart$/)
 }
 
+/** What a page announces by itself: errors interrupt, everything else waits its turn. */
+export const messages = (page: Page): Locator => page.getByRole('status').or(page.getByRole('alert'))
+
 export async function expectToast(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
+  await expect(messages(page).filter({ hasText: text }).first()).toBeVisible()
 }
 
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; links: string[] }

@@ -12,6 +12,7 @@ import {
   plantsContract,
 } from '../../../tests/support/portal/employee.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toastText } from '../../../tests/support/portal/toasts.ts'
 import { CartPage } from './CartPage.tsx'
 
 const plantsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}) =>
@@ -35,11 +36,6 @@ async function cart(profile: Partial<ProfileDto>, answers: PageGiven['answers'] 
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
 const accept = () => userEvent.click(screen.getByRole('checkbox'))
 const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
-const toast = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join(' ')
 const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
 
 it('an item says the name of its product, as menu and tiles do, not that of its category (CAR-03)', async () => {
@@ -132,7 +128,7 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
         name: 'Quitar del carrito',
       }),
     )
-    await waitFor(() => expect(toast()).toContain('Producto quitado del carrito'))
+    await waitFor(() => expect(toastText()).toContain('Producto quitado del carrito'))
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c4')
     await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Rosal' })).toBeNull())
     await next()
@@ -174,7 +170,7 @@ describe('documents that are missing', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Documentación de Rosal' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Guardar la documentación' }))
     await waitFor(() =>
-      expect(toast()).toContain('Atención:Falta un documento. Por favor llénalo para continuar'),
+      expect(toastText()).toContain('Atención:Falta un documento. Por favor llénalo para continuar'),
     )
     expect(dialog.getByText('Rellena el documento para poder continuar')).toBeTruthy()
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
@@ -294,7 +290,7 @@ describe('the signature', () => {
     await sign()
     await waitFor(() => expect(where()).toBe('/home'))
     expect(asked.find(({ path }) => path === '/contracts/purchase')?.body).toEqual({ ids: ['c4', 'c5'] })
-    expect(toast()).toBe('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
+    expect(toastText()).toBe('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
   })
 
   it('warns of contracts that could not be made, by name (ERR-14)', async () => {
@@ -302,8 +298,8 @@ describe('the signature', () => {
     await accept()
     await sign()
     await waitFor(() => expect(where()).toBe('/home'))
-    expect(toast()).toContain('Atención:Algunos contratos no se han podido generar: Rosal')
-    expect(toast()).toContain('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
+    expect(toastText()).toContain('Atención:Algunos contratos no se han podido generar: Rosal')
+    expect(toastText()).toContain('Hecho:Abre el correo y acepta las condiciones para activar el contrato')
   })
 
   it.each([
@@ -317,7 +313,7 @@ describe('the signature', () => {
     const { where } = await toSign({ 'POST /contracts/purchase': answer })
     await accept()
     await sign()
-    await waitFor(() => expect(toast()).toContain(`Error:${words}`))
+    await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
     expect(where()).toBe('/cart?step=sign')
   })
 })

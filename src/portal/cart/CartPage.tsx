@@ -16,14 +16,14 @@ import classes from './Cart.module.css'
 import { SigningStep } from './SigningStep.tsx'
 import { useCartFlow } from './useCartFlow.ts'
 import type { CartFlow } from './useCartFlow.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/confirm.tsx'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { DocumentationDialog, hasDocumentation } from '../product/documentation/DocumentationDialog.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { ActionBar } from '../ui/ActionBar.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -121,7 +121,7 @@ const ConfirmStep = observer(function ConfirmStep({
       toast.success(t('product.toast.removed'))
       await session.reload()
     } catch (error) {
-      toast.failure(error)
+      toast.showError(error)
     } finally {
       setLeaving(undefined)
     }
@@ -176,7 +176,7 @@ const ConfirmStep = observer(function ConfirmStep({
         onClose={() => setMember(undefined)}
         onSaved={() => {
           setMember(undefined)
-          void session.reload().catch((error: unknown) => toast.failure(error))
+          void session.reload().catch((error: unknown) => toast.showError(error))
         }}
       />
     </div>

@@ -15,7 +15,7 @@ const item = (id: string, changes: Partial<CartItemState> = {}): CartItemState =
 function started(items: CartItemState[], { answer = true, fails = false } = {}) {
   const asked: { question: CartQuestion; ids: string[] }[] = []
   const bought: string[][] = []
-  const tellFailure = vi.fn()
+  const showError = vi.fn()
   const actor = createActor(
     cartMachine.provide({
       actors: {
@@ -28,7 +28,7 @@ function started(items: CartItemState[], { answer = true, fails = false } = {}) 
           if (fails) throw new Error('refused')
         }),
       },
-      actions: { tellFailure: (_, { error }) => tellFailure(error) },
+      actions: { showError: (_, { error }) => showError(error) },
     }),
     { input: { items } },
   ).start()
@@ -42,7 +42,7 @@ function started(items: CartItemState[], { answer = true, fails = false } = {}) 
     send,
     asked,
     bought,
-    tellFailure,
+    showError,
     state: () => actor.getSnapshot().value,
     notice: () => actor.getSnapshot().context.notice,
     accepted: () => actor.getSnapshot().context.privacyAccepted,
@@ -147,7 +147,7 @@ describe('signing', () => {
   it('a refused purchase is told, and the conditions are shown again', async () => {
     const cart = started([item('a')], { fails: true })
     await cart.send(next, accept, sign)
-    expect(cart.tellFailure).toHaveBeenCalledWith(new Error('refused'))
+    expect(cart.showError).toHaveBeenCalledWith(new Error('refused'))
     expect([cart.state(), cart.accepted()]).toEqual(['signing', true])
   })
 

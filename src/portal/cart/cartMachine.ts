@@ -70,7 +70,7 @@ export const cartMachine = setup({
       event.type === 'PRIVACY' ? { privacyAccepted: event.accepted, notice: undefined } : {},
     ),
     forgetPrivacy: assign({ privacyAccepted: false }),
-    tellFailure: (_, _params: { error: unknown }) => undefined,
+    showError: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'cart',
@@ -146,7 +146,7 @@ export const cartMachine = setup({
         onDone: 'done',
         onError: {
           target: 'signing',
-          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

@@ -6,12 +6,12 @@ import { fromPromise } from 'xstate'
 import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/confirm.tsx'
 import { cartMachine, signable } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartMachine.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 
 export type CartFlow = {
   /** 0 confirms the data, 1 signs (D-54). */
@@ -63,8 +63,8 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
           }),
         },
         actions: {
-          tellFailure: (_, { error }) => {
-            toast.failure(error)
+          showError: (_, { error }) => {
+            toast.showError(error)
             // The plan changed meanwhile: the cart is shown as it is now.
             if (error instanceof ApiError && error.status !== 503)
               void session.reload().catch(() => undefined)

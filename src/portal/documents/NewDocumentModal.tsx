@@ -9,9 +9,8 @@ import { useAfterUploads } from '../ui/inputs/useAfterUploads.ts'
 import { usePersistedForm } from '../session/usePersistedForm.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { DialogButtons } from '../ui/DialogButtons.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import styles from './NewDocumentModal.module.css'
 
 type Props = { isOpen: boolean; onClose: () => void; onCreated: () => void }
@@ -55,7 +54,7 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
       toast.success(t('documents.created'))
       onCreated()
     } catch (failure) {
-      toast.failure(failure)
+      toast.showError(failure)
     } finally {
       setIsSaving(false)
     }

@@ -7,7 +7,7 @@ import { ApiError } from '../api/apiError.ts'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
 import es from '../messages/es.json' with { type: 'json' }
 import { type Stores, StoresContext } from '../session/StoresContext.tsx'
-import { toastList } from '../ui/toasts.ts'
+import { shownToasts } from '../../../tests/support/portal/toasts.ts'
 import { SignatureNotice } from './SignatureNotice.tsx'
 
 afterEach(() => {
@@ -111,7 +111,7 @@ it('sends the mail again, says where to, and shows the new dates', async () => {
   const reload = shown([waiting({}), waiting({ id: 'c2' })])
   await press()
   expect(post).toHaveBeenCalledWith('/contracts/resend', { ids: ['c1', 'c2'] })
-  expect(toastList.read().at(-1)).toMatchObject({
+  expect(shownToasts().at(-1)).toMatchObject({
     level: 'success',
     text: 'Correo enviado a new@example.com. El enlace del anterior ya no vale.',
   })
@@ -122,5 +122,5 @@ it('a refusal is told in the words of the server', async () => {
   vi.spyOn(api, 'post').mockRejectedValue(new ApiError(429, { message: 'Espera 12 minutos' }))
   shown([waiting({})])
   await press()
-  expect(toastList.read().at(-1)).toMatchObject({ level: 'error', text: 'Espera 12 minutos' })
+  expect(shownToasts().at(-1)).toMatchObject({ level: 'error', text: 'Espera 12 minutos' })
 })

@@ -10,7 +10,7 @@ import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
@@ -35,7 +35,7 @@ export const SignatureNotice = observer(function SignatureNotice({
       const sent = await api.post<ContractDto[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
       if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
     } catch (error) {
-      toast.failure(error)
+      toast.showError(error)
     } finally {
       setBusy(false)
       await session.reload().catch(() => undefined)

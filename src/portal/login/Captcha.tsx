@@ -5,27 +5,21 @@ import styles from './Captcha.module.css'
 import { solveCaptcha } from './solveCaptcha.ts'
 
 type State = 'open' | 'solving' | 'solved' | 'failed'
+type CaptchaState = { state: State; answer: string | undefined; solve: () => Promise<void> }
 
-type Props = {
-  /** The solved answer, once; undefined while there is none. */
-  onSolved: (answer: string | undefined) => void
-  /** Changes after each refused submit: a used answer is never sent again (AUT-11). */
-  attempt: number
-  error?: string | undefined
-}
-
-/** The bot check: one tick, solved by the browser itself. */
-export function Captcha({ onSolved, attempt, error }: Props) {
-  const t = useText()
-  const id = useId()
+/**
+ * The bot check, solved by the browser itself. `attempt` changes after each refused submit: it is open again
+ * then, for a used answer is never sent again (AUT-11).
+ */
+export function useCaptcha(attempt: number): CaptchaState {
   const [state, setState] = useState<State>('open')
+  const [answer, setAnswer] = useState<string>()
   const running = useRef<AbortController>(undefined)
-
   useEffect(() => {
     setState('open')
-    onSolved(undefined)
+    setAnswer(undefined)
     return () => running.current?.abort()
-  }, [attempt, onSolved])
+  }, [attempt])
 
   const solve = async () => {
     if (state === 'solving' || state === 'solved') return
@@ -33,16 +27,24 @@ export function Captcha({ onSolved, attempt, error }: Props) {
     running.current = controller
     setState('solving')
     try {
-      const answer = await solveCaptcha(controller.signal)
+      const solved = await solveCaptcha(controller.signal)
       if (controller.signal.aborted) return
       setState('solved')
-      onSolved(answer)
+      setAnswer(solved)
     } catch {
       if (!controller.signal.aborted) setState('failed')
     }
   }
+  return { state, answer, solve }
+}
 
-  const problem = state === 'failed' ? t('captcha.failed') : error
+type Props = { captcha: CaptchaState; error: string | undefined }
+
+/** One tick. What is wrong with it goes as soon as it is solved. */
+export function Captcha({ captcha: { state, answer, solve }, error }: Props) {
+  const t = useText()
+  const id = useId()
+  const problem = state === 'failed' ? t('captcha.failed') : answer ? undefined : error
   return (
     <div>
       <div className={styles.box} data-invalid={Boolean(problem) || undefined}>

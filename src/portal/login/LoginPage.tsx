@@ -1,80 +1,61 @@
-import { type FormEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { CompanyDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/apiError.ts'
+import { session } from '../api/session.ts'
+import { isLanguageChosen } from '../messages/language.ts'
 import { useText } from '../messages/useText.ts'
 import { keepForEmployee } from '../session/chooseForEmployee.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
-import { isLanguageChosen } from '../messages/language.ts'
-import { session } from '../api/session.ts'
 import { sessionActor } from '../session/sessionActor.ts'
-import { Button } from './Button.tsx'
-import { Captcha } from './Captcha.tsx'
+import { Captcha, useCaptcha } from './Captcha.tsx'
 import { CookieDialog } from './CookieDialog.tsx'
-import { LoginTitle } from './LoginTitle.tsx'
-import { FormProblem } from './FormProblem.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { TextField } from './TextField.tsx'
 import { consentStore, openCookieSettings } from './consent.ts'
-import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
 import styles from './form.module.css'
-import { useErrors } from './useErrors.ts'
+import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
+import { PasswordField, TextField } from './TextField.tsx'
 
 type Errors = { email?: string; password?: string; captcha?: string; form?: string }
 
 /** E-mail or DNI, password, bot check; nothing is sent before all three are there (AUT-07 to AUT-09). */
 export function LoginPage({ company }: { company: CompanyDto }) {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [captcha, setCaptcha] = useState<string>()
-  const [attempt, setAttempt] = useState(0)
-  const [errors, setErrors] = useErrors<Errors>()
-  const [isSending, setIsSending] = useState(false)
-  const keepCaptcha = useCallback((answer: string | undefined) => {
-    setCaptcha(answer)
-    if (answer) setErrors(({ captcha: _solved, ...rest }) => rest)
-  }, [])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    const found: Errors = {
-      ...(email.trim() ? {} : { email: t('login.emailRequired') }),
-      ...(password ? {} : { password: t('login.passwordRequired') }),
-      ...(captcha ? {} : { captcha: t('captcha.unsolved') }),
-      ...(company.cookiesRequired && consent !== 'accepted' ? { form: t('cookies.required') } : {}),
-    }
-    setErrors(found)
-    if (found.form) openCookieSettings()
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
-    setIsSending(true)
-    try {
-      const { token } = await api.post<{ token: string }>(
-        '/auth/login',
-        { email: email.trim(), password: encryptPassword(password) },
-        { headers: { captcha: captcha ?? '' } },
-      )
-      session.start(token)
-      if (isLanguageChosen()) keepForEmployee()
-      sessionActor.send({ type: 'LOGGED_IN' })
-    } catch (error) {
-      const isWrong = error instanceof ApiError && error.status === 401
-      setErrors({ form: isWrong ? t('login.wrong') : errorText(error) })
-      setAttempt((count) => count + 1)
-    } finally {
-      setIsSending(false)
-    }
-  }
-
+  const form = useLoginForm<Errors>({
+    check() {
+      const lacksConsent = company.cookiesRequired && consent !== 'accepted'
+      if (lacksConsent) openCookieSettings()
+      return {
+        ...(email.trim() ? {} : { email: t('login.emailRequired') }),
+        ...(password ? {} : { password: t('login.passwordRequired') }),
+        ...(captcha.answer ? {} : { captcha: t('captcha.unsolved') }),
+        ...(lacksConsent ? { form: t('cookies.required') } : {}),
+      }
+    },
+    send: () => logIn(email.trim(), password, captcha.answer ?? ''),
+    refusedBy: (error) => ({
+      form: error instanceof ApiError && error.status === 401 ? t('login.wrong') : errorText(error),
+    }),
+  })
+  const captcha = useCaptcha(form.refusals)
   return (
     <>
       <CookieDialog isRequired={company.cookiesRequired} />
       <LoginTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PasswordChanged />
+      <LoginForm
+        form={form}
+        submit={t('login.submit')}
+        after={
+          <Link className={styles.link} to="/forgot-password">
+            {t('login.forgot')}
+          </Link>
+        }
+      >
         <TextField
           label={t('login.email')}
           autoComplete="username"
@@ -82,7 +63,7 @@ export function LoginPage({ company }: { company: CompanyDto }) {
           spellCheck={false}
           value={email}
           onChange={setEmail}
-          error={errors.email}
+          error={form.errors.email}
           required
         />
         <PasswordField
@@ -90,18 +71,50 @@ export function LoginPage({ company }: { company: CompanyDto }) {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={errors.password}
+          error={form.errors.password}
           required
         />
-        <Captcha onSolved={keepCaptcha} attempt={attempt} error={errors.captcha} />
-        <FormProblem text={errors.form} />
-        <Button type="submit" isLoading={isSending} isWide>
-          {t('login.submit')}
-        </Button>
-        <Link className={styles.link} to="/forgot-password">
-          {t('login.forgot')}
-        </Link>
-      </form>
+        <Captcha captcha={captcha} error={form.errors.captcha} />
+      </LoginForm>
     </>
+  )
+}
+
+async function logIn(email: string, password: string, captcha: string): Promise<void> {
+  const body = { email, password: encryptPassword(password) }
+  const { token } = await api.post<{ token: string }>('/auth/login', body, { headers: { captcha } })
+  session.start(token)
+  if (isLanguageChosen()) keepForEmployee()
+  sessionActor.send({ type: 'LOGGED_IN' })
+}
+
+/** What the reset page leaves in the history for the page it leads to. */
+export const passwordChanged = { isPasswordChanged: true }
+
+/**
+ * Says in the page that the new password is taken (AUT-22, ERR-38): the login pages have no toasts, for the
+ * component library that shows them is loaded after the login.
+ */
+function PasswordChanged() {
+  const t = useText()
+  const navigate = useNavigate()
+  const state = useLocation().state as Partial<typeof passwordChanged> | null
+  const isNew = state?.isPasswordChanged === true
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isNew) return
+    // The text comes into a live region that is there already, and it is not said again on reload.
+    setIsShown(true)
+    void navigate('.', { replace: true, state: null })
+  }, [isNew, navigate])
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={styles.notice}>
+          <IconCircleCheck size={20} aria-hidden />
+          <span>{t('reset.done')}</span>
+        </p>
+      )}
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { settleLanguage } from '../messages/language.ts'
 import { Splash } from '../ui/Splash.tsx'
 import { LoginLayout } from './LoginLayout.tsx'
 import { LoginPage } from './LoginPage.tsx'
-import { MaintenanceCard } from './MaintenanceCard.tsx'
+import { MaintenanceCard } from './LoginPanels.tsx'
 
 const ForgotPage = lazy(() => import('./ForgotPage.tsx').then((module) => ({ default: module.ForgotPage })))
 const ResetPage = lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage })))

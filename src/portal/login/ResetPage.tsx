@@ -1,19 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
-import { useText } from '../messages/useText.ts'
+import { type Text, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
-import { toast } from '../ui/toasts.ts'
-import { Button } from './Button.tsx'
-import { LoginTitle } from './LoginTitle.tsx'
-import { FormProblem } from './FormProblem.tsx'
-import { PasswordField } from './PasswordField.tsx'
-import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
-import styles from './form.module.css'
-import { useErrors } from './useErrors.ts'
+import { LoginForm, LoginTitle, useLoginForm } from './LoginForm.tsx'
+import { passwordChanged } from './LoginPage.tsx'
+import { PasswordField } from './TextField.tsx'
 
-const shortestPassword = 8
+const minPasswordLength = 8
 
 type Errors = { newPassword?: string; confirmPassword?: string; form?: string }
 
@@ -25,54 +20,35 @@ export function ResetPage() {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const [newPassword, setNewPassword] = useState('')
   const [confirmPassword, setConfirmPassword] = useState('')
-  const [errors, setErrors] = useErrors<Errors>()
-  const [isSending, setIsSending] = useState(false)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isSending) return
-    const found: Errors = {
-      ...(!newPassword
-        ? { newPassword: t('reset.required') }
-        : newPassword.length < shortestPassword
-          ? { newPassword: t('reset.short') }
-          : {}),
+  const form = useLoginForm<Errors>({
+    check: () => ({
+      ...(newPassword.length < minPasswordLength
+        ? { newPassword: t(newPassword ? 'reset.short' : 'reset.required') }
+        : {}),
       ...(confirmPassword === newPassword ? {} : { confirmPassword: t('reset.mismatch') }),
-    }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form.current)
-    setIsSending(true)
-    try {
-      const body = {
+    }),
+    async send() {
+      await api.post(`/users/reset-password?access_token=${encodeURIComponent(token)}`, {
         newPassword: encryptPassword(newPassword),
         confirmPassword: encryptPassword(confirmPassword),
-      }
-      await api.post(`/users/reset-password?access_token=${encodeURIComponent(token)}`, body)
-      toast.success(t('reset.done'))
-      await navigate('/login', { replace: true })
-    } catch (error) {
-      setErrors({
-        form: t(error instanceof ApiError && error.status === 400 ? 'reset.unknown' : 'reset.failed'),
       })
-    } finally {
-      setIsSending(false)
-    }
-  }
-
+      await navigate('/login', { replace: true, state: passwordChanged })
+    },
+    refusedBy: (error) => refusedReset(error, t),
+  })
   return (
     <>
       <LoginTitle title={t('reset.title')} text={t('reset.text')} />
-      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <LoginForm form={form} submit={t('reset.submit')}>
         <PasswordField
           label={t('reset.new')}
           hint={t('reset.hint')}
           autoComplete="new-password"
           value={newPassword}
           onChange={setNewPassword}
-          error={errors.newPassword}
+          error={form.errors.newPassword}
           required
         />
         <PasswordField
@@ -80,14 +56,23 @@ export function ResetPage() {
           autoComplete="new-password"
           value={confirmPassword}
           onChange={setConfirmPassword}
-          error={errors.confirmPassword}
+          error={form.errors.confirmPassword}
           required
         />
-        <FormProblem text={errors.form} />
-        <Button type="submit" isLoading={isSending} isWide>
-          {t('reset.submit')}
-        </Button>
-      </form>
+      </LoginForm>
     </>
   )
+}
+
+/**
+ * A password that does not do is said at its field in the server's words, for the link stays usable; 400 is a
+ * link that is not right any more (ERR-19); anything else has one sentence (ERR-20).
+ */
+function refusedReset(error: unknown, t: Text): Errors {
+  const fields = error instanceof ApiError ? error.fields : []
+  const messageAt = (path: string) => fields.find((field) => field.path === path)?.message
+  const [newPassword, confirmPassword] = [messageAt('/newPassword'), messageAt('/confirmPassword')]
+  if (newPassword || confirmPassword)
+    return { ...(newPassword && { newPassword }), ...(confirmPassword && { confirmPassword }) }
+  return { form: t(error instanceof ApiError && error.status === 400 ? 'reset.unknown' : 'reset.failed') }
 }

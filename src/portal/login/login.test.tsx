@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseLanguage } from '../messages/language.ts'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
@@ -68,6 +69,8 @@ describe('the login', () => {
   it('tells the profile which language was chosen before it, so that mails speak it too (I18-02)', async () => {
     const { asked } = await login({ 'POST /auth/login': { token: 'token' }, 'POST /profile': {} })
     act(() => chooseLanguage('ca'))
+    // The texts of the other language are loaded when they are chosen.
+    await screen.findByRole('button', { name: 'Entra' })
     await tick()
     await press('Entra')
     await waitFor(() =>
@@ -128,7 +131,14 @@ describe('a forgotten password', () => {
 
 describe('a new password', () => {
   const choose = async (answers: PageGiven['answers'], repeated = 'Nueva2026x') => {
-    const page = await renderPage(<ResetPage />, { path: '/reset-password?token=1234567890', answers })
+    const pages = (
+      <Routes>
+        <Route path="/reset-password" element={<ResetPage />} />
+        <Route path="/login" element={<LoginPage company={exampleCompany()} />} />
+      </Routes>
+    )
+    const path = '/reset-password?token=1234567890'
+    const page = await renderPage(pages, { path, route: '/*', answers })
     await type('Contraseña nueva', 'Nueva2026x')
     await type('Repite la contraseña', repeated)
     await press('Guardar contraseña')
@@ -154,10 +164,33 @@ describe('a new password', () => {
     await alert(words)
   })
 
+  it.each([
+    ['too short', '/newPassword', 'Contraseña nueva', 'La contraseña es demasiado corta'],
+    [
+      'the expired one again',
+      '/newPassword',
+      'Contraseña nueva',
+      'Es la contraseña que ha caducado. Elige otra.',
+    ],
+    ['repeated otherwise', '/confirmPassword', 'Repite la contraseña', 'No coinciden'],
+  ])('that the server finds %s says so at its field, in the server’s words (D-40)', async (...given) => {
+    const [, path, label, message] = given
+    const error = { statusCode: 422, name: 'InvalidPassword', message, fields: [{ path, message }] }
+    await choose({
+      'POST /users/reset-password': () => new Response(JSON.stringify({ error }), { status: 422 }),
+    })
+    await screen.findByText(message)
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(message)
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(screen.queryByText(/problem on connecting/)).toBeNull()
+  })
+
   it('that is taken is said, and leads to the login (ERR-38)', async () => {
     const { where, asked } = await choose({ 'POST /users/reset-password': undefined })
     await waitFor(() => expect(where()).toBe('/login'))
-    expect(screen.getByRole('status').textContent).toContain('Contraseña actualizada')
+    expect((await screen.findByText('Contraseña actualizada')).closest('[role=status]')).not.toBeNull()
     expect(asked.map(({ path }) => path)).toEqual(['/users/reset-password?access_token=1234567890'])
   })
 })

@@ -5,7 +5,7 @@ import type { ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
 import styles from './CookieModal.module.css'
@@ -21,7 +21,7 @@ export const CookieModal = observer(function CookieModal() {
     try {
       session.replaceProfile(await api.post<ProfileDto>('/profile', { cookiesAccepted: true }))
     } catch (error) {
-      toast.failure(error)
+      toast.showError(error)
       setIsOpen(false)
     } finally {
       setIsSaving(false)

@@ -9,6 +9,7 @@ import { ProductPage } from './ProductPage.tsx'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
 import { exampleEmployee, exampleProduct, pets } from '../../../tests/support/portal/employee.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toastText } from '../../../tests/support/portal/toasts.ts'
 
 /** Rides at 60 euros a month. */
 const rides = defineBenefit({
@@ -73,11 +74,6 @@ async function open(
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const inCart = { simulations: bag(160, 100), cart: [ridesContract({ status: 'cart', signed: false })] }
 const inForce = { simulations: bag(160, 100), contracts: [ridesContract()] }
-const toast = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join(' ')
 const sent = (asked: { method: string }[]) => asked.filter(({ method }) => method !== 'GET')
 
 describe('a price over what is available (ERR-17, ERR-42)', () => {
@@ -131,7 +127,7 @@ describe('what was done is said', () => {
     const { asked } = await open({}, { ...reloaded, 'POST /contracts': ridesContract() })
     await press('abril')
     await press('Añadir al carrito')
-    await waitFor(() => expect(toast()).toContain('Hecho:Producto añadido al carrito'))
+    await waitFor(() => expect(toastText()).toContain('Hecho:Producto añadido al carrito'))
     expect(sent(asked)).toMatchObject([
       {
         method: 'POST',
@@ -150,7 +146,7 @@ describe('what was done is said', () => {
     const { asked } = await open(inCart, { ...reloaded, 'PUT /contracts/c1': ridesContract() })
     await press('mayo')
     await press('Actualizar el carrito')
-    await waitFor(() => expect(toast()).toContain('Hecho:Producto del carrito actualizado'))
+    await waitFor(() => expect(toastText()).toContain('Hecho:Producto del carrito actualizado'))
     expect(sent(asked)).toMatchObject([
       { method: 'PUT', path: '/contracts/c1', body: { price: 120, version: 1 } },
     ])
@@ -165,7 +161,7 @@ describe('what was done is said', () => {
         name: 'Quitar del carrito',
       }),
     )
-    await waitFor(() => expect(toast()).toContain('Hecho:Producto quitado del carrito'))
+    await waitFor(() => expect(toastText()).toContain('Hecho:Producto quitado del carrito'))
     expect(sent(asked)).toMatchObject([{ method: 'DELETE', path: '/contracts/c1' }])
   })
 
@@ -175,7 +171,7 @@ describe('what was done is said', () => {
     await press('mayo')
     await press('Revisar el cambio')
     await press('Actualizar el contrato')
-    await waitFor(() => expect(toast()).toContain('Hecho:Revisa tu correo para confirmar los cambios'))
+    await waitFor(() => expect(toastText()).toContain('Hecho:Revisa tu correo para confirmar los cambios'))
     expect(sent(asked)).toMatchObject([{ method: 'PUT', path: '/contracts/c1', body: { price: 120 } }])
   })
 })
@@ -187,7 +183,7 @@ it.each([
   await open({}, { 'POST /contracts': answer })
   await press('abril')
   await press('Añadir al carrito')
-  await waitFor(() => expect(toast()).toContain(`Error:${words}`))
+  await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
 })
 
 describe('what may not be contracted says why, and offers nothing', () => {

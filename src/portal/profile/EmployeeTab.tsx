@@ -15,7 +15,7 @@ import { ApiError } from '../api/apiError.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useFieldMessages } from '../ui/useFieldMessages.ts'
@@ -78,7 +78,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
       toast.success(t('profile.updated'))
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
-      toast.failure(error, t('profile.failed'))
+      toast.showError(error, t('profile.failed'))
     } finally {
       setIsSaving(false)
     }

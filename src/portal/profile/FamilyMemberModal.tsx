@@ -9,10 +9,9 @@ import { ApiError } from '../api/apiError.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { useFieldMessages } from '../ui/useFieldMessages.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { DialogButtons } from '../ui/DialogButtons.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { formValues } from '../session/fieldValues.ts'
@@ -80,7 +79,7 @@ const MemberForm = observer(function MemberForm({
       toast.success(t('family.updated'))
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
-      toast.say(error, familyErrorText(error, t(isNew ? 'family.saveFailed' : 'family.updateFailed')))
+      toast.showErrorAs(error, familyErrorText(error, t(isNew ? 'family.saveFailed' : 'family.updateFailed')))
     } finally {
       setIsSaving(false)
     }

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import type { UploadOptions } from '../api/sendFile.ts'
 import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
-import { toastList } from '../ui/toasts.ts'
+import { shownToasts } from '../../../tests/support/portal/toasts.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import * as cut from './cropPicture.ts'
@@ -70,7 +70,7 @@ const drawn = async () => {
 }
 /** What the toast says, and what stands at the picture. */
 const told = () => ({
-  toast: toastList.read().at(-1)?.text,
+  toast: shownToasts().at(-1)?.text,
   field:
     document.getElementById(
       screen.getByRole('button', { name: 'Cambiar la foto' }).getAttribute('aria-describedby') ?? '',

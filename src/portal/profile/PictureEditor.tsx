@@ -7,7 +7,7 @@ import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { uploadFile } from '../ui/uploadFile.ts'
 import styles from './PictureEditor.module.css'
 
@@ -56,7 +56,7 @@ export const PictureEditor = observer(function PictureEditor() {
       session.replaceProfile(await api.post<ProfileDto>('/profile', { picture: name }))
       toast.success(t('profile.updated'))
     } catch (error) {
-      toast.failure(error, t('profile.failed'))
+      toast.showError(error, t('profile.failed'))
     }
   }
   return (

@@ -174,7 +174,7 @@ describe('the account', () => {
     await waitFor(() =>
       expect(
         within(
-          screen.getAllByRole('status').find(({ textContent }) => textContent?.includes(message))!,
+          screen.getAllByRole('alert').find(({ textContent }) => textContent?.includes(message))!,
         ).getByText(message),
       ).toBeTruthy(),
     )

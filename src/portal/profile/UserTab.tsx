@@ -10,7 +10,7 @@ import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx
 import { useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -59,7 +59,7 @@ export const UserTab = observer(function UserTab() {
       toast.success(t('profile.updated'))
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
-      toast.failure(error, t('profile.failed'))
+      toast.showError(error, t('profile.failed'))
     } finally {
       setIsSaving(false)
     }

@@ -1,12 +1,14 @@
-import { act, renderHook } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { act, renderHook, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { shownToasts } from '../../../tests/support/portal/toasts.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import type { FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { openQuestion } from '../ui/confirm.ts'
+import { ConfirmProvider } from '../ui/confirm.tsx'
 import { type Stores, StoresContext } from '../session/StoresContext.tsx'
-import { toastList } from '../ui/toasts.ts'
 import { useDeleteMember } from './useDeleteMember.ts'
 
 const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMemberDto
@@ -16,6 +18,8 @@ const words = {
   'family.deleteQuestion': 'Seguro',
   'family.delete': 'Borrar',
   'family.updated': 'Hecho',
+  'confirm.cancel': 'Cancelar',
+  'confirm.close': 'Cerrar',
 }
 
 function asked(profile: Partial<ProfileDto> = {}) {
@@ -24,20 +28,26 @@ function asked(profile: Partial<ProfileDto> = {}) {
   const { result } = renderHook(() => useDeleteMember(() => undefined), {
     wrapper: ({ children }) => (
       <IntlProvider locale="es" messages={words}>
-        <StoresContext value={stores}>{children}</StoresContext>
+        <MantineProvider env="test">
+          <StoresContext value={stores}>
+            <ConfirmProvider>{children}</ConfirmProvider>
+          </StoresContext>
+        </MantineProvider>
       </IntlProvider>
     ),
   })
   act(() => void result.current.remove(nil))
   return { put, result }
 }
-const answer = (yes: boolean) => act(async () => openQuestion.read()?.answer(yes))
+const answer = (yes: boolean) =>
+  act(async () => screen.getByRole('button', { name: yes ? 'Borrar' : 'Cancelar' }).click())
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+  notifications.clean()
 })
 
 it('a member is marked as going at once, and told to the server half a second later (CON-30)', async () => {
@@ -63,8 +73,8 @@ it('a member with a contract is not even asked about', async () => {
     contracts: [{ ...exampleContract(), items: [{ benefitId: 'm', familyId: 2, month: 3, price: 1 }] }],
   })
   await wait(1_000)
-  expect([openQuestion.read(), put.mock.calls, toastList.read().at(-1)?.text]).toEqual([
-    undefined,
+  expect([screen.queryByRole('dialog'), put.mock.calls, shownToasts().at(-1)?.text]).toEqual([
+    null,
     [],
     'No se puede',
   ])

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FamilyMemberDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/confirm.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { isInLiveContract } from './isInLiveContract.ts'
 
@@ -42,7 +42,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void)
       onDeleted(await api.put<FamilyMemberDto[]>(`/families/${member.id}`, { active: false }))
       toast.success(t('family.updated'))
     } catch (error) {
-      toast.say(error, familyErrorText(error, t('family.updateFailed')))
+      toast.showErrorAs(error, familyErrorText(error, t('family.updateFailed')))
     } finally {
       setDeletingId(undefined)
     }

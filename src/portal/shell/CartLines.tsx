@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { confirm } from '../ui/confirm.ts'
+import { confirm } from '../ui/confirm.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.ts'
+import { toast } from '../ui/toasts.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
@@ -36,7 +36,7 @@ export const CartLines = observer(function CartLines() {
       // The button that had the focus is gone.
       lines.current?.focus()
     } catch (error) {
-      toast.failure(error)
+      toast.showError(error)
     } finally {
       setLeaving(undefined)
     }

@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mantine/core'
+import { useModals } from '@mantine/modals'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { openQuestion } from '../ui/confirm.ts'
 import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/prefetchRoute.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -20,7 +20,7 @@ export const CartMenu = observer(function CartMenu() {
   const navigate = useNavigate()
   const { cart } = useStores().session
   const [isOpen, setIsOpen] = useState(false)
-  const isAsking = useSyncExternalStore(openQuestion.subscribe, openQuestion.read) !== undefined
+  const isAsking = useModals().modals.length > 0
   const checkOut = () => {
     setIsOpen(false)
     void navigate('/cart')

@@ -11,6 +11,7 @@ import {
   petsInCart,
 } from '../../../tests/support/portal/employee.ts'
 import { plain } from '../../../tests/support/portal/plain.ts'
+import { shownToasts } from '../../../tests/support/portal/toasts.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -260,7 +261,7 @@ describe('the cart of the header (LAY-10)', () => {
     await userEvent.click((await open()).getAllByRole('button', { name: 'Quitar Mascotas del carrito' })[0]!)
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
     await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toContain('Este producto ya no está en el carrito'),
+      expect(screen.getByRole('alert').textContent).toContain('Este producto ya no está en el carrito'),
     )
   })
 
@@ -276,7 +277,7 @@ describe('the cart of the header (LAY-10)', () => {
     await userEvent.click(first!)
     await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
     await waitFor(() => expect([asked.at(-1)?.method, first!.disabled]).toEqual(['DELETE', false]))
-    expect([where(), session.token(), screen.getByRole('status').textContent]).toEqual(['/home', 'token', ''])
+    expect([where(), session.token(), shownToasts()]).toEqual(['/home', 'token', []])
   })
 
   it('that is empty says so and leads nowhere', async () => {

@@ -1,6 +1,8 @@
+import { notifications } from '@mantine/notifications'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { session } from '../api/session.ts'
-import { levelOf, toastList } from './toasts.ts'
+import { shownToasts } from '../../../tests/support/portal/toasts.ts'
+import { levelOf } from './toasts.tsx'
 import { uploadFile } from './uploadFile.ts'
 
 type Answer = { status: number; body?: unknown } | 'no answer'
@@ -38,12 +40,11 @@ function answeringUploads(answer: Answer) {
 }
 
 const pdf = new File(['%PDF'], 'nómina.pdf', { type: 'application/pdf' })
-const shown = () => toastList.read().map(({ level, text }) => ({ level, text }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
   session.forget()
-  for (const { id } of toastList.read()) toastList.dismiss(id)
+  notifications.clean()
 })
 
 describe('upload', () => {
@@ -71,7 +72,7 @@ describe('upload', () => {
         body: { error: { statusCode: status, name: 'X', message: 'Demasiado grande' } },
       })
       expect(await uploadFile(pdf)).toBeUndefined()
-      expect(shown()).toEqual([{ level, text: 'Demasiado grande' }])
+      expect(shownToasts()).toEqual([{ level, text: 'Demasiado grande' }])
     },
   )
 
@@ -81,19 +82,19 @@ describe('upload', () => {
       body: { error: { statusCode: 400, name: 'X', message: 'No es una imagen' } },
     })
     await uploadFile(pdf, { container: 'images', failureText: 'Error en la carga' })
-    expect(shown()).toEqual([{ level: 'warning', text: 'Error en la carga' }])
+    expect(shownToasts()).toEqual([{ level: 'warning', text: 'Error en la carga' }])
   })
 
   it('is silent about a 403, as every call is (ERR-41)', async () => {
     answeringUploads({ status: 403, body: { error: { statusCode: 403, name: 'X', message: 'No puedes' } } })
     expect(await uploadFile(pdf)).toBeUndefined()
-    expect(shown()).toEqual([])
+    expect(shownToasts()).toEqual([])
   })
 
   it('says the service is unavailable where nobody answers', async () => {
     answeringUploads('no answer')
     expect(await uploadFile(pdf)).toBeUndefined()
-    expect(shown()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
+    expect(shownToasts()).toEqual([{ level: 'error', text: 'Service is unavailable' }])
   })
 
   it('knows a level for each class of status', () => {

@@ -2,7 +2,7 @@ import type { StoredFileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { ApiError, isSilent } from '../api/apiError.ts'
 import type { UploadOptions } from '../api/sendFile.ts'
-import { levelOf, toast } from './toasts.ts'
+import { levelOf, toast } from './toasts.tsx'
 
 /**
  * Uploads a file to a container (`default` unless told). A failure becomes a toast whose level follows the

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { type RenderResult, configure, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
@@ -9,12 +10,11 @@ import type { ProfileDto } from '../../../src/dto/dto.ts'
 import { MessagesProvider } from '../../../src/portal/messages/MessagesProvider.tsx'
 import { loadCatalogue } from '../../../src/portal/messages/catalogue.ts'
 import { chooseLanguage } from '../../../src/portal/messages/language.ts'
-import { ConfirmHost } from '../../../src/portal/shell/ConfirmHost.tsx'
-import { ToastHost } from '../../../src/portal/shell/ToastHost.tsx'
+import { ConfirmProvider } from '../../../src/portal/ui/confirm.tsx'
 import { CatalogueStore } from '../../../src/portal/session/CatalogueStore.ts'
 import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
-import { toastList } from '../../../src/portal/ui/toasts.ts'
+import { Toasts } from '../../../src/portal/ui/toasts.tsx'
 import { type Answers, type Asked, answerWith } from './answers.ts'
 import { exampleBenefits, exampleEmployee } from './employee.ts'
 import { asFolders } from './asFolders.ts'
@@ -69,7 +69,7 @@ export async function renderPage(
   Object.assign(benefitFolders, asFolders({ ...exampleBenefits, ...benefits }))
   setWidth(width)
   localStorage.clear()
-  for (const { id } of toastList.read()) toastList.dismiss(id)
+  notifications.clean()
   chooseLanguage(language)
   await loadCatalogue('all')
   const stores = { session: new SessionStore(employee, () => undefined), catalogue: new CatalogueStore() }
@@ -79,16 +79,17 @@ export async function renderPage(
       <MantineProvider env="test">
         <StoresContext value={stores}>
           <MemoryRouter initialEntries={[path]}>
-            <Place onMove={(place) => (at = place)} />
-            <Routes>
-              <Route path={route} element={page} />
-              <Route path="*" element={null} />
-            </Routes>
+            <ConfirmProvider>
+              <Place onMove={(place) => (at = place)} />
+              <Routes>
+                <Route path={route} element={page} />
+                <Route path="*" element={null} />
+              </Routes>
+            </ConfirmProvider>
           </MemoryRouter>
-          <ConfirmHost />
         </StoresContext>
+        <Toasts />
       </MantineProvider>
-      <ToastHost />
     </MessagesProvider>,
   )
   return { ...result, stores, asked, where: () => at }

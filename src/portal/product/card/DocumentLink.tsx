@@ -5,7 +5,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { ApiError } from '../../api/apiError.ts'
 import { session } from '../../api/session.ts'
 import { useText } from '../../messages/useText.ts'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/toasts.tsx'
 import classes from './Card.module.css'
 import { documentUrl } from './storageUrl.ts'
 
@@ -26,7 +26,7 @@ export function DocumentLink({ doc }: { doc: NonNullable<Modality['doc']> }) {
       if (!answer.ok) throw new ApiError(answer.status)
       save(await answer.blob(), fileName(doc))
     } catch (error) {
-      toast.failure(error, t('product.doc.downloadFailed'))
+      toast.showError(error, t('product.doc.downloadFailed'))
     } finally {
       setBusy(false)
     }

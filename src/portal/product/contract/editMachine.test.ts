@@ -9,7 +9,7 @@ function started(kind: EditKind, { answer = true, fails = false, isBegun = false
   const asked: EditQuestion[] = []
   const calls: string[] = []
   const resetContract = vi.fn()
-  const tellFailure = vi.fn()
+  const showError = vi.fn()
   const call = (name: string) =>
     fromPromise<void>(async () => {
       calls.push(name)
@@ -26,11 +26,11 @@ function started(kind: EditKind, { answer = true, fails = false, isBegun = false
         remove: call('remove'),
         cancel: call('cancel'),
       },
-      actions: { resetContract, tellFailure: (_, { error }) => tellFailure(error) },
+      actions: { resetContract, showError: (_, { error }) => showError(error) },
     }),
     { input: { kind, isBegun } },
   ).start()
-  return { actor, asked, calls, resetContract, tellFailure, state: () => actor.getSnapshot().value }
+  return { actor, asked, calls, resetContract, showError, state: () => actor.getSnapshot().value }
 }
 
 it.each(['inForce', 'pending'] as const)(
@@ -144,11 +144,11 @@ describe('what is sent', () => {
     ['cart', [{ type: 'REMOVE' }], 'editing'],
     ['inForce', [{ type: 'CANCEL' }], 'viewing'],
   ] as const)('a failure (%s) is told and loses nothing', async (kind, path, back) => {
-    const { actor, tellFailure, state, resetContract } = started(kind, { fails: true })
+    const { actor, showError, state, resetContract } = started(kind, { fails: true })
     for (const event of path) actor.send(event)
     await settled()
     await settled()
-    expect(tellFailure).toHaveBeenCalledWith(new Error('refused'))
+    expect(showError).toHaveBeenCalledWith(new Error('refused'))
     expect(state()).toBe(back)
     expect(resetContract).not.toHaveBeenCalled()
   })

@@ -49,7 +49,7 @@ export const editMachine = setup({
   actions: {
     resetContract: () => undefined,
     forgetBegun: assign({ isBegun: false }),
-    tellFailure: (_, _params: { error: unknown }) => undefined,
+    showError: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'edit',
@@ -107,7 +107,7 @@ export const editMachine = setup({
         onDone: 'done',
         onError: {
           target: 'editing',
-          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -117,7 +117,7 @@ export const editMachine = setup({
         onDone: 'done',
         onError: {
           target: 'editing',
-          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -127,7 +127,7 @@ export const editMachine = setup({
         onDone: 'done',
         onError: {
           target: 'deciding',
-          actions: { type: 'tellFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

@@ -13,9 +13,8 @@ import { usePersistedForm } from '../../session/usePersistedForm.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogButtons } from '../../ui/DialogButtons.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -142,7 +141,7 @@ const Papers = observer(function Papers({
       toast.success(t('product.doc.saved'))
       onClose()
     } catch (error) {
-      toast.failure(error)
+      toast.showError(error)
     } finally {
       setBusy(false)
     }

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { ContractRequest, ContractDto } from '../../../dto/dto.ts'
 import { api } from '../../api/api.ts'
-import { confirm } from '../../ui/confirm.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { editMachine } from '../contract/editMachine.ts'
 import type { EditEvent, EditKind, EditQuestion } from '../contract/editMachine.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Text } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
-import { toast } from '../../ui/toasts.ts'
+import { toast } from '../../ui/toasts.tsx'
 
 export type EditorInput = {
   kind: EditKind
@@ -64,7 +64,7 @@ export function useEditor(input: EditorInput): Editor {
       },
       actions: {
         resetContract: () => input.reset(),
-        tellFailure: (_, { error }) => toast.failure(error),
+        showError: (_, { error }) => toast.showError(error),
       },
     })
     // One machine for one contract: its editor is drawn anew when another one stands behind it.

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -5,7 +6,7 @@ import type { StoredFileDto } from '../../../dto/dto.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { UploadOptions } from '../../api/sendFile.ts'
-import { toastList } from '../toasts.ts'
+import { shownToasts } from '../../../../tests/support/portal/toasts.ts'
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
 import { UploadBox } from './UploadBox.tsx'
 
@@ -35,11 +36,11 @@ function drawn() {
     choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }),
   }
 }
-const shown = () => toastList.read().map(({ level, text }) => [level, text])
+const shown = () => shownToasts().map(({ level, text }) => [level, text])
 
 afterEach(() => {
   vi.restoreAllMocks()
-  for (const { id } of toastList.read()) toastList.dismiss(id)
+  notifications.clean()
 })
 
 describe('a box for documents', () => {

@@ -1,0 +1,61 @@
+import { IconMapOff, IconPlugConnectedX, IconTool } from '@tabler/icons-react'
+import { errorText } from '../api/apiError.ts'
+import { useText } from '../messages/useText.ts'
+import { logOut, sessionActor } from '../session/sessionActor.ts'
+import { Button } from './Button.tsx'
+import { LoginTitle } from './LoginForm.tsx'
+import styles from './LoginPanels.module.css'
+
+/** In place of the login while the company prepares its renewal (RTE-10, D-31). */
+export function MaintenanceCard() {
+  const t = useText()
+  return (
+    <section className={styles.panel}>
+      <span className={styles.icon} data-tone="brand">
+        <IconTool aria-hidden />
+      </span>
+      <LoginTitle title={t('maintenance.title')} text={t('maintenance.text')} />
+      <Button variant="plain" onClick={() => sessionActor.send({ type: 'RETRY' })}>
+        {t('maintenance.retry')}
+      </Button>
+    </section>
+  )
+}
+
+/** No company has this address: no form, only what to do (TEN-14). */
+export function UnknownCompany() {
+  const t = useText()
+  return (
+    <main className={styles.page}>
+      <section className={styles.panel}>
+        <span className={styles.icon}>
+          <IconMapOff aria-hidden />
+        </span>
+        <LoginTitle title={t('unknownCompany.title')} text={t('unknownCompany.text')} />
+        <p className={styles.address}>{window.location.host}</p>
+      </section>
+    </main>
+  )
+}
+
+/** The company or the employee could not be loaded: try again, or leave (LAY-13). */
+export function FailedPanel({ error }: { error: unknown }) {
+  const t = useText()
+  return (
+    <main className={styles.page}>
+      <section className={styles.panel} role="alert">
+        <span className={styles.icon}>
+          <IconPlugConnectedX aria-hidden />
+        </span>
+        <LoginTitle title={t('failed.title')} text={t('failed.text')} />
+        <p className={styles.address}>{errorText(error)}</p>
+        <div className={styles.buttons}>
+          <Button onClick={() => sessionActor.send({ type: 'RETRY' })}>{t('failed.retry')}</Button>
+          <Button variant="plain" onClick={() => void logOut()}>
+            {t('failed.logout')}
+          </Button>
+        </div>
+      </section>
+    </main>
+  )
+}
