@@ -8,13 +8,12 @@ import {
   FieldTemplate,
   ObjectFieldTemplate,
 } from './templates.tsx'
+import { MoneyWidget, NumberWidget } from './widgets/amountWidgets.tsx'
 import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
 import { FileWidget } from './widgets/FileWidget.tsx'
-import { MoneyWidget } from './widgets/MoneyWidget.tsx'
 import { MonthWidget } from './widgets/MonthWidget.tsx'
 import { NationalityWidget } from './widgets/NationalityWidget.tsx'
-import { NumberWidget } from './widgets/NumberWidget.tsx'
 import { PasswordWidget } from './widgets/PasswordWidget.tsx'
 import { ProvinceWidget } from './widgets/ProvinceWidget.tsx'
 import { RadioWidget } from './widgets/RadioWidget.tsx'

@@ -1,0 +1,142 @@
+import { TextInput } from '@mantine/core'
+import type { TextInputProps } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { suppressClick } from './afterPointerUp.ts'
+import { FieldNotice } from './FieldNotice.tsx'
+
+/** What a typed text comes to: a number, none, or a text that cannot be read. */
+export type Reading = {
+  value: number | undefined
+  isReadable: boolean
+  /** Why the value is not what was typed, in a sentence. */
+  notice?: string | undefined
+}
+
+export type LimitedInputProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'label'> & {
+  /** The field's name: its label, and what the limit messages call it. */
+  label: string
+  hideLabel?: boolean | undefined
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  onBlur?: (() => void) | undefined
+  /** What Enter does with the value, once it stands; without it Enter submits the form, as in any field. */
+  onEnter?: ((value: number | undefined) => void) | undefined
+  /** Takes the limit messages itself, where the field is too narrow to hold them. */
+  onNotice?: ((text: string | undefined) => void) | undefined
+  /** Reads a text and keeps it inside the limits; a minimum counts only when the field is left. */
+  read: (text: string, isLeaving: boolean) => Reading
+  format: (value: number | undefined) => string
+  /** Names the limits that `read` keeps: with other limits, what was said of a value is not true any more. */
+  limits: string
+  /** How long it waits after a key before it hands the value on; at once where it is left out. */
+  typingPauseMs?: number
+}
+
+/**
+ * A number kept inside its limits with a message that names them (BAG-12). It holds its own text while typing
+ * and hands the value on after a pause, on Enter and when left; what cannot be read stays as it was typed. An
+ * Enter or a press that changes the value does no more than that: what was not read is not sent.
+ */
+export function LimitedInput({
+  label,
+  hideLabel,
+  value,
+  onChange,
+  onBlur,
+  onEnter,
+  onNotice,
+  read,
+  format,
+  limits,
+  typingPauseMs = 0,
+  description,
+  error,
+  ...rest
+}: LimitedInputProps) {
+  const { text, notice, isUnreadable, type, settle } = useLimitedText({
+    value,
+    onChange,
+    onNotice,
+    read,
+    limits,
+    typingPauseMs,
+  })
+  return (
+    <TextInput
+      {...rest}
+      {...(hideLabel ? { 'aria-label': label } : { label })}
+      value={text ?? format(value)}
+      autoComplete="off"
+      description={notice && !isUnreadable && !onNotice ? <FieldNotice>{notice}</FieldNotice> : description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={isUnreadable ? (onNotice ? true : notice) : error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (event.key !== 'Enter') return
+        const settled = settle()
+        if (settled.notice !== undefined || onEnter) event.preventDefault()
+        if (settled.notice === undefined) onEnter?.(settled.value)
+      }}
+      onBlur={({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+        if (settle().notice !== undefined) suppressClick(currentTarget)
+        onBlur?.()
+      }}
+    />
+  )
+}
+
+type Used = Required<Pick<LimitedInputProps, 'value' | 'onChange' | 'read' | 'limits' | 'typingPauseMs'>> &
+  Pick<LimitedInputProps, 'onNotice'>
+
+/** The text while it is typed, and what was said of the value that it came to. */
+function useLimitedText({ value, onChange, onNotice, read, limits, typingPauseMs }: Used) {
+  const [typed, setTyped] = useState<string>()
+  const [said, setSaid] = useState<Reading & { limits: string }>()
+  const [isPending, setPending] = useState(false)
+
+  // Another value that came from outside (none is zero) takes the place of what was typed and said.
+  const isOfThisValue = said === undefined || isPending || (said.value ?? 0) === (value ?? 0)
+  const isTrue = isOfThisValue && (!said?.isReadable || isPending || said.limits === limits)
+  const isStale = said !== undefined && !isTrue
+  const text = isOfThisValue ? typed : undefined
+  useEffect(() => {
+    if (!isStale) return
+    setSaid(undefined)
+    setTyped(undefined)
+    onNotice?.(undefined)
+  }, [isStale, onNotice])
+
+  const say = (reading: Reading): void => {
+    setSaid(reading.notice === undefined ? undefined : { ...reading, limits })
+    onNotice?.(reading.notice)
+  }
+  const handOn = (next: number | undefined): void => {
+    setPending(false)
+    if (next !== value) onChange(next)
+  }
+  const handOnSoon = useDebouncedCallback(handOn, typingPauseMs)
+  const type = (next: string): void => {
+    const reading = read(next, false)
+    setTyped(next)
+    say(reading)
+    if (!reading.isReadable) return
+    if (typingPauseMs === 0) return handOn(reading.value)
+    setPending(true)
+    handOnSoon(reading.value)
+  }
+  /** The value as it stands now, with the reason where it is not what was typed. */
+  const settle = (): Reading => {
+    if (text === undefined) return { value, isReadable: true }
+    handOnSoon.cancel()
+    const reading = read(text, true)
+    say(reading)
+    setTyped(reading.isReadable ? undefined : text)
+    handOn(reading.value)
+    return reading
+  }
+  const notice = isTrue ? said?.notice : undefined
+  return { text, notice, isUnreadable: notice !== undefined && said?.isReadable === false, type, settle }
+}
