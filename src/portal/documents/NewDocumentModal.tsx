@@ -32,7 +32,7 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
   const { profile } = useStores().session
   const form = useRef<HTMLFormElement>(null)
   // Closed by a slip, it opens again as it was left.
-  const kept = usePersistedForm(`${profile.company.subdomain}/${profile.id}/document`, nothing)
+  const kept = usePersistedForm('document', nothing)
   const { file, name = '' } = kept.values as { file?: StoredFileDto; name?: string }
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)

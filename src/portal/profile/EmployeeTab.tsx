@@ -22,8 +22,7 @@ import { useFieldMessages } from '../ui/useFieldMessages.ts'
 import { PayrollFacts } from './PayrollFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { fieldErrors } from './fieldErrors.ts'
-import { flatBody, formValues, isSame } from '../session/fieldValues.ts'
-import { usePersistedForm } from '../session/usePersistedForm.ts'
+import { flatBody, formValues, isSame, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
 
@@ -40,10 +39,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
   const messages = useFieldMessages()
   const { session } = useStores()
   const { profile } = session
-  const form = usePersistedForm(
-    `${profile.company.subdomain}/${profile.id}/employee`,
-    formValues(profile, names),
-  )
+  const form = usePersistedForm('employee', formValues(profile, names))
   const handles = useRef(new Map<string, SchemaFormHandle | null>())
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)

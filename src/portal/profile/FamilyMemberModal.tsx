@@ -14,8 +14,7 @@ import { useFieldMessages } from '../ui/useFieldMessages.ts'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { familyErrorText } from './familyErrorText.ts'
 import { fieldErrors } from './fieldErrors.ts'
-import { formValues } from '../session/fieldValues.ts'
-import { usePersistedForm } from '../session/usePersistedForm.ts'
+import { formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMemberDto | 'new' | undefined
 /** In the cart insurers want the second surname too (CAR-21). */
@@ -55,7 +54,7 @@ const MemberForm = observer(function MemberForm({
   const { profile } = useStores().session
   // Closed by a slip, it opens again as it was left.
   const form = usePersistedForm(
-    `${profile.company.subdomain}/${profile.id}/family/${isNew ? 'new' : edited.id}`,
+    `family/${isNew ? 'new' : edited.id}`,
     isNew ? { idType: 'DNI' } : formValues(edited, names),
   )
   const [errors, setErrors] = useState<Record<string, string>>()

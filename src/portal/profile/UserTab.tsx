@@ -18,8 +18,7 @@ import { useFieldMessages } from '../ui/useFieldMessages.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { fieldErrors } from './fieldErrors.ts'
-import { flatBody, formValues } from '../session/fieldValues.ts'
-import { usePersistedForm } from '../session/usePersistedForm.ts'
+import { flatBody, formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
 const secret = ['password', 'repeatPassword'] as const
@@ -31,7 +30,7 @@ export const UserTab = observer(function UserTab() {
   const { session } = useStores()
   const { profile } = session
   const stored = formValues(profile, shown)
-  const form = usePersistedForm(`${profile.company.subdomain}/${profile.id}/user`, stored, secret)
+  const form = usePersistedForm('user', stored, secret)
   const handle = useRef<SchemaFormHandle>(null)
   const [errors, setErrors] = useState<Record<string, string>>()
   const [isSaving, setIsSaving] = useState(false)

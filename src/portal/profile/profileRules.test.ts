@@ -5,7 +5,7 @@ import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 import { isInLiveContract } from './isInLiveContract.ts'
 import { passwordRules } from './passwordRules.ts'
-import { flatBody, formValues, isSame } from '../session/fieldValues.ts'
+import { flatBody, formValues, isSame } from '../session/usePersistedForm.ts'
 
 describe('a new password (CON-26)', () => {
   const isTaken = new Ajv().compile({ type: 'string', pattern: profileUserForm.properties.password.pattern })

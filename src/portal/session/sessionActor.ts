@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
 import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { forgetForms } from './usePersistedForm.ts'
+import { dropPersonalDrafts } from './drafts.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
 
@@ -31,6 +31,6 @@ export function useSession() {
 /** POST /auth/logout, then forgets the token and what was typed, whatever the server says (AUT-23). */
 export async function logOut(): Promise<void> {
   await api.post('/auth/logout').catch(() => undefined)
-  forgetForms()
+  dropPersonalDrafts()
   session.leave()
 }

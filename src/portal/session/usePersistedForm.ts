@@ -1,69 +1,83 @@
-import { useEffect, useState } from 'react'
-import { isSame, withoutBlanks } from './fieldValues.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts'
+import { useStores } from './StoresContext.tsx'
 
 type Fields = Record<string, unknown>
-type Kept = { version: number; details: Fields }
 
 /** Changes when a form's fields do: drafts of another version are dropped. */
 const version = 1
-const keyPrefix = 'portal.form/'
 
 /**
- * The values of a form over what is stored, kept in this browser until saved or discarded: nothing is lost on
- * reload. `secret` names fields that are never written down.
+ * The values of the employee's form `name` over what is stored, kept in this browser until saved or discarded.
+ * `secret` names fields that are never written down.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
-  const key = keyPrefix + name
-  const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...draftOf(key) }))
-  const isChanged = !isSame(values, stored)
+  const { profile } = useStores().session
+  const [tenant, employeeId] = [profile.company.subdomain, profile.id]
+  const place = useMemo<DraftPlace>(
+    () => ({ kind: 'form', tenant, employeeId, name }),
+    [tenant, employeeId, name],
+  )
+  const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...keptFields(place) }))
+  const changed = JSON.stringify(changedFields(values, stored, secret))
   useEffect(() => {
-    const changed = Object.keys({ ...stored, ...values }).filter(
-      (name) => !secret.includes(name) && !isSame({ [name]: values[name] }, { [name]: stored[name] }),
-    )
-    // An emptied field is kept as an empty text, for JSON forgets what is undefined.
-    write(
-      key,
-      changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, values[name] ?? ''])) : undefined,
-    )
-    // What is stored changes only by saving, which sets the values too.
-  }, [key, values])
+    if (changed === '{}') dropDraft(place)
+    else writeDraft(place, { version, details: JSON.parse(changed) as Fields })
+  }, [place, changed])
   return {
     values,
-    isChanged,
+    isChanged: !isSame(values, stored),
     change: setValues,
     /** Takes back to what is stored: discarded, or saved just now. */
     reset: (to: Fields = stored) => setValues(to),
     /** Drops the draft of a form that is about to close. */
-    forget: () => write(key, undefined),
+    forget: () => dropDraft(place),
   }
+}
+
+function keptFields(place: DraftPlace): Fields {
+  const draft = readDraft(place) as { version?: unknown; details?: unknown } | null | undefined
+  return draft?.version === version && typeof draft.details === 'object' ? (draft.details as Fields) : {}
+}
+
+/** An emptied field is kept as an empty text, for JSON forgets what is undefined. */
+function changedFields(values: Fields, stored: Fields, secret: readonly string[]): Fields {
+  const names = Object.keys({ ...stored, ...values }).filter(
+    (name) => !secret.includes(name) && !isSame({ [name]: values[name] }, { [name]: stored[name] }),
+  )
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 }
 
 /**
- * Drops every form that was left half filled in: they hold personal data, and who logs out may be leaving a
- * shared computer.
+ * What a form shows of a profile: its own fields, blanks left out, for a form knows "not given" only as
+ * absent.
  */
-export function forgetForms(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(keyPrefix)) localStorage.removeItem(key)
-  } catch {
-    // Without storage there is nothing to drop.
-  }
+export function formValues(source: object, names: readonly string[]): Fields {
+  const fields = source as Fields
+  return withoutBlanks(Object.fromEntries(names.map((name) => [name, fields[name]])))
 }
 
-function draftOf(key: string): Fields {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
-    return kept?.version === version && typeof kept.details === 'object' ? kept.details : {}
-  } catch {
-    return {}
-  }
+export function withoutBlanks(values: Fields): Fields {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 }
 
-function write(key: string, details: Fields | undefined): void {
-  try {
-    if (details) localStorage.setItem(key, JSON.stringify({ version, details } satisfies Kept))
-    else localStorage.removeItem(key)
-  } catch {
-    // Without storage the form lives as long as the page.
-  }
+/**
+ * What is sent of a form: flat fields only (D-37), a blank as an empty text, so that a value can be taken
+ * back.
+ */
+export function flatBody(
+  values: Fields,
+  names: readonly string[],
+): Record<string, string | number | boolean> {
+  return Object.fromEntries(names.map((name) => [name, isFlat(values[name]) ? values[name] : '']))
 }
+
+/** Whether two sets of values say the same, in whatever order, blank and absent being one. */
+export function isSame(a: Fields, b: Fields): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => (isBlank(a[name]) && isBlank(b[name])) || a[name] === b[name])
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+const isFlat = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)

@@ -1,7 +1,12 @@
+import { reaction } from 'mobx'
+import { useEffect, useState } from 'react'
 import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import * as drafts from '../../session/drafts.ts'
+import { flowVersion } from './flowPath.ts'
+import type { WorkingContract } from './WorkingContract.ts'
 
 /**
- * What of an unfinished form comes back: never a snapshot of a machine, only where it stood and what was
+ * What of an unfinished contract comes back: never a snapshot of a machine, only where it stood and what was
  * filled in.
  */
 export type Draft = {
@@ -15,64 +20,59 @@ export type Draft = {
   additionalInfo?: Record<string, unknown>
 }
 
-/** Whose and which: a draft is never shown to another employee on the same computer. */
 export type DraftKey = { tenant: string; employeeId: string; benefit: string }
 
-const kept = 20
+/** The draft of a benefit, if there is one of this version that can be read. */
+export function readDraft(key: DraftKey, version: string, storage?: Storage): Draft | undefined {
+  const draft = drafts.readDraft(placeOf(key), storage)
+  return isDraft(draft) && draft.version === version ? draft : undefined
+}
+
+export function writeDraft(key: DraftKey, draft: Draft, storage?: Storage): void {
+  drafts.writeDraft(placeOf(key), draft, storage)
+}
+
+export function dropDraft(key: DraftKey, storage?: Storage): void {
+  drafts.dropDraft(placeOf(key), storage)
+}
 
 /**
- * The draft of a benefit, if there is one of this version that can be read. Storage that is closed holds
- * none.
+ * What is filled in comes back after closing the browser: read once, written at each change and at once,
+ * dropped when nothing differs. Answers whether something came back.
  */
-export function readDraft(
+export function usePersistedDraft(
+  working: WorkingContract,
   key: DraftKey,
-  version: string,
-  storage: Storage | undefined = browserStorage(),
-): Draft | undefined {
-  try {
-    const draft: unknown = JSON.parse(storage?.getItem(nameOf(key)) ?? 'null')
-    return isDraft(draft) && draft.version === version ? draft : undefined
-  } catch {
-    return undefined
-  }
+  { isKept, step }: { isKept: boolean; step: string },
+): boolean {
+  const [isFound] = useState(() => isKept && readDraft(key, draftVersion(working)) !== undefined)
+  useEffect(() => {
+    if (!isKept) return undefined
+    const version = draftVersion(working)
+    const draft = readDraft(key, version)
+    if (draft) working.restore(draft)
+    return reaction(
+      () => [working.details, working.items, working.additionalInfo],
+      () => {
+        if (!working.isChanged) return dropDraft(key)
+        const { details, items, additionalInfo, modality, year } = working
+        writeDraft(key, { version, step, modalityId: modality.id, year, details, items, additionalInfo })
+      },
+    )
+  }, [working, key, isKept, step])
+  return isFound
 }
 
-/** Keeps a draft in this browser; without room for it nothing is kept and nothing fails. */
-export function writeDraft(
-  key: DraftKey,
-  draft: Draft,
-  storage: Storage | undefined = browserStorage(),
-): void {
-  try {
-    storage?.setItem(nameOf(key), JSON.stringify(draft))
-    if (storage) forgetOldest(key, storage)
-  } catch {
-    // A full or closed storage costs the draft, not the form.
-  }
+/** A draft fits the flow it was made in and, where a stored contract is edited, that very version of it. */
+function draftVersion({ declaration, contract }: WorkingContract): string {
+  return `${declaration.flow ? flowVersion(declaration.flow) : 'form'}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
 }
 
-export function dropDraft(key: DraftKey, storage: Storage | undefined = browserStorage()): void {
-  try {
-    storage?.removeItem(nameOf(key))
-  } catch {
-    // Nothing was kept there.
-  }
-}
-
-function nameOf({ tenant, employeeId, benefit }: DraftKey): string {
-  return `${prefixOf({ tenant, employeeId })}${benefit}`
-}
-
-function prefixOf({ tenant, employeeId }: Pick<DraftKey, 'tenant' | 'employeeId'>): string {
-  return `portal.draft/${tenant}/${employeeId}/`
-}
-
-/** One employee's drafts do not pile up without end. */
-function forgetOldest(key: DraftKey, storage: Storage): void {
-  const names = Object.keys(storage).filter((name) => name.startsWith(prefixOf(key)))
-  for (const name of names.slice(0, Math.max(0, names.length - kept)))
-    if (name !== nameOf(key)) storage.removeItem(name)
-}
+const placeOf = ({ benefit, ...owner }: DraftKey): drafts.DraftPlace => ({
+  kind: 'contract',
+  ...owner,
+  name: benefit,
+})
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false
@@ -100,12 +100,4 @@ function isItem(value: unknown): boolean {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function browserStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
 }

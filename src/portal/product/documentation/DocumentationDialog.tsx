@@ -85,7 +85,7 @@ const Papers = observer(function Papers({
     }),
     [contract],
   )
-  const kept = usePersistedForm(`${company.subdomain}/${employeeId}/papers/${contract.id}`, given)
+  const kept = usePersistedForm(`papers/${contract.id}`, given)
   const {
     info = {},
     answers = {},
