@@ -1,8 +1,8 @@
-import { Suspense, lazy, useLayoutEffect, useMemo } from 'react'
+import { Suspense, lazy } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { RouteGuard } from './RouteGuard.tsx'
-import { applyBranding } from './ui/branding/applyBranding.ts'
-import { brandingOf, plainColors } from './ui/branding/branding.ts'
+import { useBranding } from './ui/branding/applyBranding.ts'
+import { plainColors } from './ui/branding/branding.ts'
 import { LoginRoutes } from './login/LoginRoutes.tsx'
 import { FailedPanel, UnknownCompany } from './login/LoginPanels.tsx'
 import { MessagesProvider } from './messages/MessagesProvider.tsx'
@@ -28,40 +28,38 @@ export function App() {
   )
 }
 
-/** The whole application: the company's look, the texts, and the room that the session's state opens. */
+/** The whole application: the texts, and the room that the session's state opens. */
 function Portal() {
   const { value, context } = useSession()
-  const { company, profile } = context
-  const { color, colorBar, colorTitles } = profile?.company ?? company ?? firstColors
-  const branding = useMemo(() => brandingOf({ color, colorBar, colorTitles }), [color, colorBar, colorTitles])
-  useLayoutEffect(() => applyBranding(branding), [branding])
   useDocumentLanguage()
-
-  const room = () => {
-    if (value === 'unknownCompany') return <UnknownCompany />
-    if (value === 'failed') return <FailedPanel error={context.error} />
-    if ((value === 'out' || value === 'maintenance') && company) {
-      const inMaintenance = value === 'maintenance'
-      return (
-        <RouteGuard set="out" company={{ ...company, maintenance: inMaintenance }}>
-          <LoginRoutes company={company} inMaintenance={inMaintenance} />
-        </RouteGuard>
-      )
-    }
-    if ((value === 'in' || value === 'incomplete') && profile) {
-      return (
-        <RouteGuard set={value === 'in' ? 'complete' : 'incomplete'} company={profile.company}>
-          <InsideApp profile={profile} isComplete={value === 'in'} branding={branding} />
-        </RouteGuard>
-      )
-    }
-    return <Splash />
-  }
+  const isInside = (value === 'in' || value === 'incomplete') && context.arrival !== undefined
   return (
     <MessagesProvider>
       <BrowserRouter>
-        <Suspense fallback={<Splash />}>{room()}</Suspense>
+        <Suspense fallback={<Splash />}>
+          {isInside && context.arrival ? (
+            <InsideApp arrival={context.arrival} isComplete={value === 'in'} />
+          ) : (
+            <Outside />
+          )}
+        </Suspense>
       </BrowserRouter>
     </MessagesProvider>
+  )
+}
+
+/** What somebody sees who is not logged in, or not yet, in the colors of the company of this address. */
+function Outside() {
+  const { value, context } = useSession()
+  const { company } = context
+  useBranding(company ?? firstColors)
+  if (value === 'unknownCompany') return <UnknownCompany />
+  if (value === 'failed') return <FailedPanel error={context.error} />
+  if ((value !== 'out' && value !== 'maintenance') || !company) return <Splash />
+  const inMaintenance = value === 'maintenance'
+  return (
+    <RouteGuard set="out" company={{ ...company, maintenance: inMaintenance }}>
+      <LoginRoutes company={company} inMaintenance={inMaintenance} />
+    </RouteGuard>
   )
 }

@@ -1,9 +1,11 @@
 import './ui/branding/mantineStyles.ts'
 import { MantineProvider } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { ProfileDto } from '../dto/dto.ts'
-import type { Branding } from './ui/branding/branding.ts'
+import { RouteGuard } from './RouteGuard.tsx'
+import { useBranding } from './ui/branding/applyBranding.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
 import { type LazyPage, providePages } from './ui/prefetchRoute.ts'
@@ -11,7 +13,7 @@ import { onLanguage, settleLanguage } from './messages/language.ts'
 import { sessionActor } from './session/sessionActor.ts'
 import { CatalogueStore } from './session/CatalogueStore.ts'
 import { SessionStore } from './session/SessionStore.ts'
-import { StoresContext } from './session/StoresContext.tsx'
+import { type Stores, StoresContext } from './session/StoresContext.tsx'
 import { styleNonce } from './ui/branding/styleNonce.ts'
 import { themeOf, variablesOf } from './ui/branding/theme.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
@@ -23,24 +25,15 @@ import { Splash } from './ui/Splash.tsx'
 
 providePages(completeRoutes)
 
-type Props = { profile: ProfileDto; isComplete: boolean; branding: Branding }
+type Props = { arrival: ProfileDto; isComplete: boolean }
 
 /** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
-export default function InsideApp({ profile, isComplete, branding }: Props) {
+const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
+  const [stores] = useState(() => storesFor(arrival))
+  const { company } = stores.session
+  const branding = useBranding(company)
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
-  const [stores] = useState(() => ({
-    session: new SessionStore(profile, (next) =>
-      sessionActor.send({ type: 'PROFILE_CHANGED', profile: next }),
-    ),
-    catalogue: new CatalogueStore(),
-  }))
-  const [hasWords, setHasWords] = useState(false)
-  useEffect(() => {
-    settleLanguage(profile.company.languages, profile.language)
-    void loadCatalogue('all').finally(() => setHasWords(true))
-    return onLanguage(() => stores.catalogue.clear())
-    // Settled once at login; later choices are the selector's.
-  }, [stores])
+  const hasWords = useAllWords(arrival, stores.catalogue)
   if (!hasWords) return <Splash />
   return (
     <MantineProvider
@@ -50,18 +43,40 @@ export default function InsideApp({ profile, isComplete, branding }: Props) {
       getStyleNonce={styleNonce}
     >
       <StoresContext value={stores}>
-        <ConfirmProvider>
-          <Shell isComplete={isComplete}>
-            <RouteFocus />
-            <Suspense fallback={<PageSkeleton />}>
-              <InsideRoutes isComplete={isComplete} />
-            </Suspense>
-          </Shell>
-        </ConfirmProvider>
+        <RouteGuard set={isComplete ? 'complete' : 'incomplete'} company={company}>
+          <ConfirmProvider>
+            <Shell isComplete={isComplete}>
+              <RouteFocus />
+              <Suspense fallback={<PageSkeleton />}>
+                <InsideRoutes isComplete={isComplete} />
+              </Suspense>
+            </Shell>
+          </ConfirmProvider>
+        </RouteGuard>
         <Toasts />
       </StoresContext>
     </MantineProvider>
   )
+})
+export default InsideApp
+
+function storesFor(arrival: ProfileDto): Stores {
+  const publish = (profile: ProfileDto) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
+  return { session: new SessionStore(arrival, publish), catalogue: new CatalogueStore() }
+}
+
+/**
+ * Whether the texts of all pages are there. The language is settled once, at login; later choices are the
+ * selector's, and texts that came from the server are fetched anew after each.
+ */
+function useAllWords({ company, language }: ProfileDto, catalogue: CatalogueStore): boolean {
+  const [hasWords, setHasWords] = useState(false)
+  useEffect(() => {
+    settleLanguage(company.languages, language)
+    void loadCatalogue('all').finally(() => setHasWords(true))
+    return onLanguage(() => catalogue.clear())
+  }, [company, language, catalogue])
+  return hasWords
 }
 
 function InsideRoutes({ isComplete }: { isComplete: boolean }) {

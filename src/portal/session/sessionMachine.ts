@@ -5,7 +5,10 @@ import { ApiError } from '../api/apiError.ts'
 
 export type SessionContext = {
   company: CompanyDto | undefined
-  profile: ProfileDto | undefined
+  /** The profile as it came with the login, handed over once: from then on SessionStore keeps it. */
+  arrival: ProfileDto | undefined
+  /** What the employee's data open, as of the last profile. */
+  access: 'complete' | 'incomplete' | 'maintenance'
   error: unknown
 }
 
@@ -13,6 +16,7 @@ export type SessionEvent =
   | { type: 'LOGGED_IN' }
   /** Logout, or a 401 from any call. The token is gone already. */
   | { type: 'SESSION_ENDED' }
+  /** The machine looks at the new profile and does not keep it. */
   | { type: 'PROFILE_CHANGED'; profile: ProfileDto }
   | { type: 'RETRY' }
 
@@ -30,21 +34,21 @@ export const sessionMachine = setup({
   },
   guards: {
     hasToken: () => false,
-    inMaintenance: ({ context }) => (context.profile?.company ?? context.company)?.maintenance === true,
-    isComplete: ({ context }) =>
-      context.profile !== undefined &&
-      routeSetOf({ user: context.profile, company: context.company }) === 'complete',
+    isCompanyClosed: ({ context }) => context.company?.maintenance === true,
+    inMaintenance: ({ context }) => context.access === 'maintenance',
+    isComplete: ({ context }) => context.access === 'complete',
     isAbsent: ({ event }) => statusOf(event) === 404,
     isUnauthorized: ({ event }) => statusOf(event) === 401,
   },
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
-    dropProfile: assign({ profile: undefined }),
+    dropArrival: assign({ arrival: undefined }),
+    judgeAccess: assign((_, { profile }: { profile: ProfileDto }) => ({ access: accessOf(profile) })),
   },
 }).createMachine({
   id: 'session',
   initial: 'booting',
-  context: { company: undefined, profile: undefined, error: undefined },
+  context: { company: undefined, arrival: undefined, access: 'incomplete', error: undefined },
   states: {
     booting: {
       invoke: {
@@ -64,7 +68,7 @@ export const sessionMachine = setup({
     },
     deciding: {
       always: [
-        { guard: 'inMaintenance', target: 'maintenance' },
+        { guard: 'isCompanyClosed', target: 'maintenance' },
         { guard: 'hasToken', target: 'loading' },
         { target: 'out' },
       ],
@@ -74,7 +78,10 @@ export const sessionMachine = setup({
         src: 'loadProfile',
         onDone: {
           target: 'sorting',
-          actions: assign({ profile: ({ event }) => event.output, error: undefined }),
+          actions: [
+            assign({ arrival: ({ event }) => event.output, error: undefined }),
+            { type: 'judgeAccess', params: ({ event }) => ({ profile: event.output }) },
+          ],
         },
         onError: [
           { guard: 'isUnauthorized', target: 'out' },
@@ -84,7 +91,7 @@ export const sessionMachine = setup({
           },
         ],
       },
-      on: { SESSION_ENDED: { target: 'out', actions: 'dropProfile' } },
+      on: { SESSION_ENDED: { target: 'out', actions: 'dropArrival' } },
     },
     sorting: {
       always: [
@@ -96,9 +103,9 @@ export const sessionMachine = setup({
     in: { on: loggedIn() },
     incomplete: { on: loggedIn() },
     out: { on: { LOGGED_IN: 'loading' } },
-    maintenance: { on: { RETRY: { target: 'booting', actions: 'dropProfile' } } },
+    maintenance: { on: { RETRY: { target: 'booting', actions: 'dropArrival' } } },
     unknownCompany: { on: { RETRY: 'booting' } },
-    failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'dropProfile' } } },
+    failed: { on: { RETRY: 'booting', SESSION_ENDED: { target: 'booting', actions: 'dropArrival' } } },
   },
 })
 
@@ -106,16 +113,20 @@ function loggedIn() {
   return {
     PROFILE_CHANGED: {
       target: 'sorting' as const,
-      actions: assign<
-        SessionContext,
-        Extract<SessionEvent, { type: 'PROFILE_CHANGED' }>,
-        undefined,
-        SessionEvent,
-        never
-      >({ profile: ({ event }) => event.profile }),
+      actions: {
+        type: 'judgeAccess' as const,
+        params: ({ event }: { event: Extract<SessionEvent, { type: 'PROFILE_CHANGED' }> }) => ({
+          profile: event.profile,
+        }),
+      },
     },
-    SESSION_ENDED: { target: 'out' as const, actions: 'dropProfile' as const },
+    SESSION_ENDED: { target: 'out' as const, actions: 'dropArrival' as const },
   }
+}
+
+function accessOf(profile: ProfileDto): SessionContext['access'] {
+  if (profile.company.maintenance) return 'maintenance'
+  return routeSetOf({ user: profile }) === 'complete' ? 'complete' : 'incomplete'
 }
 
 function statusOf(event: unknown): number | undefined {

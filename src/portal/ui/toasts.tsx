@@ -1,7 +1,7 @@
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import type { TouchEvent } from 'react'
+import { type TouchEvent, useEffect } from 'react'
 import { errorText, isSilent } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
 import styles from './toasts.module.css'
@@ -43,6 +43,8 @@ export function levelOf(status: number): ToastLevel {
  */
 export function Toasts() {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  // What was said to one employee is not for whoever logs in next.
+  useEffect(() => () => notifications.clean(), [])
   return (
     <Notifications
       position={isWide ? 'bottom-left' : 'top-center'}

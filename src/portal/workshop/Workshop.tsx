@@ -1,12 +1,12 @@
 import '../ui/branding/mantineStyles.ts'
 import { MantineProvider, SegmentedControl, UnstyledButton } from '@mantine/core'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/kernel/language.ts'
 import type { CompanyDto } from '../../dto/dto.ts'
-import { applyBranding } from '../ui/branding/applyBranding.ts'
-import { brandingOf, plainColors } from '../ui/branding/branding.ts'
+import { useBranding } from '../ui/branding/applyBranding.ts'
+import { plainColors } from '../ui/branding/branding.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { chooseLanguage, currentLanguage } from '../messages/language.ts'
@@ -40,9 +40,8 @@ export default function Workshop() {
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const company = companies.find(({ name }) => name === companyName) ?? { name: 'Empresa', ...plainColors }
-  const branding = useMemo(() => brandingOf(company), [company])
+  const branding = useBranding(company)
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
-  useLayoutEffect(() => applyBranding(branding), [branding])
   useEffect(() => void loadCatalogue('all'), [])
 
   const choose = (next: string): void => {
