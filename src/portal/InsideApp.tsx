@@ -18,9 +18,9 @@ import { styleNonce } from './ui/branding/styleNonce.ts'
 import { themeOf, variablesOf } from './ui/branding/theme.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
-import { PageSkeleton } from './ui/PageSkeleton.tsx'
 import { RouteFocus } from './shell/RouteFocus.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { PageSkeleton } from './ui/Skeletons.tsx'
 import { Splash } from './ui/Splash.tsx'
 
 providePages(completeRoutes)

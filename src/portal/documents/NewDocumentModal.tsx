@@ -29,14 +29,54 @@ const nothing = {}
 
 const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }: Omit<Props, 'isOpen'>) {
   const t = useText()
+  const { form, draft, file, name, error, isBusy, submit, chooseFile } = useNewDocument(onCreated)
+  const cancel = () => {
+    draft.forget()
+    onClose()
+  }
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <UploadBox
+        id="new-document"
+        label={t('documents.file')}
+        files={file ? [file] : []}
+        error={error}
+        withAsterisk
+        onChange={([next]) => chooseFile(next)}
+      />
+      <TextInput
+        label={t('documents.nameLabel')}
+        description={t('documents.nameHelp')}
+        placeholder={file?.originalFilename ?? ''}
+        value={name}
+        maxLength={200}
+        onChange={({ currentTarget: { value } }) => draft.change((before) => ({ ...before, name: value }))}
+      />
+      <DialogButtons>
+        <Button variant="default" onClick={cancel}>
+          {t('confirm.cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {t('documents.save')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+})
+
+function useNewDocument(onCreated: () => void) {
+  const t = useText()
   const { profile } = useStores().session
   const form = useRef<HTMLFormElement>(null)
   // Closed by a slip, it opens again as it was left.
-  const kept = usePersistedForm('document', nothing)
-  const { file, name = '' } = kept.values as { file?: StoredFileDto; name?: string }
+  const draft = usePersistedForm('document', nothing)
+  const { file, name = '' } = draft.values as { file?: StoredFileDto; name?: string }
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
-
+  const chooseFile = (next: StoredFileDto | undefined) => {
+    draft.change((before) => ({ ...before, file: next }))
+    setError(undefined)
+  }
   const save = async () => {
     if (!file) {
       setError(t('documents.fileRequired'))
@@ -50,7 +90,7 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
         type: 'User file',
         public: false,
       })
-      kept.forget()
+      draft.forget()
       toast.success(t('documents.created'))
       onCreated()
     } catch (failure) {
@@ -64,42 +104,5 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
     event.preventDefault()
     void sendAfterUploads()
   }
-
-  return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <UploadBox
-        id="new-document"
-        label={t('documents.file')}
-        files={file ? [file] : []}
-        error={error}
-        withAsterisk
-        onChange={([next]) => {
-          kept.change((before) => ({ ...before, file: next }))
-          setError(undefined)
-        }}
-      />
-      <TextInput
-        label={t('documents.nameLabel')}
-        description={t('documents.nameHelp')}
-        placeholder={file?.originalFilename ?? ''}
-        value={name}
-        maxLength={200}
-        onChange={({ currentTarget: { value } }) => kept.change((before) => ({ ...before, name: value }))}
-      />
-      <DialogButtons>
-        <Button
-          variant="default"
-          onClick={() => {
-            kept.forget()
-            onClose()
-          }}
-        >
-          {t('confirm.cancel')}
-        </Button>
-        <Button type="submit" loading={isSaving || isWaiting}>
-          {t('documents.save')}
-        </Button>
-      </DialogButtons>
-    </form>
-  )
-})
+  return { form, draft, file, name, error, isBusy: isSaving || isWaiting, submit, chooseFile }
+}

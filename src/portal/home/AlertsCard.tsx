@@ -53,20 +53,20 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
               key: 'go',
               title: t('home.go'),
               hidesTitle: true,
-              cell: (alert) => (
-                <LinkButton
-                  to={alert.link}
-                  variant="light"
-                  size="sm"
-                  aria-label={`${t(`home.do.${alert.kind}`)}: ${sentence(alert)}`}
-                >
-                  {t(`home.do.${alert.kind}`)}
-                </LinkButton>
-              ),
+              cell: (alert) => <AlertLink alert={alert} sentence={sentence(alert)} />,
             },
           ]}
         />
       )}
     </Card>
+  )
+}
+
+function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
+  const label = useText()(`home.do.${alert.kind}`)
+  return (
+    <LinkButton to={alert.link} variant="light" size="sm" aria-label={`${label}: ${sentence}`}>
+      {label}
+    </LinkButton>
   )
 }

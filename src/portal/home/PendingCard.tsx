@@ -50,26 +50,28 @@ export function PendingCard({ products }: { products: HomeProduct[] }) {
               key: 'go',
               title: t('home.go'),
               hidesTitle: true,
-              cell: ({ product, status }) => {
-                // What waits for others cannot be continued here, only looked at.
-                const isWaiting = status.status === 'pending-review'
-                return (
-                  <LinkButton
-                    to={isWaiting ? `/products/${product.category.alias}` : '/cart'}
-                    variant="light"
-                    size="sm"
-                    aria-label={t(isWaiting ? 'home.goTo' : 'home.continueWith', {
-                      name: localized(product.name, language),
-                    })}
-                  >
-                    {t(isWaiting ? 'home.go' : 'home.continue')}
-                  </LinkButton>
-                )
-              },
+              cell: (row) => <ContinueLink {...row} />,
             },
           ]}
         />
       )}
     </Card>
+  )
+}
+
+/** What waits for others cannot be continued here, only looked at. */
+function ContinueLink({ product, status }: HomeProduct) {
+  const t = useText()
+  const name = localized(product.name, useLanguage())
+  const isWaiting = status.status === 'pending-review'
+  return (
+    <LinkButton
+      to={isWaiting ? `/products/${product.category.alias}` : '/cart'}
+      variant="light"
+      size="sm"
+      aria-label={t(isWaiting ? 'home.goTo' : 'home.continueWith', { name })}
+    >
+      {t(isWaiting ? 'home.go' : 'home.continue')}
+    </LinkButton>
   )
 }

@@ -55,26 +55,26 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
             key: 'go',
             title: t('home.go'),
             hidesTitle: true,
-            cell: ({ product, barred, isIncluded }) => {
-              const word = barred
-                ? { label: 'home.why', full: 'home.whyOf' }
-                : isIncluded
-                  ? { label: 'home.see', full: 'home.seeOf' }
-                  : { label: 'home.go', full: 'home.goTo' }
-              return (
-                <LinkButton
-                  to={`/products/${product.category.alias}`}
-                  variant={barred ? 'subtle' : 'light'}
-                  size="sm"
-                  aria-label={t(word.full, { name: localized(product.name, language) })}
-                >
-                  {t(word.label)}
-                </LinkButton>
-              )
-            },
+            cell: (row) => <ProductLink {...row} />,
           },
         ]}
       />
     </Card>
+  )
+}
+
+function ProductLink({ product, barred, isIncluded }: HomeProduct) {
+  const t = useText()
+  const name = localized(product.name, useLanguage())
+  const word = barred ? 'why' : isIncluded ? 'see' : 'go'
+  return (
+    <LinkButton
+      to={`/products/${product.category.alias}`}
+      variant={barred ? 'subtle' : 'light'}
+      size="sm"
+      aria-label={t(word === 'go' ? 'home.goTo' : `home.${word}Of`, { name })}
+    >
+      {t(`home.${word}`)}
+    </LinkButton>
   )
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import {
   IconChartDonut,
   IconDiscount2,
@@ -25,7 +26,6 @@ import { useLanguage } from '../ui/useMoney.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { CookieModal } from './CookieModal.tsx'
 import { IncompleteNotice } from './IncompleteNotice.tsx'
-import { MenuSkeleton } from './MenuSkeleton.tsx'
 import styles from './MenuPage.module.css'
 
 const icons: Record<MenuItemDto['icon'], ComponentType<{ size?: number; stroke?: number | string }>> = {
@@ -115,5 +115,15 @@ function Tile({ item, number, title }: { item: MenuItemDto; number: number; titl
     >
       {content}
     </Link>
+  )
+}
+
+function MenuSkeleton() {
+  return (
+    <div className={styles.tiles} aria-busy="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={152} radius="lg" />
+      ))}
+    </div>
   )
 }

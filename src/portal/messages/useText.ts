@@ -11,3 +11,9 @@ export function useText(): Text {
   const intl = useIntl()
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl])
 }
+
+/** The words of a form for SchemaForm: a message where there is one, undefined where not. */
+export function useFieldMessages(): (id: string) => string | undefined {
+  const intl = useIntl()
+  return useCallback((id) => (id in intl.messages ? intl.formatMessage({ id }) : undefined), [intl])
+}

@@ -18,15 +18,14 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [isCutting, setIsCutting] = useState(false)
+  const fail = () => {
+    toast.error(t('profile.picture.failed'))
+    onCancel()
+  }
   const cut = async () => {
     if (!area) return
     setIsCutting(true)
-    try {
-      onCropped(await cropPicture(source, area))
-    } catch {
-      toast.error(t('profile.picture.failed'))
-      onCancel()
-    }
+    await cropPicture(source, area).then(onCropped, fail)
   }
   return (
     <Dialog isOpen onClose={onCancel} title={t('profile.picture.crop')}>
@@ -41,29 +40,11 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          mediaProps={{
-            alt: '',
-            onError: () => {
-              toast.error(t('profile.picture.failed'))
-              onCancel()
-            },
-          }}
+          mediaProps={{ alt: '', onError: fail }}
           disableAutomaticStylesInjection
         />
       </div>
-      <div className={styles.zoom}>
-        <span id="zoom-label">{t('profile.picture.zoom')}</span>
-        <Slider
-          className={styles.slider}
-          value={zoom}
-          onChange={setZoom}
-          min={1}
-          max={3}
-          step={0.05}
-          label={null}
-          thumbProps={{ 'aria-labelledby': 'zoom-label' }}
-        />
-      </div>
+      <ZoomSlider zoom={zoom} onZoom={setZoom} />
       <DialogButtons>
         <Button variant="default" onClick={onCancel}>
           {t('confirm.cancel')}
@@ -73,5 +54,24 @@ export default function CropModal({ source, onCancel, onCropped }: Props) {
         </Button>
       </DialogButtons>
     </Dialog>
+  )
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const t = useText()
+  return (
+    <div className={styles.zoom}>
+      <span id="zoom-label">{t('profile.picture.zoom')}</span>
+      <Slider
+        className={styles.slider}
+        value={zoom}
+        onChange={onZoom}
+        min={1}
+        max={3}
+        step={0.05}
+        label={null}
+        thumbProps={{ 'aria-labelledby': 'zoom-label' }}
+      />
+    </div>
   )
 }

@@ -11,17 +11,15 @@ import {
 import { incompleteReason } from '../../domain/access/routeSet.ts'
 import type { ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/apiError.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
-import { useText } from '../messages/useText.ts'
+import { useFieldMessages, useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useFieldMessages } from '../ui/useFieldMessages.ts'
-import { PayrollFacts } from './PayrollFacts.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import { fieldErrors } from './fieldErrors.ts'
+import styles from './PayrollFacts.module.css'
+import { useDisabilityContext, useSaving } from './profileForms.ts'
 import { flatBody, formValues, isSame, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Section = { name: 'legalPerson' | 'legalContact' | 'legalPay'; schema: FormSchema }
@@ -37,49 +35,8 @@ const names = Object.keys(legalDataForm.properties)
 export const EmployeeTab = observer(function EmployeeTab() {
   const t = useText()
   const messages = useFieldMessages()
-  const { session } = useStores()
-  const { profile } = session
-  const form = usePersistedForm('employee', formValues(profile, names))
-  const handles = useRef(new Map<string, SchemaFormHandle | null>())
-  const [errors, setErrors] = useState<Record<string, string>>()
-  const [isSaving, setIsSaving] = useState(false)
-  const isDisabled = form.values['disabilityType'] === true
-  const context = useMemo(
-    () => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }),
-    [isDisabled, t],
-  )
-
-  const change = (section: Section, part: Record<string, unknown>) => {
-    const rest = Object.fromEntries(
-      Object.entries(form.values).filter(([name]) => !(name in (section.schema.properties ?? {}))),
-    )
-    const { disability, ...others } = { ...rest, ...part } as Record<string, unknown>
-    const next =
-      others['disabilityType'] === true && disability !== undefined ? { ...others, disability } : others
-    if (!isSame(next, form.values)) form.change(next)
-  }
-
-  const save = async () => {
-    // Each is judged, so that each shows what it lacks.
-    if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
-    setErrors(undefined)
-    setIsSaving(true)
-    try {
-      const next = await api.post<ProfileDto>('/profile', {
-        ...flatBody(form.values, names),
-        disabilityType: isDisabled,
-      })
-      session.replaceProfile(next)
-      form.reset(formValues(next, names))
-      toast.success(t('profile.updated'))
-    } catch (error) {
-      if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
-      toast.showError(error, t('profile.failed'))
-    } finally {
-      setIsSaving(false)
-    }
-  }
-
+  const { profile } = useStores().session
+  const { form, handles, context, errors, isSaving, save, discard } = useLegalData()
   return (
     <>
       {incompleteReason(profile) === 'phone' && (
@@ -95,7 +52,10 @@ export const EmployeeTab = observer(function EmployeeTab() {
             schema={section.schema}
             validators={validators[section.name]!}
             value={formValues(form.values, Object.keys(section.schema.properties ?? {}))}
-            onChange={(part) => change(section, part)}
+            onChange={(part) => {
+              const next = withSection(form.values, section, part)
+              if (!isSame(next, form.values)) form.change(next)
+            }}
             onSubmit={() => void save()}
             messages={messages}
             prefix="profile.legal"
@@ -104,18 +64,46 @@ export const EmployeeTab = observer(function EmployeeTab() {
           />
         </Card>
       ))}
-      <SaveBar
-        isShown={form.isChanged}
-        isSaving={isSaving}
-        onSave={() => void save()}
-        onDiscard={() => {
-          setErrors(undefined)
-          form.reset()
-        }}
-      />
+      <SaveBar isShown={form.isChanged} isSaving={isSaving} onSave={() => void save()} onDiscard={discard} />
     </>
   )
 })
+
+function useLegalData() {
+  const t = useText()
+  const { session } = useStores()
+  const form = usePersistedForm('employee', formValues(session.profile, names))
+  const handles = useRef(new Map<string, SchemaFormHandle | null>())
+  const saving = useSaving((error) => toast.showError(error, t('profile.failed')))
+  const disabilityType = form.values['disabilityType'] === true
+  const context = useDisabilityContext(disabilityType)
+  const save = async () => {
+    // Each is judged, so that each shows what it lacks.
+    if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
+    await saving.save(async () => {
+      const body = { ...flatBody(form.values, names), disabilityType }
+      const next = await api.post<ProfileDto>('/profile', body)
+      session.replaceProfile(next)
+      form.reset(formValues(next, names))
+      toast.success(t('profile.updated'))
+    })
+  }
+  const discard = () => {
+    saving.setErrors(undefined)
+    form.reset()
+  }
+  return { form, handles, context, errors: saving.errors, isSaving: saving.isSaving, save, discard }
+}
+
+type Values = Record<string, unknown>
+
+/** A percentage only stands beside a disability. */
+function withSection(values: Values, { schema }: Section, part: Values): Values {
+  const rest = Object.entries(values).filter(([name]) => !(name in (schema.properties ?? {})))
+  const { disability, ...others } = { ...Object.fromEntries(rest), ...part } as Values
+  const isKept = others['disabilityType'] === true && disability !== undefined
+  return isKept ? { ...others, disability } : others
+}
 
 function errorsOf(
   { schema }: Section,
@@ -123,5 +111,30 @@ function errorsOf(
 ): Record<string, string> | undefined {
   return (
     errors && Object.fromEntries(Object.entries(errors).filter(([name]) => name in (schema.properties ?? {})))
+  )
+}
+
+/** What the company keeps and nobody changes here: the personal id above all (PRO-24). */
+function PayrollFacts({ profile }: { profile: ProfileDto }) {
+  const t = useText()
+  const facts: [string, string][] = [
+    ['personalID', profile.personalID],
+    ['employeeNumber', profile.employeeNumber],
+    ['legalEntity', profile.legalEntity.name],
+    ['office', profile.office.name],
+    ['collective', profile.collective.name],
+    ['costCenter', profile.costCenter],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`profile.fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/familyMember.ts'
 import type { FamilyMemberDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/apiError.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
-import { useText } from '../messages/useText.ts'
+import { useFieldMessages, useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
-import { useFieldMessages } from '../ui/useFieldMessages.ts'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
-import { familyErrorText } from './familyErrorText.ts'
-import { fieldErrors } from './fieldErrors.ts'
+import { familyErrorText, useDisabilityContext, useSaving } from './profileForms.ts'
 import { formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMemberDto | 'new' | undefined
@@ -24,6 +20,8 @@ type Props = {
   onClose: () => void
   onSaved: (members: FamilyMemberDto[]) => void
 }
+
+type FormProps = Props & { edited: NonNullable<Edited> }
 
 const names = Object.keys(familyMemberForm.properties)
 
@@ -42,48 +40,11 @@ export function FamilyMemberModal({ edited, inCart = false, onClose, onSaved }: 
   )
 }
 
-const MemberForm = observer(function MemberForm({
-  edited,
-  inCart = false,
-  onClose,
-  onSaved,
-}: Props & { edited: NonNullable<Edited> }) {
+const MemberForm = observer(function MemberForm(props: FormProps) {
+  const { inCart = false, onClose } = props
   const t = useText()
   const messages = useFieldMessages()
-  const isNew = edited === 'new'
-  const { profile } = useStores().session
-  // Closed by a slip, it opens again as it was left.
-  const form = usePersistedForm(
-    `family/${isNew ? 'new' : edited.id}`,
-    isNew ? { idType: 'DNI' } : formValues(edited, names),
-  )
-  const [errors, setErrors] = useState<Record<string, string>>()
-  const [isSaving, setIsSaving] = useState(false)
-  const isDisabled = form.values['disabilityType'] === true
-  const context = useMemo(
-    () => (isDisabled ? {} : { locked: { disability: t('profile.disabilityLocked') } }),
-    [isDisabled, t],
-  )
-
-  const save = async (given: Record<string, unknown>) => {
-    setErrors(undefined)
-    setIsSaving(true)
-    const body = bodyOf(given)
-    try {
-      const members = isNew
-        ? await api.post<FamilyMemberDto[]>('/families', body)
-        : await api.put<FamilyMemberDto[]>(`/families/${edited.id}`, body)
-      form.forget()
-      onSaved(members)
-      toast.success(t('family.updated'))
-    } catch (error) {
-      if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
-      toast.showErrorAs(error, familyErrorText(error, t(isNew ? 'family.saveFailed' : 'family.updateFailed')))
-    } finally {
-      setIsSaving(false)
-    }
-  }
-
+  const { form, context, errors, isSaving, save, isNew } = useMemberData(props)
   return (
     <SchemaForm
       schema={inCart ? familyMemberInCartForm : familyMemberForm}
@@ -113,6 +74,31 @@ const MemberForm = observer(function MemberForm({
     </SchemaForm>
   )
 })
+
+function useMemberData({ edited, onSaved }: FormProps) {
+  const t = useText()
+  const isNew = edited === 'new'
+  // Closed by a slip, it opens again as it was left.
+  const form = usePersistedForm(
+    `family/${isNew ? 'new' : edited.id}`,
+    isNew ? { idType: 'DNI' } : formValues(edited, names),
+  )
+  const saving = useSaving((error) =>
+    toast.showErrorAs(error, familyErrorText(error, t(isNew ? 'family.saveFailed' : 'family.updateFailed'))),
+  )
+  const context = useDisabilityContext(form.values['disabilityType'] === true)
+  const save = (given: Record<string, unknown>) =>
+    saving.save(async () => {
+      const body = bodyOf(given)
+      const members = isNew
+        ? await api.post<FamilyMemberDto[]>('/families', body)
+        : await api.put<FamilyMemberDto[]>(`/families/${edited.id}`, body)
+      form.forget()
+      onSaved(members)
+      toast.success(t('family.updated'))
+    })
+  return { form, context, errors: saving.errors, isSaving: saving.isSaving, save, isNew }
+}
 
 /**
  * Blank optional texts are sent as such, so that a second surname can be taken away; a percentage only beside

@@ -2,16 +2,19 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { completedYears } from '../../domain/kernel/calendar.ts'
+import { formatDate } from '../../domain/kernel/format.ts'
 import type { FamilyMemberDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Card } from '../ui/Card.tsx'
+import { TableSkeleton } from '../ui/Skeletons.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { TableSkeleton } from '../ui/TableSkeleton.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import { FamilyMemberModal } from './FamilyMemberModal.tsx'
-import { MemberRow } from './MemberRow.tsx'
 import styles from './FamilyTab.module.css'
 import { useDeleteMember } from './useDeleteMember.ts'
 
@@ -20,46 +23,25 @@ export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
   const [edited, setEdited] = useState<FamilyMemberDto | 'new'>()
-  const {
-    value: members,
-    error,
-    retry,
-    replace,
-  } = useLoad(() => api.get<FamilyMemberDto[]>('/families'), session.profile.id)
+  const family = useLoad(() => api.get<FamilyMemberDto[]>('/families'), session.profile.id)
+  const members = family.value
   const refresh = (next: FamilyMemberDto[]) => {
-    replace(next)
+    family.replace(next)
     void session.reload().catch(() => undefined)
   }
-  const { deletingId, remove } = useDeleteMember(refresh)
+  const add = (
+    <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('family.add')}
+    </Button>
+  )
   return (
-    <Card
-      title={t('family.title')}
-      id="family"
-      flush={Boolean(members)}
-      aside={
-        <Button leftSection={<IconUserPlus size={20} aria-hidden />} onClick={() => setEdited('new')}>
-          {t('family.add')}
-        </Button>
-      }
-    >
-      {error && !members ? (
-        <ErrorState error={error} fallback={t('family.notFound')} onRetry={retry} />
-      ) : !members ? (
-        <TableSkeleton rows={3} />
+    <Card title={t('family.title')} id="family" flush={Boolean(members)} aside={add}>
+      {members ? (
+        <MemberList members={members} onUpdate={setEdited} onDeleted={refresh} />
+      ) : family.error ? (
+        <ErrorState error={family.error} fallback={t('family.notFound')} onRetry={family.retry} />
       ) : (
-        <ul className={styles.list}>
-          {members
-            .filter(({ active }) => active)
-            .map((member) => (
-              <MemberRow
-                key={member.id}
-                member={member}
-                isLeaving={member.id === deletingId}
-                onUpdate={() => setEdited(member)}
-                onDelete={() => void remove(member)}
-              />
-            ))}
-        </ul>
+        <TableSkeleton rows={3} />
       )}
       <FamilyMemberModal
         edited={edited}
@@ -70,5 +52,82 @@ export const FamilyTab = observer(function FamilyTab() {
         }}
       />
     </Card>
+  )
+})
+
+type ListProps = {
+  members: FamilyMemberDto[]
+  onUpdate: (member: FamilyMemberDto) => void
+  onDeleted: (members: FamilyMemberDto[]) => void
+}
+
+function MemberList({ members, onUpdate, onDeleted }: ListProps) {
+  const { deletingId, remove } = useDeleteMember(onDeleted)
+  return (
+    <ul className={styles.list}>
+      {members
+        .filter(({ active }) => active)
+        .map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            isLeaving={member.id === deletingId}
+            onUpdate={() => onUpdate(member)}
+            onDelete={() => void remove(member)}
+          />
+        ))}
+    </ul>
+  )
+}
+
+type RowProps = { member: FamilyMemberDto; isLeaving: boolean; onUpdate: () => void; onDelete: () => void }
+
+/** One member; the employee, member 0, has no buttons: that data are the other tab's (PRO-29). */
+const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onDelete }: RowProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { today, picture } = useStores().session.profile
+  const isSelf = member.id === 0
+  const years = completedYears(member.birthday, today)
+  return (
+    <li className={styles.row} data-leaving={isLeaving || undefined}>
+      <Avatar
+        profile={{ firstName: member.firstName, lastName1: member.lastName1, picture: isSelf ? picture : '' }}
+        size={44}
+      />
+      <div className={styles.words}>
+        <p className={styles.name}>{member.fullName}</p>
+        <p className={styles.facts}>
+          {t(`family.relationship.${member.relationship}`)}
+          {member.birthday &&
+            years !== undefined &&
+            ` · ${t('family.born', { date: formatDate(member.birthday, language), age: t('family.age', { years }) })}`}
+          {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
+        </p>
+      </div>
+      {!isSelf && (
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={isLeaving}
+            aria-label={t('family.updateOf', { name: member.fullName })}
+            onClick={onUpdate}
+          >
+            {t('family.update')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red.7"
+            size="sm"
+            loading={isLeaving}
+            aria-label={t('family.deleteOf', { name: member.fullName })}
+            onClick={onDelete}
+          >
+            {t('family.delete')}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 })

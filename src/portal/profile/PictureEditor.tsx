@@ -19,50 +19,14 @@ const kinds = ['image/png', 'image/gif', 'image/jpeg']
  */
 export const PictureEditor = observer(function PictureEditor() {
   const t = useText()
-  const { session } = useStores()
+  const { profile } = useStores().session
   const input = useRef<HTMLInputElement>(null)
   const refusedId = useId()
-  const [source, setSource] = useState<string>()
-  const [percent, setPercent] = useState<number>()
-  const [refused, setRefused] = useState<string>()
-  const close = () => {
-    if (source) URL.revokeObjectURL(source)
-    setSource(undefined)
-  }
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    setRefused(undefined)
-    if (!kinds.includes(file.type)) {
-      toast.warning(t('profile.picture.kinds'))
-      return setRefused(t('profile.picture.kinds'))
-    }
-    setSource(URL.createObjectURL(file))
-  }
-  const save = async (picture: Blob) => {
-    close()
-    setPercent(0)
-    const stored = await uploadFile(picture, {
-      container: 'images',
-      fileName: 'picture.jpg',
-      failureText: t('profile.picture.failed'),
-      onFailure: setRefused,
-      onProgress: setPercent,
-    })
-    if (stored) await keep(stored.name)
-    setPercent(undefined)
-  }
-  const keep = async (name: string) => {
-    try {
-      session.replaceProfile(await api.post<ProfileDto>('/profile', { picture: name }))
-      toast.success(t('profile.updated'))
-    } catch (error) {
-      toast.showError(error, t('profile.failed'))
-    }
-  }
+  const { source, percent, refused, choose, close, save } = usePicture()
   return (
     <>
       <div className={styles.editor}>
-        <Avatar profile={session.profile} size={88} />
+        <Avatar profile={profile} size={88} />
         <button
           type="button"
           className={styles.button}
@@ -73,14 +37,7 @@ export const PictureEditor = observer(function PictureEditor() {
         >
           {percent === undefined ? <IconCamera size={20} stroke={1.75} aria-hidden /> : <Loader size={20} />}
         </button>
-        <span className="visually-hidden" role="status">
-          {percent !== undefined && t('profile.picture.progress', { percent })}
-        </span>
-        {percent !== undefined && (
-          <span className={styles.percent} aria-hidden>
-            {percent} %
-          </span>
-        )}
+        <Progress percent={percent} />
         <input
           ref={input}
           type="file"
@@ -105,3 +62,60 @@ export const PictureEditor = observer(function PictureEditor() {
     </>
   )
 })
+
+function usePicture() {
+  const t = useText()
+  const { session } = useStores()
+  const [source, setSource] = useState<string>()
+  const [percent, setPercent] = useState<number>()
+  const [refused, setRefused] = useState<string>()
+  const close = () => {
+    if (source) URL.revokeObjectURL(source)
+    setSource(undefined)
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    setRefused(undefined)
+    if (kinds.includes(file.type)) return setSource(URL.createObjectURL(file))
+    toast.warning(t('profile.picture.kinds'))
+    setRefused(t('profile.picture.kinds'))
+  }
+  const keep = async (name: string) => {
+    try {
+      session.replaceProfile(await api.post<ProfileDto>('/profile', { picture: name }))
+      toast.success(t('profile.updated'))
+    } catch (error) {
+      toast.showError(error, t('profile.failed'))
+    }
+  }
+  const save = async (picture: Blob) => {
+    close()
+    setPercent(0)
+    const stored = await uploadFile(picture, {
+      container: 'images',
+      fileName: 'picture.jpg',
+      failureText: t('profile.picture.failed'),
+      onFailure: setRefused,
+      onProgress: setPercent,
+    })
+    if (stored) await keep(stored.name)
+    setPercent(undefined)
+  }
+  return { source, percent, refused, choose, close, save }
+}
+
+function Progress({ percent }: { percent: number | undefined }) {
+  const t = useText()
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {percent !== undefined && t('profile.picture.progress', { percent })}
+      </span>
+      {percent !== undefined && (
+        <span className={styles.percent} aria-hidden>
+          {percent} %
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,23 +1,21 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { profileUserForm } from '../../domain/forms/profileUser.ts'
 import { incompleteReason } from '../../domain/access/routeSet.ts'
 import type { ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
-import { ApiError } from '../api/apiError.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
-import { useText } from '../messages/useText.ts'
+import { useFieldMessages, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { useFieldMessages } from '../ui/useFieldMessages.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
-import { fieldErrors } from './fieldErrors.ts'
+import { useSaving } from './profileForms.ts'
 import { flatBody, formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 const shown = ['email', 'firstName', 'lastName1', 'lastName2'] as const
@@ -26,44 +24,8 @@ const secret = ['password', 'repeatPassword'] as const
 /** E-mail, name and password (PRO-05 to PRO-14). */
 export const UserTab = observer(function UserTab() {
   const t = useText()
-  const words = useFieldMessages()
-  const { session } = useStores()
-  const { profile } = session
-  const stored = formValues(profile, shown)
-  const form = usePersistedForm('user', stored, secret)
   const handle = useRef<SchemaFormHandle>(null)
-  const [errors, setErrors] = useState<Record<string, string>>()
-  const [isSaving, setIsSaving] = useState(false)
-  const password = String(form.values['password'] ?? '')
-  const repeat = String(form.values['repeatPassword'] ?? '')
-  const needsPassword = profile.isPasswordDeprecated
-  const messages = useCallback(
-    (id: string) =>
-      needsPassword && id === 'profile.user.password.help' ? t('profile.passwordNeeded') : words(id),
-    [needsPassword, t, words],
-  )
-
-  const save = async (values: Record<string, unknown>) => {
-    if (needsPassword && !password) return setErrors({ password: t('profile.passwordNeeded') })
-    if (password !== repeat) return setErrors({ repeatPassword: t('incorrect_repeat_password') })
-    setErrors(undefined)
-    setIsSaving(true)
-    try {
-      const secrets = password
-        ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
-        : {}
-      const next = await api.post<ProfileDto>('/profile', { ...flatBody(values, shown), ...secrets })
-      session.replaceProfile(next)
-      form.reset(formValues(next, shown))
-      toast.success(t('profile.updated'))
-    } catch (error) {
-      if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
-      toast.showError(error, t('profile.failed'))
-    } finally {
-      setIsSaving(false)
-    }
-  }
-
+  const { form, password, messages, errors, isSaving, save, discard } = useUserData()
   return (
     <>
       <ProfileNotice />
@@ -89,14 +51,45 @@ export const UserTab = observer(function UserTab() {
           const judged = handle.current?.validate()
           if (judged) void save(judged)
         }}
-        onDiscard={() => {
-          setErrors(undefined)
-          form.reset()
-        }}
+        onDiscard={discard}
       />
     </>
   )
 })
+
+function useUserData() {
+  const t = useText()
+  const words = useFieldMessages()
+  const { session } = useStores()
+  const form = usePersistedForm('user', formValues(session.profile, shown), secret)
+  const saving = useSaving((error) => toast.showError(error, t('profile.failed')))
+  const password = String(form.values['password'] ?? '')
+  const repeat = String(form.values['repeatPassword'] ?? '')
+  const needsPassword = session.profile.isPasswordDeprecated
+  const messages = useCallback(
+    (id: string) =>
+      needsPassword && id === 'profile.user.password.help' ? t('profile.passwordNeeded') : words(id),
+    [needsPassword, t, words],
+  )
+  const save = async (values: Record<string, unknown>) => {
+    if (needsPassword && !password) return saving.setErrors({ password: t('profile.passwordNeeded') })
+    if (password !== repeat) return saving.setErrors({ repeatPassword: t('incorrect_repeat_password') })
+    await saving.save(async () => {
+      const secrets = password
+        ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
+        : {}
+      const next = await api.post<ProfileDto>('/profile', { ...flatBody(values, shown), ...secrets })
+      session.replaceProfile(next)
+      form.reset(formValues(next, shown))
+      toast.success(t('profile.updated'))
+    })
+  }
+  const discard = () => {
+    saving.setErrors(undefined)
+    form.reset()
+  }
+  return { form, password, messages, errors: saving.errors, isSaving: saving.isSaving, save, discard }
+}
 
 /**
  * Why the plan is closed for now: an old password first, then what is missing and where it is filled in

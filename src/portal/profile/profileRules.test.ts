@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { profileUserForm } from '../../domain/forms/profileUser.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import type { ContractDto } from '../../dto/dto.ts'
-import { isInLiveContract } from './isInLiveContract.ts'
+import { isInLiveContract } from './useDeleteMember.ts'
 import { passwordRules } from './passwordRules.ts'
 import { flatBody, formValues, isSame } from '../session/usePersistedForm.ts'
 

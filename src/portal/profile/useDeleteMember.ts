@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import { isLive } from '../../domain/quote/bags.ts'
+import type { FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
-import { familyErrorText } from './familyErrorText.ts'
-import { isInLiveContract } from './isInLiveContract.ts'
+import { familyErrorText } from './profileForms.ts'
 
 /** Between marking a member as gone and telling the server (CON-30). */
 export const deleteDelayMs = 500
@@ -48,4 +48,16 @@ export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void)
     }
   }
   return { deletingId, remove }
+}
+
+/**
+ * Whether a family member stands in the cart or in a contract that counts, and so cannot be deleted (PRO-35).
+ */
+export function isInLiveContract(
+  { cart, contracts }: Pick<ProfileDto, 'cart' | 'contracts'>,
+  familyId: number,
+): boolean {
+  return [...cart, ...contracts.filter(isLive)].some(({ items, pendingEdit }) =>
+    [...items, ...(pendingEdit?.items ?? [])].some((item) => item.familyId === familyId),
+  )
 }
