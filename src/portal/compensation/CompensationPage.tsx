@@ -45,7 +45,7 @@ export const CompensationPage = observer(function CompensationPage() {
 const Figures = observer(function Figures({ values }: { values: CompensationDto[] }) {
   const t = useText()
   const money = useMoney()
-  const { profile, company } = useStores().session
+  const { profile } = useStores().session
   const figures = compensationOf({
     fixedSalaryCents: toCents(profile.fixedSalary ?? 0),
     variableSalaryCents: toCents(profile.variableSalary ?? 0),
@@ -58,25 +58,7 @@ const Figures = observer(function Figures({ values }: { values: CompensationDto[
   return (
     <>
       <Card>
-        <dl className={styles.figures}>
-          <div className={styles.total}>
-            <dt>{t('compensation.total')}</dt>
-            <dd className="money">{money(figures.totalCents / 100)}</dd>
-            <dd className={styles.unit}>{t('compensation.perYear')}</dd>
-          </div>
-          <div>
-            <dt>{t('compensation.benefits')}</dt>
-            <dd className="money">{money(figures.socialBenefitsCents / 100)}</dd>
-            <dd className={styles.unit}>{t('compensation.perYear')}</dd>
-          </div>
-          {!company.hideSocialSecurityInCompensation && (
-            <div>
-              <dt>{t('compensation.socialSecurity')}</dt>
-              <dd className="money">{money(figures.socialSecurityCents / 100)}</dd>
-              <dd className={styles.unit}>{t('compensation.estimate')}</dd>
-            </div>
-          )}
-        </dl>
+        <FigureList figures={figures} />
       </Card>
       <Card title={t('compensation.breakdown')} id="breakdown">
         <div className={styles.breakdown}>
@@ -96,3 +78,45 @@ const Figures = observer(function Figures({ values }: { values: CompensationDto[
     </>
   )
 })
+
+type FigureListProps = { figures: ReturnType<typeof compensationOf> }
+
+const FigureList = observer(function FigureList({ figures }: FigureListProps) {
+  const t = useText()
+  const { company } = useStores().session
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        isTotal
+        label={t('compensation.total')}
+        cents={figures.totalCents}
+        unit={t('compensation.perYear')}
+      />
+      <Figure
+        label={t('compensation.benefits')}
+        cents={figures.socialBenefitsCents}
+        unit={t('compensation.perYear')}
+      />
+      {!company.hideSocialSecurityInCompensation && (
+        <Figure
+          label={t('compensation.socialSecurity')}
+          cents={figures.socialSecurityCents}
+          unit={t('compensation.estimate')}
+        />
+      )}
+    </dl>
+  )
+})
+
+type FigureProps = { label: string; cents: number; unit: string; isTotal?: boolean }
+
+function Figure({ label, cents, unit, isTotal = false }: FigureProps) {
+  const money = useMoney()
+  return (
+    <div className={isTotal ? styles.total : undefined}>
+      <dt>{label}</dt>
+      <dd className="money">{money(cents / 100)}</dd>
+      <dd className={styles.unit}>{unit}</dd>
+    </div>
+  )
+}

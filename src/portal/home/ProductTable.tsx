@@ -43,13 +43,7 @@ export function ProductTable({ products }: { products: HomeProduct[] }) {
             key: 'expiring',
             title: t('home.expiring'),
             empty: t('home.expiringNo'),
-            cell: (row) =>
-              row.isExpiring ? (
-                <span className={styles.expiring}>
-                  <IconAlertTriangle size={16} aria-hidden />
-                  {t('home.expiringYes')}
-                </span>
-              ) : null,
+            cell: ({ isExpiring }) => (isExpiring ? <Expiring /> : null),
           },
           {
             key: 'go',
@@ -76,5 +70,15 @@ function ProductLink({ product, barred, isIncluded }: HomeProduct) {
     >
       {t(`home.${word}`)}
     </LinkButton>
+  )
+}
+
+function Expiring() {
+  const t = useText()
+  return (
+    <span className={styles.expiring}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {t('home.expiringYes')}
+    </span>
   )
 }

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { madridDate } from '../../domain/kernel/calendar.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
@@ -15,39 +16,18 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 
+type Props = { contracts: ContractDto[] }
+
 /**
  * What is signed in the portal is not yet accepted: which mail to open, until when, and the way to have it
  * again (CAR-16, CTR-10).
  */
-export const SignatureNotice = observer(function SignatureNotice({
-  contracts,
-}: {
-  contracts: ContractDto[]
-}) {
+export const SignatureNotice = observer(function SignatureNotice({ contracts }: Props) {
   const t = useText()
-  const intl = useIntl()
+  const { addresses, isBusy, sendAgain } = useResend(contracts)
   const language = useLanguage()
-  const { session } = useStores()
-  const [isBusy, setBusy] = useState(false)
-  const sendAgain = async () => {
-    setBusy(true)
-    try {
-      const sent = await api.post<ContractDto[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
-      if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
-    } catch (error) {
-      toast.showError(error)
-    } finally {
-      setBusy(false)
-      await session.reload().catch(() => undefined)
-    }
-  }
-  const until = ({ acceptance }: ContractDto) =>
-    acceptance &&
-    (acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long'))
-  const [common, ...others] = new Set(contracts.map(until))
+  const [common, ...others] = new Set(contracts.map((contract) => linkEnd(contract, language)))
   const isCommon = contracts.length > 1 && others.length === 0
-  const addresses = (mailed: ContractDto[]) =>
-    intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
   return (
     <Notice
       tone="warning"
@@ -70,21 +50,55 @@ export const SignatureNotice = observer(function SignatureNotice({
           ` ${common === 'expired' ? t('home.sign.allExpired') : t('home.sign.allUntil', { date: common })}`}
       </p>
       <ul className={styles.waiting}>
-        {contracts.map((contract) => {
-          const end = isCommon ? undefined : until(contract)
-          return (
-            <li key={contract.id}>
-              <strong>{contractName(contract.benefit, language)}</strong>
-              {` (${t(`home.sign.${kindOf(contract)}`)})`}
-              {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
-            </li>
-          )
-        })}
+        {contracts.map((contract) => (
+          <Waiting key={contract.id} contract={contract} isEndShown={!isCommon} />
+        ))}
       </ul>
       <p>{t('home.sign.hint')}</p>
     </Notice>
   )
 })
+
+function Waiting({ contract, isEndShown }: { contract: ContractDto; isEndShown: boolean }) {
+  const t = useText()
+  const language = useLanguage()
+  const end = isEndShown ? linkEnd(contract, language) : undefined
+  return (
+    <li>
+      <strong>{contractName(contract.benefit, language)}</strong>
+      {` (${t(`home.sign.${kindOf(contract)}`)})`}
+      {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
+    </li>
+  )
+}
+
+/** The last day of the link in the mail, in words; `expired` where it has passed. */
+function linkEnd({ acceptance }: ContractDto, language: Language): string | undefined {
+  if (!acceptance) return undefined
+  return acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long')
+}
+
+function useResend(contracts: ContractDto[]) {
+  const t = useText()
+  const intl = useIntl()
+  const { session } = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const addresses = (mailed: ContractDto[]) =>
+    intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
+  const sendAgain = async () => {
+    setBusy(true)
+    try {
+      const sent = await api.post<ContractDto[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
+      if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      setBusy(false)
+      await session.reload().catch(() => undefined)
+    }
+  }
+  return { addresses, isBusy, sendAgain }
+}
 
 function kindOf({
   status,

@@ -22,40 +22,18 @@ type Errors = { email?: string; password?: string; captcha?: string; form?: stri
 /** E-mail or DNI, password, bot check; nothing is sent before all three are there (AUT-07 to AUT-09). */
 export function LoginPage({ company }: { company: CompanyDto }) {
   const t = useText()
-  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const form = useLoginForm<Errors>({
-    check() {
-      const lacksConsent = company.cookiesRequired && consent !== 'accepted'
-      if (lacksConsent) openCookieSettings()
-      return {
-        ...(email.trim() ? {} : { email: t('login.emailRequired') }),
-        ...(password ? {} : { password: t('login.passwordRequired') }),
-        ...(captcha.answer ? {} : { captcha: t('captcha.unsolved') }),
-        ...(lacksConsent ? { form: t('cookies.required') } : {}),
-      }
-    },
-    send: () => logIn(email.trim(), password, captcha.answer ?? ''),
-    refusedBy: (error) => ({
-      form: error instanceof ApiError && error.status === 401 ? t('login.wrong') : errorText(error),
-    }),
-  })
-  const captcha = useCaptcha(form.refusals)
+  const { form, captcha, email, setEmail, password, setPassword } = useLogin(company.cookiesRequired)
+  const forgot = (
+    <Link className={styles.link} to="/forgot-password">
+      {t('login.forgot')}
+    </Link>
+  )
   return (
     <>
       <CookieDialog isRequired={company.cookiesRequired} />
       <LoginTitle title={t('login.title')} text={t('login.text', { company: company.name })} />
       <PasswordChanged />
-      <LoginForm
-        form={form}
-        submit={t('login.submit')}
-        after={
-          <Link className={styles.link} to="/forgot-password">
-            {t('login.forgot')}
-          </Link>
-        }
-      >
+      <LoginForm form={form} submit={t('login.submit')} after={forgot}>
         <TextField
           label={t('login.email')}
           autoComplete="username"
@@ -78,6 +56,31 @@ export function LoginPage({ company }: { company: CompanyDto }) {
       </LoginForm>
     </>
   )
+}
+
+function useLogin(needsCookies: boolean) {
+  const t = useText()
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const form = useLoginForm<Errors>({
+    check() {
+      const lacksConsent = needsCookies && consent !== 'accepted'
+      if (lacksConsent) openCookieSettings()
+      return {
+        ...(email.trim() ? {} : { email: t('login.emailRequired') }),
+        ...(password ? {} : { password: t('login.passwordRequired') }),
+        ...(captcha.answer ? {} : { captcha: t('captcha.unsolved') }),
+        ...(lacksConsent ? { form: t('cookies.required') } : {}),
+      }
+    },
+    send: () => logIn(email.trim(), password, captcha.answer ?? ''),
+    refusedBy: (error) => ({
+      form: error instanceof ApiError && error.status === 401 ? t('login.wrong') : errorText(error),
+    }),
+  })
+  const captcha = useCaptcha(form.refusals)
+  return { form, captcha, email, setEmail, password, setPassword }
 }
 
 async function logIn(email: string, password: string, captcha: string): Promise<void> {

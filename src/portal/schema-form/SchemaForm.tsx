@@ -49,50 +49,17 @@ export type SchemaFormProps<Data> = {
   children?: ReactNode
 }
 
-const defaultsBehavior = {
-  constAsDefaults: 'never',
-  emptyObjectFields: 'skipEmptyDefaults',
-  arrayMinItems: { populate: 'never' },
-  requiredBooleanDefault: 'skip',
-} as const
-
-const noContext: FormContext = {}
-
 /**
  * A form drawn from a JSON Schema. A field is judged when it is left, all of them when the form is sent;
  * errors stand at their field and, after sending, in a summary that takes the focus. Nothing of the schema is
  * changed: titles come from `messages`.
  */
-export function SchemaForm<Data extends Record<string, unknown>>({
-  schema,
-  validators,
-  value,
-  onChange,
-  onSubmit,
-  messages,
-  prefix = 'details',
-  disabled = false,
-  readOnly = false,
-  context = noContext,
-  hidden,
-  errors,
-  ref,
-  className,
-  children,
-}: SchemaFormProps<Data>) {
-  const intl = useIntl()
+export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFormProps<Data>) {
+  const { schema, validators, messages, prefix = 'details', context = noContext, hidden } = props
   const idPrefix = useId()
-  const form = useRef<Form>(null)
-  const seen = useRef({ left: new Set<string>(), isSubmitted: false })
+  const { drawn, setDrawn, extraErrors } = useDrawnData(props.value, props.errors)
+  const { form, seen, transformErrors } = useJudgement(props, idPrefix)
   const [refusedTimes, setRefusedTimes] = useState(0)
-  const [drawn, setDrawn] = useState(value)
-  // The form below compares with what it was last given: an owner who takes a change back (LIF-05) is seen
-  // only after the change.
-  useEffect(
-    () => setDrawn((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)),
-    [value],
-  )
-
   const validator = useMemo(
     () => createPrecompiledValidator(validators, schema as RJSFSchema),
     [validators, schema],
@@ -102,13 +69,82 @@ export function SchemaForm<Data extends Record<string, unknown>>({
     [schema, messages, prefix, hidden],
   )
   const formContext = useMemo(() => ({ ...context, refusedTimes }), [context, refusedTimes])
+  return (
+    <div className={props.className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
+      <DeferredBlurForm
+        ref={form}
+        {...fixedProps}
+        idPrefix={idPrefix}
+        schema={schema as RJSFSchema}
+        uiSchema={uiSchema}
+        validator={validator}
+        formContext={formContext}
+        formData={drawn}
+        disabled={props.disabled ?? false}
+        readonly={props.readOnly ?? false}
+        transformErrors={transformErrors}
+        {...(extraErrors ? { extraErrors } : {})}
+        onBlur={(id) => seen.current.left.add(id)}
+        onChange={({ formData }) => {
+          setDrawn(formData as Data)
+          props.onChange?.(formData as Data)
+        }}
+        onSubmit={({ formData }) => props.onSubmit?.(formData as Data)}
+        onError={() => setRefusedTimes((times) => times + 1)}
+      >
+        {props.children ?? <></>}
+      </DeferredBlurForm>
+    </div>
+  )
+}
+
+/** What is the same of every form. */
+const fixedProps = {
+  widgets,
+  fields,
+  templates,
+  noHtml5Validate: true,
+  liveValidate: 'onBlur',
+  showErrorList: 'top',
+  experimental_defaultFormStateBehavior: {
+    constAsDefaults: 'never',
+    emptyObjectFields: 'skipEmptyDefaults',
+    arrayMinItems: { populate: 'never' },
+    requiredBooleanDefault: 'skip',
+  },
+} as const
+
+const noContext: FormContext = {}
+
+/** What the form shows, and the errors of the owner that still are about it. */
+function useDrawnData<Data extends Record<string, unknown>>(
+  value: Data,
+  errors: SchemaFormProps<Data>['errors'],
+) {
+  const [drawn, setDrawn] = useState(value)
+  // The form below compares with what it was last given: an owner who takes a change back (LIF-05) is seen
+  // only after the change.
+  useEffect(
+    () => setDrawn((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)),
+    [value],
+  )
   const told = useRef({ errors, about: value })
   if (told.current.errors !== errors) told.current = { errors, about: value }
   const extraErrors = useMemo(
     () => errorSchemaOf(errors, (name) => drawn[name] === told.current.about[name]),
     [errors, drawn],
   )
+  return { drawn, setDrawn, extraErrors }
+}
 
+/** Which fields are judged yet: those that were left, and all of them once the form was sent. */
+function useJudgement<Data>(
+  { schema, messages, prefix = 'details', ref }: SchemaFormProps<Data>,
+  idPrefix: string,
+) {
+  const intl = useIntl()
+  const form = useRef<Form>(null)
+  const seen = useRef({ left: new Set<string>(), isSubmitted: false })
   useImperativeHandle(ref, () => ({
     validate: () => {
       seen.current.isSubmitted = true
@@ -117,7 +153,6 @@ export function SchemaForm<Data extends Record<string, unknown>>({
         : undefined
     },
   }))
-
   const transformErrors = (found: RJSFValidationError[]): RJSFValidationError[] => {
     const { left, isSubmitted } = seen.current
     const told = isSubmitted
@@ -125,40 +160,7 @@ export function SchemaForm<Data extends Record<string, unknown>>({
       : found.filter((error) => left.has([idPrefix, ...pathOf(error)].join('_')))
     return translateErrors(told, { intl, messages, prefix, schema })
   }
-
-  return (
-    <div className={className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
-      <DeferredBlurForm
-        ref={form}
-        idPrefix={idPrefix}
-        schema={schema as RJSFSchema}
-        uiSchema={uiSchema}
-        validator={validator}
-        widgets={widgets}
-        fields={fields}
-        templates={templates}
-        formContext={formContext}
-        formData={drawn}
-        disabled={disabled}
-        readonly={readOnly}
-        noHtml5Validate
-        liveValidate="onBlur"
-        showErrorList="top"
-        experimental_defaultFormStateBehavior={defaultsBehavior}
-        transformErrors={transformErrors}
-        {...(extraErrors ? { extraErrors } : {})}
-        onBlur={(id) => seen.current.left.add(id)}
-        onChange={({ formData }) => {
-          setDrawn(formData as Data)
-          onChange?.(formData as Data)
-        }}
-        onSubmit={({ formData }) => onSubmit?.(formData as Data)}
-        onError={() => setRefusedTimes((times) => times + 1)}
-      >
-        {children ?? <></>}
-      </DeferredBlurForm>
-    </div>
-  )
+  return { form, seen, transformErrors }
 }
 
 function errorSchemaOf(

@@ -30,20 +30,7 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
         <Logo company={company} onBar />
       </Link>
-      <ul className={styles.list}>
-        {isComplete ? (
-          <>
-            <NavItem to="/home" icon={IconHome} label={t('nav.home')} />
-            {!company.hideCompensation && (
-              <NavItem to="/compensation" icon={IconReportMoney} label={t('nav.compensation')} />
-            )}
-            <NavItem to="/documents" icon={IconFileText} label={t('nav.documents')} />
-          </>
-        ) : (
-          <NavItem to="/" icon={IconLayoutGrid} label={t('nav.menu')} />
-        )}
-        <NavItem to="/profile" icon={IconUser} label={t('nav.profile')} />
-      </ul>
+      <PageList isComplete={isComplete} />
       {isComplete && (
         <>
           <ProductGroup
@@ -60,21 +47,50 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
           />
         </>
       )}
-      <ul className={styles.legal}>
-        <li>
-          <LegalPdfLink file="legal">{t('legal.notice')}</LegalPdfLink>
-        </li>
-        {isComplete && (
-          <li>
-            <Link to="/privacy-policy">{t('legal.privacy')}</Link>
-          </li>
-        )}
-        {company.showCookiesLink && (
-          <li>
-            <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
-          </li>
-        )}
-      </ul>
+      <LegalList isComplete={isComplete} />
     </nav>
+  )
+})
+
+const PageList = observer(function PageList({ isComplete }: Pick<Props, 'isComplete'>) {
+  const t = useText()
+  const { company } = useStores().session
+  return (
+    <ul className={styles.list}>
+      {isComplete ? (
+        <>
+          <NavItem to="/home" icon={IconHome} label={t('nav.home')} />
+          {!company.hideCompensation && (
+            <NavItem to="/compensation" icon={IconReportMoney} label={t('nav.compensation')} />
+          )}
+          <NavItem to="/documents" icon={IconFileText} label={t('nav.documents')} />
+        </>
+      ) : (
+        <NavItem to="/" icon={IconLayoutGrid} label={t('nav.menu')} />
+      )}
+      <NavItem to="/profile" icon={IconUser} label={t('nav.profile')} />
+    </ul>
+  )
+})
+
+const LegalList = observer(function LegalList({ isComplete }: Pick<Props, 'isComplete'>) {
+  const t = useText()
+  const { company } = useStores().session
+  return (
+    <ul className={styles.legal}>
+      <li>
+        <LegalPdfLink file="legal">{t('legal.notice')}</LegalPdfLink>
+      </li>
+      {isComplete && (
+        <li>
+          <Link to="/privacy-policy">{t('legal.privacy')}</Link>
+        </li>
+      )}
+      {company.showCookiesLink && (
+        <li>
+          <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>
+        </li>
+      )}
+    </ul>
   )
 })

@@ -18,20 +18,22 @@ export type Column<Row> = {
   hidesTitle?: boolean
 }
 
+type Total = { name: string; figure: ReactNode }
+
 type Props<Row> = {
   caption: string
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** A last row that adds up: its name, and the figure under the last column. */
-  total?: { name: string; figure: ReactNode }
+  total?: Total
   /** Width in px below which rows become cards; by the number of columns unless told. */
   cardsBelow?: number
   /** Cards of a few facts: the name above them, the button at their side, a status without its title. */
   isBrief?: boolean
 }
 
-/** MaxAmount a column wants, in px, before the rows become cards. */
+/** The width of a column, in px, below which the rows become cards. */
 const columnWidth = 110
 const minWidth = 480
 
@@ -75,20 +77,24 @@ export function DataTable<Row>({
             </tr>
           ))}
         </tbody>
-        {total && (
-          <tfoot role="rowgroup">
-            <tr role="row">
-              <th scope="row" role="rowheader" colSpan={Math.max(1, columns.length - 1)}>
-                {total.name}
-              </th>
-              <td role="cell" data-number>
-                {total.figure}
-              </td>
-            </tr>
-          </tfoot>
-        )}
+        {total && <TotalRow {...total} columns={columns.length} />}
       </table>
     </div>
+  )
+}
+
+function TotalRow({ name, figure, columns }: Total & { columns: number }) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        <th scope="row" role="rowheader" colSpan={Math.max(1, columns - 1)}>
+          {name}
+        </th>
+        <td role="cell" data-number>
+          {figure}
+        </td>
+      </tr>
+    </tfoot>
   )
 }
 

@@ -12,6 +12,7 @@ import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { chooseLanguage, currentLanguage } from '../messages/language.ts'
 import { styleNonce } from '../ui/branding/styleNonce.ts'
 import { themeOf, variablesOf } from '../ui/branding/theme.ts'
+import { Toasts } from '../ui/toasts.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './Workshop.module.css'
 import { WorkshopBenefit } from './WorkshopBenefit.tsx'
@@ -31,6 +32,8 @@ const companies: Colors[] = [
   { name: 'Rojo', ...plainColors, color: '#ff0000', colorBar: '#ff0000' },
 ]
 
+const noCompany: Colors = { name: 'Empresa', ...plainColors }
+
 /**
  * Every category from its own example, in each language and each company's colors, without logging in
  * (development only).
@@ -38,8 +41,7 @@ const companies: Colors[] = [
 export default function Workshop() {
   const [alias, setAlias] = useState(() => aliasOfAddress() ?? Object.keys(benefitFolders)[0] ?? '')
   const [companyName, setCompanyName] = useState(companies[0]?.name ?? '')
-  const [language, setLanguage] = useState<Language>(currentLanguage)
-  const company = companies.find(({ name }) => name === companyName) ?? { name: 'Empresa', ...plainColors }
+  const company = companies.find(({ name }) => name === companyName) ?? noCompany
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
   useEffect(() => void loadCatalogue('all'), [])
@@ -58,35 +60,16 @@ export default function Workshop() {
       <MessagesProvider>
         <BrowserRouter>
           <div className={styles.workshop}>
-            <nav className={styles.bar} aria-label="Workshop">
-              {Object.keys(benefitFolders).map((id) => (
-                <UnstyledButton
-                  key={id}
-                  className={styles.entry ?? ''}
-                  aria-current={id === alias ? 'page' : undefined}
-                  onClick={() => choose(id)}
-                >
-                  {id}
-                </UnstyledButton>
-              ))}
-            </nav>
+            <CategoryBar current={alias} onChoose={choose} />
             <main className={styles.main}>
               <div className={styles.controls}>
                 <SegmentedControl
                   aria-label="Company"
                   data={companies.map(({ name }) => name)}
-                  value={companyName}
+                  value={company.name}
                   onChange={setCompanyName}
                 />
-                <SegmentedControl
-                  aria-label="Language"
-                  data={[...languages]}
-                  value={language}
-                  onChange={(value) => {
-                    setLanguage(value as Language)
-                    chooseLanguage(value as Language)
-                  }}
-                />
+                <LanguageControl />
               </div>
               {brokenFolders.map(({ folder, sentence }) => (
                 <Notice key={folder} tone="danger" title={folder}>
@@ -97,8 +80,41 @@ export default function Workshop() {
             </main>
           </div>
         </BrowserRouter>
+        <Toasts />
       </MessagesProvider>
     </MantineProvider>
+  )
+}
+
+function CategoryBar({ current, onChoose }: { current: string; onChoose: (alias: string) => void }) {
+  return (
+    <nav className={styles.bar} aria-label="Workshop">
+      {Object.keys(benefitFolders).map((id) => (
+        <UnstyledButton
+          key={id}
+          className={styles.entry ?? ''}
+          aria-current={id === current ? 'page' : undefined}
+          onClick={() => onChoose(id)}
+        >
+          {id}
+        </UnstyledButton>
+      ))}
+    </nav>
+  )
+}
+
+function LanguageControl() {
+  const [language, setLanguage] = useState<Language>(currentLanguage)
+  return (
+    <SegmentedControl
+      aria-label="Language"
+      data={[...languages]}
+      value={language}
+      onChange={(value) => {
+        setLanguage(value as Language)
+        chooseLanguage(value as Language)
+      }}
+    />
   )
 }
 

@@ -60,11 +60,12 @@ class ExampleCatalogue extends CatalogueStore {
   }
 }
 
-const Bench = observer(function Bench({ product, colors }: { product: LoadedProduct; colors: Colors }) {
+type BenchProps = { product: LoadedProduct; colors: Colors }
+
+const Bench = observer(function Bench({ product, colors }: BenchProps) {
   const { declaration, offers } = product
   const { request } = declaration.example
   const words = useBenefitMessages(declaration)
-  const language = useLanguage()
   const stores = useMemo(
     () => ({
       session: new SessionStore(exampleProfile(request, { ...plainCompany, ...colors }), () => undefined),
@@ -73,75 +74,16 @@ const Bench = observer(function Bench({ product, colors }: { product: LoadedProd
     [request, colors],
   )
   const working = useMemo(() => exampleWorking(product, stores.session.profile), [product, stores])
-  const [choices] = useState(() => new WizardState(request.details))
-  const steps = useMemo(
-    () => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []),
-    [declaration],
-  )
-  const [step, setStep] = useState(steps.at(-1)?.name ?? 'form')
-  const isWizard = steps.length > 1
-  const drawsSchedule = !isWizard || steps.find(({ name }) => name === step)?.meta.schedule === true
-  const { quote, refusals } = working.limits
   const offer = offers[0]!
-
   return (
     <StoresContext value={stores}>
       <Page title={words.text('name')} intro={words.text('intro')}>
         <ProductLayout planType={offer.modality.product.PL} year={request.year} working={working}>
-          <Card>
-            <div className={styles.ask}>
-              {isWizard && (
-                <SegmentedControl
-                  aria-label="Step"
-                  data={steps.map(({ name }) => name)}
-                  value={step}
-                  onChange={setStep}
-                />
-              )}
-              <Button variant="default" size="compact-sm" onClick={() => fill(working, declaration)}>
-                example
-              </Button>
-            </div>
-            {isWizard && <Steps steps={steps} current={step} words={words} />}
-            {drawsSchedule ? (
-              <EditForm
-                product={product}
-                working={working}
-                words={words}
-                editor={deafEditor}
-                kind="new"
-                step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')}
-              />
-            ) : (
-              <StepForm
-                key={step}
-                product={product}
-                state={choices}
-                step={step}
-                words={words}
-                year={request.year}
-                onNext={() => setStep(steps[steps.findIndex(({ name }) => name === step) + 1]?.name ?? step)}
-              />
-            )}
-          </Card>
-          <Card title="quote">
-            <dl className={styles.figures}>
-              {(['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const).map(
-                (name) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{formatMoney(quote[name], language)}</dd>
-                  </div>
-                ),
-              )}
-            </dl>
-            <pre className={styles.panel} tabIndex={0}>
-              {[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}
-            </pre>
-          </Card>
+          <FormCard product={product} working={working} words={words} />
+          <QuoteCard working={working} />
           <Card title="refusals">
-            {refusals.length === 0 && <p>–</p>}
-            {refusals.map((refusal) => (
+            {working.limits.refusals.length === 0 && <p>–</p>}
+            {working.limits.refusals.map((refusal) => (
               <p key={`${refusal.code}${refusal.path}`}>
                 <code>{refusal.code}</code> {refusal.path} {words.say(refusal).text} {words.say(refusal).lift}
               </p>
@@ -155,6 +97,78 @@ const Bench = observer(function Bench({ product, colors }: { product: LoadedProd
         </ProductLayout>
       </Page>
     </StoresContext>
+  )
+})
+
+type FormCardProps = {
+  product: LoadedProduct
+  working: WorkingContract
+  words: ReturnType<typeof useBenefitMessages>
+}
+
+/** The steps of a flow with more than one, each as its page draws it; else the one form. */
+const FormCard = observer(function FormCard({ product, working, words }: FormCardProps) {
+  const { declaration } = product
+  const { request } = declaration.example
+  const [choices] = useState(() => new WizardState(request.details))
+  const steps = useMemo(
+    () => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []),
+    [declaration],
+  )
+  const names = steps.map(({ name }) => name)
+  const [step, setStep] = useState(names.at(-1) ?? 'form')
+  const isWizard = steps.length > 1
+  const drawsSchedule = !isWizard || steps.find(({ name }) => name === step)?.meta.schedule === true
+  return (
+    <Card>
+      <div className={styles.ask}>
+        {isWizard && <SegmentedControl aria-label="Step" data={names} value={step} onChange={setStep} />}
+        <Button variant="default" size="compact-sm" onClick={() => fill(working, declaration)}>
+          example
+        </Button>
+      </div>
+      {isWizard && <Steps steps={steps} current={step} words={words} />}
+      {drawsSchedule ? (
+        <EditForm
+          product={product}
+          working={working}
+          words={words}
+          editor={deafEditor}
+          kind="new"
+          step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')}
+        />
+      ) : (
+        <StepForm
+          key={step}
+          product={product}
+          state={choices}
+          step={step}
+          words={words}
+          year={request.year}
+          onNext={() => setStep(names[names.indexOf(step) + 1] ?? step)}
+        />
+      )}
+    </Card>
+  )
+})
+
+const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingContract }) {
+  const language = useLanguage()
+  const { quote } = working.limits
+  return (
+    <Card title="quote">
+      <dl className={styles.figures}>
+        {(['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const).map((name) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(quote[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <pre className={styles.panel} tabIndex={0}>
+        {[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}
+      </pre>
+    </Card>
   )
 })
 

@@ -14,9 +14,7 @@ const CalendarPicker = lazy(() => import('./CalendarPicker.tsx'))
 export function DateWidget(props: FormWidgetProps) {
   const intl = useIntl()
   const [draft, setDraft] = useState<string>()
-  const [isOpen, setOpen] = useState(false)
   const common = commonInputProps(props)
-  const isLocked = common.disabled || common.readOnly
   const value = typeof props.value === 'string' ? props.value : undefined
   const today = madridDate(new Date())
 
@@ -48,34 +46,55 @@ export function DateWidget(props: FormWidgetProps) {
       rightSectionPointerEvents="all"
       rightSectionWidth={44}
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              disabled={isLocked}
-              aria-label={intl.formatMessage({ id: 'form.date.open' }, { name: props.label })}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconCalendar size={20} aria-hidden="true" />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
-              <CalendarPicker
-                value={value}
-                onPick={(date) => {
-                  setDraft(undefined)
-                  setOpen(false)
-                  props.onChange(date)
-                  props.onBlur(props.id, date)
-                }}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <CalendarButton
+          name={props.label}
+          value={value}
+          isLocked={common.disabled || common.readOnly}
+          onPick={(date) => {
+            setDraft(undefined)
+            props.onChange(date)
+            props.onBlur(props.id, date)
+          }}
+        />
       }
     />
+  )
+}
+
+type CalendarButtonProps = {
+  /** The field's name. */
+  name: string
+  value: string | undefined
+  isLocked: boolean
+  onPick: (date: string) => void
+}
+
+function CalendarButton({ name, value, isLocked, onPick }: CalendarButtonProps) {
+  const intl = useIntl()
+  const [isOpen, setOpen] = useState(false)
+  const pick = (date: string) => {
+    setOpen(false)
+    onPick(date)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          disabled={isLocked}
+          aria-label={intl.formatMessage({ id: 'form.date.open' }, { name })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconCalendar size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<Skeleton className={styles.loading ?? ''} />}>
+          <CalendarPicker value={value} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type CSSVariablesResolver,
   type MantineThemeOverride,
+  type VariantColorsResolver,
   createTheme,
   defaultVariantColorsResolver,
   rem,
@@ -77,61 +78,8 @@ export function themeOf(branding: Branding): MantineThemeOverride {
     respectReducedMotion: true,
     focusRing: 'auto',
     cursorType: 'pointer',
-    variantColorResolver: (input) => {
-      const plain = defaultVariantColorsResolver(input)
-      const isBrand = !input.color || input.color === 'brand'
-      if (!isBrand) return plain
-      if (input.variant === 'filled')
-        return {
-          ...plain,
-          background: 'var(--brand-fill)',
-          hover: 'var(--brand-fill-hover)',
-          color: 'var(--brand-on-fill)',
-        }
-      if (input.variant === 'light')
-        return {
-          ...plain,
-          background: 'var(--brand-tint)',
-          hover: 'var(--brand-tint-hover)',
-          color: 'var(--brand-text)',
-        }
-      if (input.variant === 'subtle' || input.variant === 'transparent')
-        return { ...plain, hover: 'var(--brand-tint)', color: 'var(--brand-text)' }
-      if (input.variant === 'outline')
-        return {
-          ...plain,
-          border: '1px solid var(--brand-line)',
-          color: 'var(--brand-text)',
-          hover: 'var(--brand-tint)',
-        }
-      return plain
-    },
-    components: {
-      Button: { defaultProps: { size: 'md' } },
-      InputWrapper: { defaultProps: { size: 'md' } },
-      TextInput: { defaultProps: inputSize },
-      PasswordInput: { defaultProps: inputSize },
-      NumberInput: { defaultProps: inputSize },
-      Select: { defaultProps: inputSize },
-      NativeSelect: { defaultProps: inputSize },
-      Checkbox: { defaultProps: { radius: 'xs', size: 'md' } },
-      Radio: { defaultProps: { size: 'md' } },
-      Modal: { defaultProps: dialog },
-      ModalRoot: { defaultProps: dialog },
-      DrawerRoot: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
-      Menu: {
-        defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
-      },
-      Popover: {
-        defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
-      },
-      Tooltip: {
-        defaultProps: {
-          events: { hover: true, focus: true, touch: true },
-          transitionProps: { duration: 150 },
-        },
-      },
-    },
+    variantColorResolver: brandVariant,
+    components,
   })
 }
 
@@ -143,8 +91,60 @@ const dialog = {
   transitionProps: { transition: 'fade', duration: 150 },
 } as const
 
+/** The tenant's color on buttons and the like; any other color is Mantine's own. */
+const brandVariant: VariantColorsResolver = (input) => {
+  const plain = defaultVariantColorsResolver(input)
+  if (input.color && input.color !== 'brand') return plain
+  const text = { color: 'var(--brand-text)', hover: 'var(--brand-tint)' }
+  switch (input.variant) {
+    case 'filled':
+      return {
+        ...plain,
+        background: 'var(--brand-fill)',
+        hover: 'var(--brand-fill-hover)',
+        color: 'var(--brand-on-fill)',
+      }
+    case 'light':
+      return { ...plain, ...text, background: 'var(--brand-tint)', hover: 'var(--brand-tint-hover)' }
+    case 'outline':
+      return { ...plain, ...text, border: '1px solid var(--brand-line)' }
+    case 'subtle':
+    case 'transparent':
+      return { ...plain, ...text }
+    default:
+      return plain
+  }
+}
+
 /** Help stands below the field, so that fields of one row stay in line. */
 const inputSize = { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] } as const
+
+const components: MantineThemeOverride['components'] = {
+  Button: { defaultProps: { size: 'md' } },
+  InputWrapper: { defaultProps: { size: 'md' } },
+  TextInput: { defaultProps: inputSize },
+  PasswordInput: { defaultProps: inputSize },
+  NumberInput: { defaultProps: inputSize },
+  Select: { defaultProps: inputSize },
+  NativeSelect: { defaultProps: inputSize },
+  Checkbox: { defaultProps: { radius: 'xs', size: 'md' } },
+  Radio: { defaultProps: { size: 'md' } },
+  Modal: { defaultProps: dialog },
+  ModalRoot: { defaultProps: dialog },
+  DrawerRoot: { defaultProps: { padding: 'md', transitionProps: { duration: 150 } } },
+  Menu: {
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
+  },
+  Popover: {
+    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { transition: 'fade', duration: 150 } },
+  },
+  Tooltip: {
+    defaultProps: {
+      events: { hover: true, focus: true, touch: true },
+      transitionProps: { duration: 150 },
+    },
+  },
+}
 
 /**
  * Mantine's own variables in the house's colors; the tenant's tokens are on the page already

@@ -31,66 +31,16 @@ export type AmountSliderProps = {
 }
 
 /** An amount moved on a track or typed beside it. What others allow is drawn on the track, and said. */
-export function AmountSlider({
-  label,
-  help,
-  valueCents,
-  onChange,
-  trackCents,
-  maxCents = trackCents,
-  minCents = 0,
-  boundNote,
-  stepCents = 100_000,
-  closed,
-  error,
-  price,
-  readOnly = false,
-}: AmountSliderProps) {
+export function AmountSlider({ stepCents = 100_000, minCents = 0, ...props }: AmountSliderProps) {
+  const { label, valueCents, onChange, trackCents, maxCents = trackCents, closed, readOnly = false } = props
   const id = useId()
-  const language = useIntl().locale as Language
   const isLocked = readOnly || (closed !== undefined && valueCents === 0)
   const reachCents = Math.max(0, Math.min(maxCents, trackCents))
-  const isBound = reachCents < trackCents
-  const money = (cents: number): string => formatMoney(cents, language)
   return (
     <div className={classes.holder}>
       <div className={classes.row} data-closed={closed !== undefined || undefined}>
-        <div className={classes.words}>
-          <label className={classes.label} htmlFor={`${id}-amount`}>
-            {label}
-          </label>
-          {help && <span className={classes.help}>{help}</span>}
-          {(closed ?? (isBound ? boundNote : undefined)) && (
-            <span className={classes.note}>{closed ?? boundNote}</span>
-          )}
-        </div>
-        <div className={classes.track}>
-          {isBound && (
-            <span
-              aria-hidden="true"
-              className={classes.beyond}
-              style={{ left: `${sharePercent(reachCents, trackCents)}%` }}
-            />
-          )}
-          <Slider
-            value={Math.min(valueCents, trackCents)}
-            domain={[0, trackCents]}
-            min={0}
-            max={Math.max(reachCents, stepCents)}
-            step={stepCents}
-            disabled={isLocked || reachCents === 0}
-            label={money}
-            thumbLabel={label}
-            thumbValueText={money}
-            size="sm"
-            thumbSize={22}
-            onChange={(cents) => onChange(Math.min(cents, reachCents))}
-          />
-          <div className={classes.ends} aria-hidden="true">
-            <span>{money(0)}</span>
-            <span>{money(trackCents)}</span>
-          </div>
-        </div>
+        <Words {...props} inputId={`${id}-amount`} isBound={reachCents < trackCents} />
+        <Track {...props} stepCents={stepCents} reachCents={reachCents} isLocked={isLocked} />
         <MoneyInput
           id={`${id}-amount`}
           label={label}
@@ -102,10 +52,69 @@ export function AmountSlider({
           zeroIsNone={minCents === 0}
           disabled={isLocked && !readOnly}
           readOnly={readOnly}
-          error={error}
+          error={props.error}
           onChange={(cents) => onChange(cents ?? 0)}
         />
-        <div className={classes.price}>{price}</div>
+        <div className={classes.price}>{props.price}</div>
+      </div>
+    </div>
+  )
+}
+
+type WordsProps = Pick<AmountSliderProps, 'label' | 'help' | 'closed' | 'boundNote'> & {
+  inputId: string
+  isBound: boolean
+}
+
+function Words({ label, help, closed, boundNote, inputId, isBound }: WordsProps) {
+  const note = closed ?? (isBound ? boundNote : undefined)
+  return (
+    <div className={classes.words}>
+      <label className={classes.label} htmlFor={inputId}>
+        {label}
+      </label>
+      {help && <span className={classes.help}>{help}</span>}
+      {note && <span className={classes.note}>{note}</span>}
+    </div>
+  )
+}
+
+type TrackProps = Pick<AmountSliderProps, 'label' | 'valueCents' | 'onChange' | 'trackCents'> & {
+  stepCents: number
+  /** How far it may move now. */
+  reachCents: number
+  isLocked: boolean
+}
+
+function Track({ label, valueCents, onChange, trackCents, stepCents, reachCents, isLocked }: TrackProps) {
+  const language = useIntl().locale as Language
+  const money = (cents: number): string => formatMoney(cents, language)
+  return (
+    <div className={classes.track}>
+      {reachCents < trackCents && (
+        <span
+          aria-hidden="true"
+          className={classes.beyond}
+          style={{ left: `${sharePercent(reachCents, trackCents)}%` }}
+        />
+      )}
+      <Slider
+        value={Math.min(valueCents, trackCents)}
+        domain={[0, trackCents]}
+        min={0}
+        max={Math.max(reachCents, stepCents)}
+        step={stepCents}
+        disabled={isLocked || reachCents === 0}
+        label={money}
+        thumbLabel={label}
+        thumbValueText={money}
+        size="sm"
+        thumbSize={22}
+        onChange={(cents) => onChange(Math.min(cents, reachCents))}
+      />
+      <div className={classes.ends} aria-hidden="true">
+        <span>{money(0)}</span>
+        <span>{money(trackCents)}</span>
       </div>
     </div>
   )

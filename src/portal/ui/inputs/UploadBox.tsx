@@ -34,38 +34,62 @@ type Running = { name: string; percent: number; abort: AbortController }
  * form keeps name and original name, never the bytes. A failed upload leaves the form as it was (UPL-06,
  * UPL-07), and its reason at the field until the next try.
  */
-export function UploadBox({
-  id,
-  label,
-  description,
-  error,
-  withAsterisk = false,
-  disabled = false,
-  container,
-  files,
-  isList = false,
-  onChange,
-  onBlur,
-}: UploadBoxProps) {
+export function UploadBox(props: UploadBoxProps) {
+  const { id, label, description, error, files, isList = false, disabled = false } = props
   const intl = useIntl()
-  const input = useRef<HTMLInputElement>(null)
-  const [running, setRunning] = useState<Running>()
-  const [isOver, setOver] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const { running, refused, send } = useUpload(props)
   const isFull = !isList && files.length > 0
+  const problem = refused ?? error
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={running ? undefined : problem}
+      withAsterisk={props.withAsterisk ?? false}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      {files.map((file, at) => (
+        <StoredFile
+          key={file.name}
+          name={file.originalFilename}
+          onRemove={disabled ? undefined : () => props.onChange(files.filter((_, other) => other !== at))}
+        />
+      ))}
+      {running && <RunningUpload {...running} />}
+      {!running && !isFull && !disabled && (
+        <DropZone
+          id={id}
+          isWrong={Boolean(problem)}
+          onFile={(file) => void send(file)}
+          onBlur={props.onBlur}
+        />
+      )}
+      {disabled && files.length === 0 && (
+        <span className={classes.none}>{intl.formatMessage({ id: 'form.file.none' })}</span>
+      )}
+    </Input.Wrapper>
+  )
+}
+
+function useUpload({ files, isList = false, onChange, container }: UploadBoxProps) {
+  const intl = useIntl()
+  const [running, setRunning] = useState<Running>()
+  const [refused, setRefused] = useState<string>()
   // What has changed while a file was on its way stays.
   const latest = useRef({ files, onChange })
   latest.current = { files, onChange }
-
+  const refusalOf = ({ name, type, size }: File): string | undefined => {
+    if (type !== accepted) return intl.formatMessage({ id: 'form.file.only' }, { name })
+    if (size > maxFileBytes)
+      return intl.formatMessage({ id: 'form.file.tooLarge' }, { name, megabytes: maxFileMegabytes })
+    return undefined
+  }
   const send = async (file: File | undefined): Promise<void> => {
     if (!file || running) return
-    if (file.type !== accepted)
-      return setRefused(intl.formatMessage({ id: 'form.file.only' }, { name: file.name }))
-    if (file.size > maxFileBytes)
-      return setRefused(
-        intl.formatMessage({ id: 'form.file.tooLarge' }, { name: file.name, megabytes: maxFileMegabytes }),
-      )
-    setRefused(undefined)
+    const refusal = refusalOf(file)
+    setRefused(refusal)
+    if (refusal) return
     const abort = new AbortController()
     setRunning({ name: file.name, percent: 0, abort })
     const stored = await countUpload(
@@ -79,96 +103,94 @@ export function UploadBox({
     setRunning(undefined)
     if (stored) latest.current.onChange(isList ? [...latest.current.files, stored] : [stored])
   }
+  return { running, refused, send }
+}
 
+function StoredFile({ name, onRemove }: { name: string; onRemove: (() => void) | undefined }) {
+  const intl = useIntl()
+  return (
+    <div className={classes.file}>
+      <IconFile size={20} aria-hidden="true" />
+      <span className={classes.name}>{name}</span>
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={intl.formatMessage({ id: 'form.file.remove' }, { name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} aria-hidden="true" />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+function RunningUpload({ name, percent, abort }: Running) {
+  const intl = useIntl()
+  return (
+    <div className={classes.running}>
+      <span className={classes.name}>{name}</span>
+      <span>{intl.formatMessage({ id: 'form.file.progress' }, { percent })}</span>
+      <Progress value={percent} size={4} radius={0} aria-label={name} className={classes.bar} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={intl.formatMessage({ id: 'form.file.cancel' })}
+        onClick={() => abort.abort()}
+      >
+        <IconX size={20} aria-hidden="true" />
+      </ActionIcon>
+    </div>
+  )
+}
+
+type DropZoneProps = {
+  id: string
+  isWrong: boolean
+  onFile: (file: File | undefined) => void
+  onBlur: (() => void) | undefined
+}
+
+function DropZone({ id, isWrong, onFile, onBlur }: DropZoneProps) {
+  const intl = useIntl()
+  const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) void send(event.dataTransfer.files[0])
+    onFile(event.dataTransfer.files[0])
   }
-
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      description={description}
-      error={running ? undefined : (refused ?? error)}
-      withAsterisk={withAsterisk}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      data-error={isWrong || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
     >
-      {files.map((file, at) => (
-        <div key={file.name} className={classes.file}>
-          <IconFile size={20} aria-hidden="true" />
-          <span className={classes.name}>{file.originalFilename}</span>
-          {!disabled && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={44}
-              aria-label={intl.formatMessage({ id: 'form.file.remove' }, { name: file.originalFilename })}
-              onClick={() => onChange(files.filter((_, other) => other !== at))}
-            >
-              <IconTrash size={20} aria-hidden="true" />
-            </ActionIcon>
-          )}
-        </div>
-      ))}
-      {running && (
-        <div className={classes.running}>
-          <span className={classes.name}>{running.name}</span>
-          <span>{intl.formatMessage({ id: 'form.file.progress' }, { percent: running.percent })}</span>
-          <Progress
-            value={running.percent}
-            size={4}
-            radius={0}
-            aria-label={running.name}
-            className={classes.bar}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={intl.formatMessage({ id: 'form.file.cancel' })}
-            onClick={() => running.abort.abort()}
-          >
-            <IconX size={20} aria-hidden="true" />
-          </ActionIcon>
-        </div>
-      )}
-      {!running && !isFull && !disabled && (
-        <div
-          className={classes.drop}
-          data-over={isOver || undefined}
-          data-error={error || refused ? true : undefined}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            className={classes.input}
-            accept={accepted}
-            aria-invalid={error || refused ? true : undefined}
-            aria-describedby={error || refused ? `${id}-error` : undefined}
-            onBlur={onBlur}
-            onChange={(event) => {
-              void send(event.currentTarget.files?.[0])
-              event.currentTarget.value = ''
-            }}
-          />
-          <IconUpload size={20} aria-hidden="true" />
-          <span aria-hidden="true">
-            {intl.formatMessage({ id: 'form.file.drop' }, { megabytes: maxFileMegabytes })}
-          </span>
-        </div>
-      )}
-      {disabled && files.length === 0 && (
-        <span className={classes.none}>{intl.formatMessage({ id: 'form.file.none' })}</span>
-      )}
-    </Input.Wrapper>
+      <input
+        id={id}
+        type="file"
+        className={classes.input}
+        accept={accepted}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
+        onBlur={onBlur}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+      <IconUpload size={20} aria-hidden="true" />
+      <span aria-hidden="true">
+        {intl.formatMessage({ id: 'form.file.drop' }, { megabytes: maxFileMegabytes })}
+      </span>
+    </div>
   )
 }
