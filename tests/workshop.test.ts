@@ -3,7 +3,7 @@ import { benefitFolders } from 'virtual:benefits'
 import { exampleProfile } from '../src/domain/examples/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
-import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
+import { plainCompany } from '../src/portal/workshop/WorkshopBenefit.tsx'
 
 describe('the workshop’s employee', () => {
   it.each(Object.keys(benefitFolders))(

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { sessionActor } from './session/sessionActor.ts'
-import { styleNonce } from './ui/branding/styleNonce.ts'
+import { styleNonce } from './ui/branding/pageBranding.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has lost its #root')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileOff, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { formatDate } from '../../domain/kernel/format.ts'
+import { formatDate, formatNumber } from '../../domain/kernel/format.ts'
 import type { DocumentDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
@@ -19,7 +19,7 @@ import { useLanguage } from '../ui/useMoney.ts'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import { NewDocumentModal } from './NewDocumentModal.tsx'
 import styles from './DocumentsPage.module.css'
-import { fileSize } from './fileSize.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 
 /** Documents of the company and of the employee, and a way to add one (DOC-01 to DOC-09). */
 export const DocumentsPage = observer(function DocumentsPage() {
@@ -115,4 +115,10 @@ function DownloadLink({ document: { url, name } }: { document: DocumentDto }) {
       </a>
     </span>
   )
+}
+
+/** A file's size as people say it: 840 KB, 1,3 MB. */
+function fileSize(bytes: number, language: Language): string {
+  if (bytes < 1_000_000) return `${formatNumber(Math.max(1, Math.round(bytes / 1000)), language)} KB`
+  return `${formatNumber(Math.round(bytes / 100_000) / 10, language)} MB`
 }

@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx'
 import { useIsNarrow } from '../ui/useIsNarrow.ts'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
-import { MonthTable } from './MonthTable.tsx'
+import { useText } from '../messages/useText.ts'
 
 type Props = Pick<MonthChartProps, 'series'> & {
   id: string
@@ -41,5 +41,41 @@ export function MonthsCard({ id, title, series, Chart, note }: Props) {
       {note && <p className={styles.note}>{note}</p>}
       <MonthTable caption={title} months={names} series={series} />
     </Card>
+  )
+}
+
+type MonthTableProps = { caption: string; months: string[]; series: { name: string; values: number[] }[] }
+
+/** The figures of a chart over twelve months, in euros, for who cannot see it. */
+function MonthTable({ caption, months, series }: MonthTableProps) {
+  const t = useText()
+  const money = useMoney()
+  return (
+    // A table takes the width of what it holds, hidden or not.
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('reading.month')}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month, index) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              {series.map(({ name, values }) => (
+                <td key={name}>{money(values[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -3,11 +3,13 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { CompanyDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
 import { chooseLanguage } from '../messages/language.ts'
-import { useDocumentLanguage } from '../messages/useDocumentLanguage.ts'
+import { useDocumentLanguage } from '../messages/MessagesProvider.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './LoginLayout.module.css'
 import { LanguageLinks } from '../ui/LanguageLinks.tsx'
-import { LegalLinks } from './LegalLinks.tsx'
+import { openCookieSettings } from './consent.ts'
+import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
+import legalLinksStyles from './LegalLinks.module.css'
 
 /**
  * The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing
@@ -34,5 +36,24 @@ export function LoginLayout({ company, children }: { company: CompanyDto; childr
         <LegalLinks company={company} />
       </div>
     </div>
+  )
+}
+
+/** The legal notice always; privacy and cookies where the company says so (AUT-05). */
+export function LegalLinks({
+  company,
+}: {
+  company: Pick<CompanyDto, 'showPrivacyLink' | 'showCookiesLink'>
+}) {
+  const t = useText()
+  return (
+    <footer className={legalLinksStyles.links}>
+      <LegalPdfLink file="legal">{t('legal.notice')}</LegalPdfLink>
+      {company.showPrivacyLink && <LegalPdfLink file="privacy">{t('legal.privacy')}</LegalPdfLink>}
+      {company.showCookiesLink && <LegalPdfLink file="cookielegal">{t('legal.cookies')}</LegalPdfLink>}
+      <button type="button" onClick={openCookieSettings}>
+        {t('legal.cookieSettings')}
+      </button>
+    </footer>
   )
 }

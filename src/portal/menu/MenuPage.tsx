@@ -25,8 +25,8 @@ import { useLoad } from '../ui/useLoad.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { CookieModal } from './CookieModal.tsx'
-import { IncompleteNotice } from './IncompleteNotice.tsx'
 import styles from './MenuPage.module.css'
+import { Notice } from '../ui/Notice.tsx'
 
 const icons: Record<MenuItemDto['icon'], ComponentType<{ size?: number; stroke?: number | string }>> = {
   info: IconInfoCircle,
@@ -125,5 +125,25 @@ function MenuSkeleton() {
         <Skeleton key={index} height={152} radius="lg" />
       ))}
     </div>
+  )
+}
+
+type Props = { reason: NonNullable<ReturnType<typeof incompleteReason>> }
+
+/** What is missing before the plan opens, and the tab where it is filled in (RTE-05, RTE-06, D-62). */
+function IncompleteNotice({ reason }: Props) {
+  const t = useText()
+  return (
+    <Notice
+      tone="warning"
+      title={t(reason === 'password' ? 'incomplete.passwordTitle' : 'incomplete.title')}
+      action={
+        <LinkButton to={reason === 'phone' ? '/profile?tab=employee' : '/profile'}>
+          {t('incomplete.go')}
+        </LinkButton>
+      }
+    >
+      {t(`incomplete.${reason}`)}
+    </Notice>
   )
 }

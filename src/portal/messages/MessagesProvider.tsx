@@ -1,6 +1,7 @@
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore, useEffect } from 'react'
 import { IntlProvider } from 'react-intl'
 import { catalogueStore, loadFallback } from './catalogue.ts'
+import { currentLanguage, onLanguage } from './language.ts'
 
 /**
  * Gives the texts of the current language to everything below; draws nothing before the first ones are there.
@@ -22,4 +23,13 @@ export function MessagesProvider({ children }: { children: ReactNode }) {
       {children}
     </IntlProvider>
   )
+}
+
+/** Keeps the lang attribute of the page true, for screen readers and hyphenation; answers the language. */
+export function useDocumentLanguage() {
+  const language = useSyncExternalStore(onLanguage, currentLanguage)
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return language
 }

@@ -1,17 +1,24 @@
-import type Form from '@rjsf/core'
+import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFSchema, RJSFValidationError } from '@rjsf/utils'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { ReactNode, Ref } from 'react'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useIntl } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import { DeferredBlurForm } from './DeferredBlurForm.ts'
 import type { FormContext } from './widgets/formContext.ts'
-import { fields, templates, widgets } from './formTheme.ts'
+import { fields, templates, widgets } from './formTheme.tsx'
 import { pathOf, translateErrors } from './translateErrors.ts'
-import { uiSchemaOf } from './uiSchemaOf.ts'
-import type { FieldMessages } from './uiSchemaOf.ts'
+import { uiSchemaOf, type FieldMessages } from './uiSchemaOf.ts'
+import { afterPointerUp } from '../ui/inputs/afterPointerUp.ts'
 
 export type SchemaFormHandle = {
   /**
@@ -176,4 +183,17 @@ function errorSchemaOf(
     ;(at as ErrorSchema).__errors = [message]
   }
   return root
+}
+
+/**
+ * rjsf's form, which judges a field when it is left. Leaving it by a press on a button must not move that
+ * button from under the pointer, or the press is no click: what comes and goes with the judgement waits until
+ * the pointer is up.
+ */
+export class DeferredBlurForm extends Form {
+  constructor(props: Form['props']) {
+    super(props)
+    const judge = this.onBlur
+    this.onBlur = (id, data) => afterPointerUp(() => judge(id, data))
+  }
 }

@@ -10,6 +10,8 @@ import { useStores } from '../session/StoresContext.tsx'
 import { CartLines } from './CartLines.tsx'
 import styles from './CartMenu.module.css'
 import header from './Header.module.css'
+import mobileBarStyles from './MobileBar.module.css'
+import { Sheet } from './Sheet.tsx'
 
 /** Whether an item should leave is asked above it. */
 const belowDialogs = 150
@@ -58,5 +60,40 @@ export const CartMenu = observer(function CartMenu() {
         )}
       </Popover.Dropdown>
     </Popover>
+  )
+})
+
+/** The cart on a phone: the same lines, from below. */
+export const CartSheet = observer(function CartSheet({
+  isOpen,
+  onClose,
+}: {
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { cart } = useStores().session
+  const checkOut = () => {
+    onClose()
+    void navigate('/cart')
+  }
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('cart.title')}
+      closeLabel={t('cart.close')}
+      side="bottom"
+    >
+      <div className={mobileBarStyles.sheet}>
+        <CartLines />
+        {cart.length > 0 && (
+          <Button fullWidth onClick={checkOut}>
+            {t('cart.checkout')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
   )
 })

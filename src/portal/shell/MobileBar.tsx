@@ -1,14 +1,20 @@
-import { IconMenu2, IconShoppingCart } from '@tabler/icons-react'
+import { IconMenu2, IconShoppingCart, IconLogout, IconMail } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
-import { CartSheet } from './CartSheet.tsx'
+import { CartSheet } from './CartMenu.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
 import styles from './MobileBar.module.css'
 import { Sheet } from './Sheet.tsx'
+import { LanguageLinks } from '../ui/LanguageLinks.tsx'
+import { chooseForEmployee } from '../session/chooseForEmployee.ts'
+import { logOut } from '../session/sessionActor.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Navigation } from './Navigation.tsx'
+import { SavingsLine } from './SavingsLine.tsx'
 
 /** Below 768 px: one bar in the company's color; menu and cart open over the page (LAY-12). */
 export const MobileBar = observer(function MobileBar({ isComplete }: { isComplete: boolean }) {
@@ -55,5 +61,39 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
       </Sheet>
       <CartSheet isOpen={open === 'cart'} onClose={close} />
     </header>
+  )
+})
+
+/** Everything the wide screen has in sidebar and header, in one column. */
+export const MobileMenu = observer(function MobileMenu({
+  isComplete,
+  onNavigate,
+}: {
+  isComplete: boolean
+  onNavigate: () => void
+}) {
+  const t = useText()
+  const language = useLanguage()
+  const { profile, company } = useStores().session
+  return (
+    <div className={styles.menu}>
+      <Link className={styles.person} to="/profile" onClick={onNavigate}>
+        <Avatar profile={profile} size={44} />
+        <span className={styles.name}>{profile.firstName}</span>
+      </Link>
+      {isComplete && <SavingsLine />}
+      <div className={styles.places}>
+        <Navigation isComplete={isComplete} onNavigate={onNavigate} />
+      </div>
+      <LanguageLinks offered={company.languages} current={language} onChoose={chooseForEmployee} />
+      <a className={styles.action} href={`mailto:${company.helpEmail}`}>
+        <IconMail size={20} stroke={1.75} aria-hidden />
+        {t('header.help')}
+      </a>
+      <button type="button" className={styles.action} onClick={() => void logOut()}>
+        <IconLogout size={20} stroke={1.75} aria-hidden />
+        {t('header.logout')}
+      </button>
+    </div>
   )
 })

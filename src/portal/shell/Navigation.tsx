@@ -1,14 +1,27 @@
-import { IconFileText, IconHome, IconLayoutGrid, IconReportMoney, IconUser } from '@tabler/icons-react'
+import {
+  IconFileText,
+  IconHome,
+  IconLayoutGrid,
+  IconReportMoney,
+  IconUser,
+  IconLock,
+  IconChevronDown,
+  IconLayoutList,
+} from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { Link } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { useIsUnavailable } from '../plan/useIsUnavailable.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { NavItem } from './NavItem.tsx'
 import styles from './Navigation.module.css'
 import { LegalPdfLink } from '../ui/LegalPdfLink.tsx'
-import { ProductGroup } from './ProductGroup.tsx'
+import { type ComponentType, useId, useState } from 'react'
+import { benefitIcon } from '../api/benefits.ts'
+import { prefetchRoute } from '../ui/prefetchRoute.ts'
+import { localized } from '../../domain/kernel/language.ts'
+import type { ProfileProduct } from '../../dto/dto.ts'
+import { useLanguage } from '../ui/useMoney.ts'
 
 type Props = { isComplete: boolean; onNavigate?: () => void }
 
@@ -94,3 +107,84 @@ const LegalList = observer(function LegalList({ isComplete }: Pick<Props, 'isCom
     </ul>
   )
 })
+
+type NavItemProps = {
+  to: string
+  label: string
+  icon?: ComponentType<{ size?: number; stroke?: number | string }>
+  benefit?: string
+  /** Leads to a page that says why it is not to be had. */ isUnavailable?: boolean
+  onIntent?: () => void
+}
+
+/** One entry of the navigation; pointing at it starts loading its page. */
+function NavItem({ to, label, icon: Icon, benefit, isUnavailable = false, onIntent }: NavItemProps) {
+  const t = useText()
+  const prefetch = () => {
+    prefetchRoute(to)
+    onIntent?.()
+  }
+  const mask = benefit ? benefitIcon(benefit) : undefined
+  return (
+    <li>
+      <NavLink className={styles.item} to={to} end={to === '/'} onMouseEnter={prefetch} onFocus={prefetch}>
+        {Icon && <Icon size={20} stroke={1.75} />}
+        {benefit && (
+          <span className={styles.mask} style={mask ? { maskImage: `url("${mask}")` } : undefined} />
+        )}
+        <span className={styles.label}>
+          {label}
+          {isUnavailable && <span className="visually-hidden">{` (${t('status.unavailable')})`}</span>}
+        </span>
+        {isUnavailable && <IconLock className={styles.lock} size={16} stroke={1.75} aria-hidden />}
+      </NavLink>
+    </li>
+  )
+}
+
+/** The products of one plan type, folded and unfolded; absent where the employee has none (LAY-03). */
+export function ProductGroup({
+  title,
+  to,
+  products,
+  isUnavailable,
+}: {
+  title: string
+  to: string
+  products: ProfileProduct[]
+  isUnavailable: (alias: string) => boolean
+}) {
+  const t = useText()
+  const id = useId()
+  const language = useLanguage()
+  const { catalogue } = useStores()
+  const [isOpen, setIsOpen] = useState(true)
+  if (products.length === 0) return null
+  return (
+    <div className={styles.group}>
+      <button
+        type="button"
+        className={styles.groupTitle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {title}
+        <IconChevronDown className={styles.chevron} size={16} aria-hidden />
+      </button>
+      <ul id={id} className={styles.list} hidden={!isOpen}>
+        <NavItem to={to} icon={IconLayoutList} label={t('nav.allProducts')} />
+        {products.map((product) => (
+          <NavItem
+            key={product.id}
+            to={`/products/${product.category.alias}`}
+            benefit={product.category.alias}
+            label={localized(product.name, language)}
+            isUnavailable={isUnavailable(product.category.alias)}
+            onIntent={() => catalogue.prefetch(product.category.alias)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

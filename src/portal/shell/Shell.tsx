@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../messages/useText.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -33,4 +33,20 @@ export function Shell({ isComplete, children }: { isComplete: boolean; children:
       </div>
     </div>
   )
+}
+
+/**
+ * After a change of page: back to the top, and the keyboard to the start of the new content. Not at the first
+ * page.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    window.scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+  return null
 }

@@ -10,8 +10,7 @@ import type { CompanyDto, ContractDto, ProfileDto } from '../../dto/dto.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { EditForm } from '../product/edit/EditForm.tsx'
 import { flowSteps } from '../product/contract/flowPath.ts'
-import { loadProduct } from '../product/contract/loadProduct.ts'
-import type { LoadedProduct } from '../product/contract/loadProduct.ts'
+import { loadProduct, type LoadedProduct } from '../product/contract/loadProduct.ts'
 import { ProductLayout } from '../product/ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { Steps } from '../product/wizard/Steps.tsx'
@@ -26,8 +25,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { useLoad } from '../ui/useLoad.ts'
-import { plainCompany } from './plainCompany.ts'
 import styles from './Workshop.module.css'
+import { plainColors } from '../ui/branding/branding.ts'
 
 type Colors = Pick<CompanyDto, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
@@ -223,4 +222,24 @@ function contractOf(
     items: wireItemsOf(quote),
     version: 1,
   }
+}
+
+/** A company without wishes: what the workshop's examples work for. */
+export const plainCompany: CompanyDto = {
+  name: 'Empresa',
+  subdomain: 'workshop',
+  ...plainColors,
+  languages: ['es', 'ca', 'en', 'pt'],
+  alertDays: 30,
+  hideCompensation: false,
+  hideSocialSecurityInCompensation: false,
+  maintenance: false,
+  cutOffDate: 15,
+  companyBag: 0,
+  privacyText: {},
+  privacyDetail: {},
+  helpEmail: 'help@example.com',
+  showPrivacyLink: false,
+  showCookiesLink: false,
+  cookiesRequired: false,
 }

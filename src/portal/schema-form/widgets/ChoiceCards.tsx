@@ -1,7 +1,8 @@
 import { Radio } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ChoiceCards.module.css'
-import type { Choice } from './formContext.ts'
+import type { Choice, FormContext } from './formContext.ts'
+import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 export type ChoiceCardsProps = {
   id: string
@@ -53,4 +54,30 @@ export function ChoiceCards({ choices, value, disabled = false, onChange, ...res
 
 function spoken({ label, detail, refusal }: Choice): string {
   return [label, typeof detail === 'string' ? detail : undefined, refusal].filter(Boolean).join('. ')
+}
+
+/** Format `provider`: cards with logos. */
+export const ProviderWidget = cardsOf('providers')
+/** Format `modality`: cards with logos and prices. */
+export const ModalityWidget = cardsOf('modalities')
+/** Format `person`: the employee and the family. */
+export const PersonWidget = cardsOf('people')
+
+function cardsOf(kind: 'providers' | 'modalities' | 'people') {
+  return function CardWidget(props: FormWidgetProps) {
+    const context: FormContext = props.registry.formContext
+    const { disabled, readOnly, name: _name, ...common } = commonInputProps(props)
+    return (
+      <ChoiceCards
+        {...common}
+        disabled={disabled || readOnly}
+        choices={context[kind] ?? []}
+        value={props.value as string | number | undefined}
+        onChange={(value) => {
+          props.onChange(value)
+          props.onBlur(props.id, value)
+        }}
+      />
+    )
+  }
 }

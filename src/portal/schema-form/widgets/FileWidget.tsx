@@ -1,7 +1,9 @@
 import { UploadBox } from '../../ui/inputs/UploadBox.tsx'
-import { rememberName, useOriginalName } from './uploadedNames.ts'
-import { commonInputProps } from './widgetProps.ts'
-import type { FormWidgetProps } from './widgetProps.ts'
+import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { useEffect, useReducer } from 'react'
+import { useIntl } from 'react-intl'
+import { api } from '../../api/api.ts'
+import { session } from '../../api/session.ts'
 
 /** Format `file` of a text: the stored file's name. */
 export function FileWidget(props: FormWidgetProps) {
@@ -24,4 +26,39 @@ export function FileWidget(props: FormWidgetProps) {
       }}
     />
   )
+}
+
+const originalNames = new Map<string, string>()
+/** Each name is asked for once, by however many fields, also by one that is drawn anew meanwhile. */
+const asked = new Map<string, Promise<void>>()
+
+/** Remembers what a file was called before it was stored, for forms that keep only its stored name. */
+export function rememberName(storedName: string, originalName: string): void {
+  originalNames.set(storedName, originalName)
+}
+
+/**
+ * What a stored file was called: remembered, or asked of the storage; until that answers, and where it does
+ * not, just "stored file".
+ */
+export function useOriginalName(storedName: string | undefined, container?: string): string {
+  const intl = useIntl()
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => {
+    if (!storedName || originalNames.has(storedName) || !session.token()) return
+    let isLeft = false
+    const answer = asked.get(storedName) ?? ask(storedName, container)
+    asked.set(storedName, answer)
+    void answer.then(() => isLeft || redraw())
+    return () => {
+      isLeft = true
+    }
+  }, [storedName, container])
+  return originalNames.get(storedName ?? '') ?? intl.formatMessage({ id: 'form.file.stored' })
+}
+
+async function ask(storedName: string, container?: string): Promise<void> {
+  const name = await api.fileName(container, storedName).catch(() => undefined)
+  if (name) originalNames.set(storedName, name)
+  else asked.delete(storedName)
 }

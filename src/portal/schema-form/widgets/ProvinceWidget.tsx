@@ -1,7 +1,5 @@
-import { ChoiceList } from './ChoiceList.tsx'
-import { spanishProvinces } from './spanishProvinces.ts'
-import { commonInputProps } from './widgetProps.ts'
-import type { FormWidgetProps } from './widgetProps.ts'
+import { ChoiceList } from './choiceWidgets.tsx'
+import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 
 /**
  * Format `province`: the 52, found by typing. A stored value outside the list stays choosable, so nothing is
@@ -26,3 +24,59 @@ export function ProvinceWidget(props: FormWidgetProps) {
 function isProvince(name: string): boolean {
   return spanishProvinces.some((province) => province === name)
 }
+
+/** The 50 provinces and the two autonomous cities (CON-32), in their official Spanish order of name. */
+export const spanishProvinces = [
+  'A Coruña',
+  'Álava',
+  'Albacete',
+  'Alicante',
+  'Almería',
+  'Asturias',
+  'Ávila',
+  'Badajoz',
+  'Barcelona',
+  'Bizkaia',
+  'Burgos',
+  'Cáceres',
+  'Cádiz',
+  'Cantabria',
+  'Castellón',
+  'Ceuta',
+  'Ciudad Real',
+  'Córdoba',
+  'Cuenca',
+  'Gipuzkoa',
+  'Girona',
+  'Granada',
+  'Guadalajara',
+  'Huelva',
+  'Huesca',
+  'Illes Balears',
+  'Jaén',
+  'La Rioja',
+  'Las Palmas',
+  'León',
+  'Lleida',
+  'Lugo',
+  'Madrid',
+  'Málaga',
+  'Melilla',
+  'Murcia',
+  'Navarra',
+  'Ourense',
+  'Palencia',
+  'Pontevedra',
+  'Salamanca',
+  'Santa Cruz de Tenerife',
+  'Segovia',
+  'Sevilla',
+  'Soria',
+  'Tarragona',
+  'Teruel',
+  'Toledo',
+  'Valencia',
+  'Valladolid',
+  'Zamora',
+  'Zaragoza',
+] as const

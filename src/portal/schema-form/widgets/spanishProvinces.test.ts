@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spanishProvinces } from './spanishProvinces.ts'
+import { spanishProvinces } from './ProvinceWidget.tsx'
 
 it('Spain has 52 provinces to choose from, the two autonomous cities among them, each once (CON-32)', () => {
   expect(new Set(spanishProvinces).size).toBe(52)

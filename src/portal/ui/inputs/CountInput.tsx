@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
+import { decimalSign } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { LimitedInput, type LimitedInputProps, type Reading } from './LimitedInput.tsx'
-import { refusalText } from './refusalText.ts'
+import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
 
 export type CountInputProps = Omit<
   LimitedInputProps,
@@ -40,7 +40,7 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
       {...rest}
       label={label}
       read={read}
-      format={(value) => (value === undefined ? '' : intl.formatNumber(value, plainNumber))}
+      format={(value) => (value === undefined ? '' : String(value).replace('.', decimalSign(language)))}
       limits={`${min} ${max}`}
       inputMode={hasDecimals ? 'decimal' : 'numeric'}
     />
@@ -49,4 +49,3 @@ export function CountInput({ min = 0, max, hasDecimals = false, label, ...rest }
 
 const whole = /^-?\d{1,9}$/
 const decimal = /^-?(?:\d{1,9}(?:[.,]\d{0,9})?|[.,]\d{1,9})$/
-const plainNumber = { useGrouping: false, maximumFractionDigits: 9 }

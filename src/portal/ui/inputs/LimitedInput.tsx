@@ -1,10 +1,13 @@
-import { TextInput } from '@mantine/core'
-import type { TextInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { suppressClick } from './afterPointerUp.ts'
 import { FieldNotice } from './FieldNotice.tsx'
+import type { Language } from '../../../domain/kernel/language.ts'
+import { domainMessages } from '../../../domain/messages/index.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
+import { plainTexts } from '../../messages/plainTexts.ts'
 
 /** What a typed text comes to: a number, none, or a text that cannot be read. */
 export type Reading = {
@@ -139,4 +142,12 @@ function useLimitedText({ value, onChange, onNotice, read, limits, typingPauseMs
   }
   const notice = isTrue ? said?.notice : undefined
   return { text, notice, isUnreadable: notice !== undefined && said?.isReadable === false, type, settle }
+}
+
+/**
+ * What a field says of an amount that it took back to its limit: the domain's sentence, read from the build's
+ * parsed messages.
+ */
+export function refusalText(refusal: Refusal, language: Language): string {
+  return refusalSentence(refusal, language, plainTexts(domainMessages[language])).text
 }

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { type AmountLimits, clampAmount } from '../../../domain/quote/caps.ts'
-import { LimitedInput, type LimitedInputProps, type Reading } from './LimitedInput.tsx'
+import { LimitedInput, type LimitedInputProps, type Reading, refusalText } from './LimitedInput.tsx'
 import { moneyFieldText, readMoney } from './moneyText.ts'
-import { refusalText } from './refusalText.ts'
 
 export type MoneyInputProps = AmountLimits & {
   id: string

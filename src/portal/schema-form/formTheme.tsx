@@ -1,6 +1,5 @@
-import type { RegistryFieldsType, RegistryWidgetsType } from '@rjsf/utils'
+import type { RegistryFieldsType, RegistryWidgetsType, FieldProps, RJSFSchema } from '@rjsf/utils'
 import { FileField, FilesField } from './FileField.tsx'
-import { PlainNumberField } from './PlainNumberField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import {
   ArrayFieldItemTemplate,
@@ -9,18 +8,14 @@ import {
   ObjectFieldTemplate,
 } from './templates.tsx'
 import { MoneyWidget, NumberWidget } from './widgets/amountWidgets.tsx'
-import { CheckboxWidget } from './widgets/CheckboxWidget.tsx'
+import { CheckboxWidget, MonthWidget, RadioWidget, SelectWidget } from './widgets/choiceWidgets.tsx'
 import { DateWidget } from './widgets/DateWidget.tsx'
 import { FileWidget } from './widgets/FileWidget.tsx'
-import { MonthWidget } from './widgets/MonthWidget.tsx'
 import { NationalityWidget } from './widgets/NationalityWidget.tsx'
-import { PasswordWidget } from './widgets/PasswordWidget.tsx'
+import { PasswordWidget, TextWidget, TextareaWidget } from './widgets/textWidgets.tsx'
 import { ProvinceWidget } from './widgets/ProvinceWidget.tsx'
-import { RadioWidget } from './widgets/RadioWidget.tsx'
-import { SelectWidget } from './widgets/SelectWidget.tsx'
-import { TextWidget } from './widgets/TextWidget.tsx'
-import { TextareaWidget } from './widgets/TextareaWidget.tsx'
-import { ModalityWidget, PersonWidget, ProviderWidget } from './widgets/cardWidgets.tsx'
+import { ModalityWidget, PersonWidget, ProviderWidget } from './widgets/ChoiceCards.tsx'
+import type { FormContext } from './widgets/formContext.ts'
 
 /**
  * Widgets under rjsf's own names, and under the names of the house's formats, which choose them by
@@ -59,4 +54,10 @@ export const templates = {
   ArrayFieldTemplate,
   ArrayFieldItemTemplate,
   ErrorListTemplate: ErrorSummary,
+}
+
+/** Numbers go to their widget as they are: rjsf's own number field loses decimals typed after a comma. */
+export function PlainNumberField(props: FieldProps<unknown, RJSFSchema, FormContext>) {
+  const { StringField } = props.registry.fields
+  return StringField ? <StringField {...props} /> : null
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { type Branding, brandingOf } from './branding.ts'
+import type { CompanyDto } from '../../../dto/dto.ts'
 
 /** The look that comes of a tenant's colors, given to the page as soon as it is drawn with them. */
 export function useBranding({ color, colorBar, colorTitles }: Parameters<typeof brandingOf>[0]): Branding {
@@ -29,5 +30,27 @@ function tokensOf(branding: Branding): Record<`--brand-${string}`, string> {
     '--brand-on-bar': branding.onBar,
     '--brand-on-bar-muted': branding.onBarMuted,
     '--brand-titles': branding.titles,
+  }
+}
+
+/** The nonce the server wrote into the page; styles made at run time carry it (CSP). */
+export function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+/** What the page knows of its company before it has asked anything: written by the server into index.html. */
+export type PageBrand = Pick<CompanyDto, 'color' | 'colorBar' | 'colorTitles'>
+
+/** The colors of the company this address belongs to; undefined where the page came without them. */
+export function pageBrand(): PageBrand | undefined {
+  try {
+    const brand = JSON.parse(
+      document.getElementById('tenant')?.textContent ?? 'null',
+    ) as Partial<PageBrand> | null
+    return brand?.color && brand.colorBar && brand.colorTitles
+      ? { color: brand.color, colorBar: brand.colorBar, colorTitles: brand.colorTitles }
+      : undefined
+  } catch {
+    return undefined
   }
 }

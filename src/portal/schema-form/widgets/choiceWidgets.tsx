@@ -1,0 +1,123 @@
+import { enumOptionsIndexForValue } from '@rjsf/utils'
+import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { Group, Radio, Checkbox, Select, type SelectProps } from '@mantine/core'
+import { useIntl } from 'react-intl'
+import { monthName } from '../../../domain/kernel/format.ts'
+import type { Language } from '../../../domain/kernel/language.ts'
+
+/** An enumeration as a list; searchable where it is long. */
+export function SelectWidget(props: FormWidgetProps) {
+  const options = props.options.enumOptions ?? []
+  const index = enumOptionsIndexForValue(props.value, options) as string | undefined
+  return (
+    <ChoiceList
+      {...commonInputProps(props)}
+      options={options.map((option, at) => ({ value: String(at), label: option.label }))}
+      value={index ?? null}
+      clearable={!props.required}
+      onChange={(chosen) => props.onChange(chosen === null ? undefined : options[Number(chosen)]?.value)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  )
+}
+
+/** An enumeration of a few as radio buttons. */
+export function RadioWidget(props: FormWidgetProps) {
+  const options = props.options.enumOptions ?? []
+  const { readOnly, disabled, name, ...common } = commonInputProps(props)
+  return (
+    <Radio.Group
+      {...common}
+      name={name}
+      readOnly={readOnly}
+      value={(enumOptionsIndexForValue(props.value, options) as string | undefined) ?? null}
+      onChange={(chosen) => props.onChange(options[Number(chosen)]?.value)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    >
+      <Group gap="0 24px">
+        {options.map((option, at) => (
+          <Radio
+            key={String(option.value)}
+            value={String(at)}
+            label={option.label}
+            disabled={disabled || readOnly}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  )
+}
+
+/** Yes or no; never ticked before somebody ticks it. */
+export function CheckboxWidget(props: FormWidgetProps) {
+  const { withAsterisk, readOnly, label, ...common } = commonInputProps(props)
+  return (
+    <Checkbox
+      {...common}
+      label={label}
+      required={withAsterisk}
+      disabled={common.disabled || readOnly}
+      checked={props.value === true}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  )
+}
+
+const allMonths = Array.from({ length: 12 }, (_, index) => index)
+
+/** Format `month`: an index 0 to 11, of the months that may be chosen. */
+export function MonthWidget(props: FormWidgetProps) {
+  const language = useIntl().locale as Language
+  const months = props.registry.formContext.months ?? allMonths
+  return (
+    <ChoiceList
+      {...commonInputProps(props)}
+      searchable={false}
+      options={months.map((month) => ({ value: String(month), label: monthName(month, language) }))}
+      value={props.value === undefined ? null : String(props.value)}
+      onChange={(month) => props.onChange(month === null ? undefined : Number(month))}
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  )
+}
+
+export type ChoiceListProps = Omit<SelectProps, 'data' | 'onChange'> & {
+  options: { value: string; label: string }[]
+  onChange: (value: string | null) => void
+}
+
+const searchableFrom = 8
+
+/** A list to choose one from; long ones are searched by typing, accents or not. */
+export function ChoiceList({ options, searchable, ...rest }: ChoiceListProps) {
+  const intl = useIntl()
+  const isSearchable = searchable ?? options.length >= searchableFrom
+  return (
+    <Select
+      data={options}
+      searchable={isSearchable}
+      checkIconPosition="right"
+      placeholder={intl.formatMessage({ id: isSearchable ? 'form.select.search' : 'form.select.choose' })}
+      nothingFoundMessage={intl.formatMessage({ id: 'form.select.nothing' })}
+      filter={({ options: all, search }) =>
+        all.filter((option) => 'label' in option && foldedIncludes(option.label, search))
+      }
+      comboboxProps={{ withinPortal: true }}
+      maxDropdownHeight={280}
+      {...rest}
+    />
+  )
+}
+
+/** Text without case and accents, for searching: "Ávila" is found by "avi". */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+}
+
+export function foldedIncludes(text: string, search: string): boolean {
+  return folded(text).includes(folded(search.trim()))
+}

@@ -1,0 +1,115 @@
+import { TextInput, Textarea, PasswordInput } from '@mantine/core'
+import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
+import { useIntl } from 'react-intl'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+
+const inputTypes: Record<string, string> = { email: 'email', phone: 'tel', uri: 'url' }
+
+/** One line of text; e-mail and phone bring the right keyboard. */
+export function TextWidget(props: FormWidgetProps) {
+  const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) => {
+    const written = isOnlyDigits(props.schema.pattern) ? typed.replace(/[\s.\-()]/g, '') : typed
+    props.onChange(written === '' ? props.options.emptyValue : written)
+  })
+  const inputType = props.options.inputType ?? inputTypes[props.schema.format ?? ''] ?? 'text'
+  return (
+    <TextInput
+      {...commonInputProps(props)}
+      type={inputType}
+      value={text}
+      placeholder={props.placeholder}
+      autoComplete={props.options.autocomplete ?? 'off'}
+      {...(props.schema.maxLength === undefined ? {} : { maxLength: props.schema.maxLength })}
+      {...(isDigits(props.schema.pattern) ? { inputMode: 'numeric' as const } : {})}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={() => {
+        settle()
+        props.onBlur(props.id, props.value)
+      }}
+    />
+  )
+}
+
+/** Where nothing but digits is allowed, "600 11 22 33" means 600112233. */
+function isOnlyDigits(pattern: string | undefined): boolean {
+  return pattern !== undefined && /^\^(?:\\d|\[0-9\])(?:[+*]|\{[\d,]+\})\$$/.test(pattern)
+}
+
+function isDigits(pattern: string | undefined): boolean {
+  return pattern !== undefined && /^\^(?:\\d|\[0-9\])/.test(pattern)
+}
+
+/** Several lines of text. */
+export function TextareaWidget(props: FormWidgetProps) {
+  const { text, type, settle } = useTypedText(String(props.value ?? ''), (typed) =>
+    props.onChange(typed === '' ? undefined : typed),
+  )
+  return (
+    <Textarea
+      {...commonInputProps(props)}
+      autosize
+      minRows={3}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        settle()
+        props.onBlur(props.id, props.value)
+      }}
+    />
+  )
+}
+
+/** A password that can be looked at. */
+export function PasswordWidget(props: FormWidgetProps) {
+  const intl = useIntl()
+  const common = commonInputProps(props)
+  return (
+    <PasswordInput
+      {...common}
+      // Mantine says it of its other inputs by itself.
+      aria-invalid={common.error ? true : undefined}
+      autoComplete={props.options.autocomplete ?? 'new-password'}
+      value={String(props.value ?? '')}
+      visibilityToggleButtonProps={{ 'aria-label': intl.formatMessage({ id: 'form.password.show' }) }}
+      onChange={(event) =>
+        props.onChange(event.currentTarget.value === '' ? undefined : event.currentTarget.value)
+      }
+      onBlur={() => props.onBlur(props.id, props.value)}
+    />
+  )
+}
+
+const typingPauseMs = 150
+
+export type TypedText = {
+  text: string
+  type: (text: string) => void
+  /** Hands the text on now: when the field is left, and on Enter. */
+  settle: () => void
+}
+
+/**
+ * Text an input holds itself while it is typed, handed on after a pause: a key redraws one input, not the
+ * form.
+ */
+export function useTypedText(value: string, onChange: (text: string) => void): TypedText {
+  const [draft, setDraft] = useState<string>()
+  const send = (text: string): void => {
+    if (text !== value) onChange(text)
+  }
+  const sendSoon = useDebouncedCallback(send, typingPauseMs)
+  return {
+    text: draft ?? value,
+    type: (text) => {
+      setDraft(text)
+      sendSoon(text)
+    },
+    settle: () => {
+      sendSoon.cancel()
+      if (draft !== undefined) send(draft)
+      setDraft(undefined)
+    },
+  }
+}
