@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useMemo, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { validators } from 'virtual:forms/validators'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import {

@@ -65,7 +65,7 @@ export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFo
   const { schema, validators, messages, prefix = 'details', context = noContext, hidden } = props
   const idPrefix = useId()
   const { drawn, setDrawn, extraErrors } = useDrawnData(props.value, props.errors)
-  const { form, seen, transformErrors } = useJudgement(props, idPrefix)
+  const { form, markLeft, markSubmitted, transformErrors } = useJudgement(props, idPrefix)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const validator = useMemo(
     () => createPrecompiledValidator(validators, schema as RJSFSchema),
@@ -77,7 +77,7 @@ export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFo
   )
   const formContext = useMemo(() => ({ ...context, refusedTimes }), [context, refusedTimes])
   return (
-    <div className={props.className} onSubmitCapture={() => void (seen.current.isSubmitted = true)}>
+    <div className={props.className} onSubmitCapture={markSubmitted}>
       <DeferredBlurForm
         ref={form}
         {...fixedProps}
@@ -91,7 +91,7 @@ export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFo
         readonly={props.readOnly ?? false}
         transformErrors={transformErrors}
         {...(extraErrors ? { extraErrors } : {})}
-        onBlur={(id) => seen.current.left.add(id)}
+        onBlur={markLeft}
         onChange={({ formData }) => {
           setDrawn(formData as Data)
           props.onChange?.(formData as Data)
@@ -167,7 +167,9 @@ function useJudgement<Data>(
       : found.filter((error) => left.has([idPrefix, ...pathOf(error)].join('_')))
     return translateErrors(told, { intl, messages, prefix, schema })
   }
-  return { form, seen, transformErrors }
+  const markLeft = (fieldId: string): void => void seen.current.left.add(fieldId)
+  const markSubmitted = (): void => void (seen.current.isSubmitted = true)
+  return { form, markLeft, markSubmitted, transformErrors }
 }
 
 function errorSchemaOf(

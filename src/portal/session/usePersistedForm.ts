@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftPlace, dropDraft, readDraft, writeDraft } from './drafts.ts'
 import { useStores } from './StoresContext.tsx'
 
@@ -19,19 +19,27 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
     [tenant, employeeId, name],
   )
   const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...keptFields(place) }))
+  const isForgotten = useRef(false)
   const changed = JSON.stringify(changedFields(values, stored, secret))
   useEffect(() => {
+    if (isForgotten.current) return
     if (changed === '{}') dropDraft(place)
     else writeDraft(place, { version, details: JSON.parse(changed) as Fields })
   }, [place, changed])
   return {
     values,
     isChanged: !isSame(values, stored),
-    change: setValues,
+    change: (next: Fields | ((before: Fields) => Fields)) => {
+      isForgotten.current = false
+      setValues(next)
+    },
     /** Takes back to what is stored: discarded, or saved just now. */
     reset: (to: Fields = stored) => setValues(to),
-    /** Drops the draft of a form that is about to close. */
-    forget: () => dropDraft(place),
+    /** Drops the draft of a form that is about to close, whatever is stored meanwhile. */
+    forget: () => {
+      isForgotten.current = true
+      dropDraft(place)
+    },
   }
 }
 

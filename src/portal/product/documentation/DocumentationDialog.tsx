@@ -76,7 +76,6 @@ const Papers = observer(function Papers({
   const parts = useMemo(() => documentationParts(product.declaration, benefit), [product, benefit])
   const questions = questionsOf(benefit)
   const isOnline = parts.questionnaire === 'answers'
-  const { company, id: employeeId } = session.profile
   const given = useMemo(
     () => ({
       info: contract.additionalInfo ?? {},
