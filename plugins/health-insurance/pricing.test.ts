@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type Modality, type QuoteRequest, type Refusal } from '#sdk'
+import example from './example.ts'
 import health from './index.ts'
 
-const { request } = health.example
+const { request } = example
 const { modality, supplementaries, selectableMonths: months } = request
 const [dental] = supplementaries as [Modality]
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
@@ -119,7 +120,7 @@ describe('health insurance', () => {
   })
 
   it('reads person by person, month by month', () => {
-    const { sections } = health.read({
+    const { sections } = health.breakdown({
       items: ask({ items: family }).items,
       details: {},
       people: [],

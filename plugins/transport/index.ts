@@ -1,19 +1,12 @@
-import { defineBenefit, emptyForm } from '#sdk'
-import { example } from './example.ts'
-import ca from './messages/ca.json' with { type: 'json' }
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import pt from './messages/pt.json' with { type: 'json' }
-import { price, yearLimitCents } from './pricing.ts'
+import { defineBenefit } from '#sdk'
 
+/** Most that one contract, which covers one plan year, may hold: 1,500 euros (TRA-01, D-11). */
+export const yearLimitCents = 150_000
+
+/** A month costs what was typed for it. */
 export default defineBenefit({
   id: 'transport',
-  messages: { es, ca, en, pt },
-  details: emptyForm,
   amount: 'typed',
-  months: 'chosen',
   caps: { yearCents: yearLimitCents },
-  price,
   editableInForce: true,
-  example,
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { maxAmountCents, quote, requestItems, type QuoteRequest } from '#sdk'
-import transport from './index.ts'
-import { yearLimitCents } from './pricing.ts'
+import example from './example.ts'
+import transport, { yearLimitCents } from './index.ts'
 
-const { request } = transport.example
+const { request } = example
 const benefitId = request.modality.id
 
 /** The quote of one amount per month, in cents, from April on. */

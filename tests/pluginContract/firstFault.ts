@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
 import { NoAnswer } from './withTimeLimit.ts'
-import { questionsAround, tries } from './variations.ts'
+import { requestsAround, tries } from './variations.ts'
 import type { LoadedBenefit } from './promise.ts'
 
 /**
@@ -9,13 +9,13 @@ import type { LoadedBenefit } from './promise.ts'
  * that were tried.
  */
 export function firstFault(
-  { benefit }: LoadedBenefit,
+  loaded: LoadedBenefit,
   validationErrors: (request: QuoteRequest) => string[],
 ): string[] {
   let found: string[] = []
   let late: NoAnswer | undefined
   const answered = fc.check(
-    fc.property(questionsAround(benefit), (request) => {
+    fc.property(requestsAround(loaded), (request) => {
       // Nobody waits for a simpler request without an answer.
       if (late) return true
       let faults: string[]

@@ -1,22 +1,20 @@
-import type { ContractBreakdown } from '../../src/domain/benefit/contractBreakdown.ts'
-import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import type { ContractBreakdown } from '../../src/domain/benefit/breakdowns.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
 import { euros, sumOf } from './money.ts'
-import type { BenefitPromise } from './promise.ts'
+import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 
 /** How the example's contract reads; undefined where the category sells nothing. */
-export function readingOf(benefit: Benefit): ContractBreakdown | undefined {
-  const { request } = benefit.example
+export function breakdownOf({ benefit, example: { request } }: LoadedBenefit): ContractBreakdown | undefined {
   const { items, details = request.details } = quote(benefit, request)
   if (items.length === 0) return undefined
-  return benefit.read({ items, details, people: request.people, companyName: 'Acme', benefitNames: {} })
+  return benefit.breakdown({ items, details, people: request.people, companyName: 'Acme', benefitNames: {} })
 }
 
 export const readsAloud: BenefitPromise = {
   says: 'tells a contract month by month, to the cent',
-  faults: ({ benefit }) => {
-    const { items } = quote(benefit, benefit.example.request)
-    const reading = readingOf(benefit)
+  faults: (loaded) => {
+    const { items } = quote(loaded.benefit, loaded.example.request)
+    const reading = breakdownOf(loaded)
     if (!reading) return []
     const faults = reading.sections
       .flatMap(({ rows }) => rows)

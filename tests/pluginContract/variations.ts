@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
 import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
+import type { LoadedBenefit } from './promise.ts'
 
-/** How many questions around the example each promise is tried with. */
+/** How many requests around the example each promise is tried with. */
 export const tries = { numRuns: 150, seed: 20_261_120 }
 
 /**
- * Questions around the example: other bags, fewer items, other amounts and counts, other capitals, and the
+ * Requests around the example: other bags, fewer items, other amounts and counts, other capitals, and the
  * modality with and without the rules that all categories share.
  */
-export function questionsAround(benefit: Benefit): fc.Arbitrary<QuoteRequest> {
-  const { request } = benefit.example
+export function requestsAround({ benefit, example }: Pick<LoadedBenefit, 'benefit' | 'example'>): fc.Arbitrary<QuoteRequest> {
+  const { request } = example
   const { amount } = scheduleOf(benefit, request.modality)
   const units = benefit.units?.(request.modality).map(({ key }) => key) ?? []
   const counts = fc.record(Object.fromEntries(units.map((key) => [key, fc.nat(40)])))

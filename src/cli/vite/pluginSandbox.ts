@@ -74,13 +74,13 @@ export class PluginSandbox {
     return { file, hash }
   }
 
-  async #run(program: string, trial: SandboxTask): Promise<SandboxResult> {
+  async #run(program: string, task: SandboxTask): Promise<SandboxResult> {
     const ended = this.#worker?.threadId === -1
     const worker = this.#worker && !ended ? this.#worker : await startWorker(program)
     this.#worker = worker
     const stopListening = new AbortController()
     const { signal } = stopListening
-    worker.postMessage(trial)
+    worker.postMessage(task)
     const result = await Promise.race([
       once(worker, 'message', { signal }).then(([answer]) => answer as SandboxResult),
       once(worker, 'exit', { signal }).then(() => ({ thrown: 'it ended the process', stack: '' })),

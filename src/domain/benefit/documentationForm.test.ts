@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documentationForm, draftForm, lacksRequired } from './documentationForm.ts'
-import { emptyForm } from './emptyForm.ts'
+import { emptyForm } from './formSchema.ts'
 
 const own = {
   type: 'object',

@@ -4,8 +4,8 @@ import { editRefusal } from './editability.ts'
 import {
   collectiveRefusal,
   eligibilityRefusals,
+  employeeRefusal,
   productRefusal,
-  vehicleRefusal,
 } from '../quote/eligibility.ts'
 import { daysToCutOff } from '../catalogue/planMonths.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
@@ -33,8 +33,7 @@ export function limitsOf<Details>({
     | 'covers'
     | 'caps'
     | 'price'
-    | 'oneProvider'
-    | 'needsVehicle'
+    | 'eligible'
     | 'editableInForce'
   >
   request: QuoteRequest<Details>
@@ -68,7 +67,7 @@ export function cartRefusals({
   today,
   cutOffDay,
 }: {
-  declaration: Pick<BenefitDeclaration, 'documentation' | 'needsVehicle'>
+  declaration: Pick<BenefitDeclaration, 'documentation' | 'eligible'>
   contract: ContractDto
   profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
   today: string
@@ -79,7 +78,7 @@ export function cartRefusals({
   const refusals = [
     collectiveRefusal(profile.collectiveId, benefit),
     productRefusal(profile.products, benefit.product.category.alias),
-    vehicleRefusal(profile, declaration),
+    employeeRefusal(profile, declaration),
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract),
   ]

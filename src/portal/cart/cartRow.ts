@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { coveredMonths } from '../../domain/contract/coveredMonths.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -14,7 +14,7 @@ import type { Declarations } from '../plan/useDeclarations.ts'
 
 export type CartRow = {
   contract: ContractDto
-  declaration: BenefitDeclaration
+  declaration: Benefit
   state: CartItemState
   /** The employee is member 0. */
   people: { id: number; name: string; member: FamilyMemberDto | undefined }[]
@@ -32,7 +32,7 @@ export function cartRow(
     declaration,
     profile,
     language,
-  }: { declaration: BenefitDeclaration; profile: ProfileDto; language: Language },
+  }: { declaration: Benefit; profile: ProfileDto; language: Language },
 ): CartRow {
   const ids = [...new Set(contract.items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
   const family = peopleOf(profile, profile.today)
@@ -56,7 +56,7 @@ export function cartRow(
 
 function paidByMonth(
   contract: ContractDto,
-  declaration: BenefitDeclaration,
+  declaration: Benefit,
   profile: ProfileDto,
 ): Map<number, number> {
   const paid = new Map<number, number>()
@@ -88,7 +88,7 @@ function cartState(
     declaration,
     profile,
     language,
-  }: { declaration: BenefitDeclaration; profile: ProfileDto; language: Language },
+  }: { declaration: Benefit; profile: ProfileDto; language: Language },
 ): CartItemState {
   const refusals = cartRefusals({
     declaration,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm } from '../../domain/benefit/emptyForm.ts'
+import { emptyForm } from '../../domain/benefit/formSchema.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import type { ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
 import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'

@@ -1,7 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import { benefitFolders } from 'virtual:benefits'
+import type { BenefitExample } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleProfile } from '../../domain/examples/exampleProfile.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { toEuros } from '../../domain/kernel/money.ts'
@@ -42,12 +44,17 @@ export function WorkshopBenefit({ alias, colors }: { alias: string; colors: Colo
   return <Bench product={loaded.value} colors={colors} />
 }
 
+type ExampleProduct = LoadedProduct & { example: BenefitExample }
+
 /** The category as the product page would load it, its example standing in for the catalogue. */
-async function loadExample(alias: string): Promise<LoadedProduct | undefined> {
-  const product = await loadProduct(alias, new ExampleCatalogue())
-  if (!product) return undefined
-  const { modality, supplementaries, tables } = product.declaration.example.request
-  return { ...product, offers: [{ modality, supplementaries }], tables }
+async function loadExample(alias: string): Promise<ExampleProduct | undefined> {
+  const [product, file] = await Promise.all([
+    loadProduct(alias, new ExampleCatalogue()),
+    benefitFolders[alias]?.example?.(),
+  ])
+  if (!product || !file) return undefined
+  const { modality, supplementaries, tables } = file.default.request
+  return { ...product, offers: [{ modality, supplementaries }], tables, example: file.default }
 }
 
 /** Nothing is asked of a server. */
@@ -60,9 +67,9 @@ class ExampleCatalogue extends CatalogueStore {
   }
 }
 
-const Bench = observer(function Bench({ product, colors }: { product: LoadedProduct; colors: Colors }) {
-  const { declaration, offers } = product
-  const { request } = declaration.example
+const Bench = observer(function Bench({ product, colors }: { product: ExampleProduct; colors: Colors }) {
+  const { declaration, offers, example } = product
+  const { request } = example
   const words = useBenefitMessages(declaration)
   const language = useLanguage()
   const stores = useMemo(
@@ -98,7 +105,7 @@ const Bench = observer(function Bench({ product, colors }: { product: LoadedProd
                   onChange={setStep}
                 />
               )}
-              <Button variant="default" size="compact-sm" onClick={() => fill(working, declaration)}>
+              <Button variant="default" size="compact-sm" onClick={() => fill(working, example)}>
                 example
               </Button>
             </div>
@@ -161,7 +168,7 @@ const Bench = observer(function Bench({ product, colors }: { product: LoadedProd
 const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
 
 function exampleWorking(
-  { declaration, offers, tables }: LoadedProduct,
+  { declaration, offers, tables, example }: ExampleProduct,
   profile: ProfileDto,
 ): WorkingContract {
   const working = new WorkingContract({
@@ -169,13 +176,13 @@ function exampleWorking(
     ...offers[0]!,
     tables,
     profile: () => profile,
-    year: declaration.example.request.year,
+    year: example.request.year,
   })
-  fill(working, declaration)
+  fill(working, example)
   return working
 }
 
-function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
+function fill(working: WorkingContract, example: BenefitExample): void {
   working.restore({
     details: example.request.details,
     items: example.request.items,
@@ -186,7 +193,7 @@ function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
 /** What the server would store of it. */
 function contractOf(
   { details, modality, quote, year, additionalInfo }: WorkingContract,
-  { id }: BenefitDeclaration,
+  { id }: Benefit,
 ): ContractDto {
   return {
     id: 'example',
