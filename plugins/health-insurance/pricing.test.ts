@@ -112,8 +112,11 @@ describe('health insurance', () => {
   })
 
   it('allows one provider at a time, stays editable in force, and asks each person for documentation', () => {
+    const siblings = [{ contractId: 'c', benefitId: 'b', providerId: 'salus' }]
+    const beside = (providerId: string) => health.eligible?.(request.employee, siblings, { providerId })?.code
+    expect([beside('salus'), beside('norte')]).toEqual([undefined, 'otherProvider'])
+    expect(health.eligible?.(request.employee, siblings)).toBeUndefined()
     expect(health).toMatchObject({
-      oneProvider: true,
       editableInForce: true,
       documentation: { per: 'person', when: 'modality' },
     })

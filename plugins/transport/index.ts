@@ -1,12 +1,9 @@
 import { defineBenefit } from '#sdk'
 
-/** Most that one contract, which covers one plan year, may hold: 1,500 euros (TRA-01, D-11). */
-export const yearLimitCents = 150_000
-
-/** A month costs what was typed for it. */
+/** A month costs what was typed; one contract, which covers one plan year, holds at most 1,500 euros (TRA-01, D-11). */
 export default defineBenefit({
   id: 'transport',
   amount: 'typed',
-  caps: { yearCents: yearLimitCents },
+  caps: { yearCents: 150_000 },
   editableInForce: true,
 })

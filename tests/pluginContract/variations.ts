@@ -11,7 +11,10 @@ export const tries = { numRuns: 150, seed: 20_261_120 }
  * Requests around the example: other bags, fewer items, other amounts and counts, other capitals, and the
  * modality with and without the rules that all categories share.
  */
-export function requestsAround({ benefit, example }: Pick<LoadedBenefit, 'benefit' | 'example'>): fc.Arbitrary<QuoteRequest> {
+export function requestsAround({
+  benefit,
+  example,
+}: Pick<LoadedBenefit, 'benefit' | 'example'>): fc.Arbitrary<QuoteRequest> {
   const { request } = example
   const { amount } = scheduleOf(benefit, request.modality)
   const units = benefit.units?.(request.modality).map(({ key }) => key) ?? []

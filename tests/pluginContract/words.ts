@@ -30,7 +30,10 @@ export const itsWords: BenefitPromise = {
         .filter((id) => /^refusals\.[^.]+$/.test(id) && !(`${id}.lift` in own))
         .map((id) => `it has no words for "${id}.lift": what would lift it?`),
       ...unfilledSentences(loaded),
-      ...missingWords({ folder: join('plugins', name, 'messages'), words: benefit.messages as Record<string, Messages> }),
+      ...missingWords({
+        folder: join('plugins', name, 'messages'),
+        words: benefit.messages as Record<string, Messages>,
+      }),
     ]
   },
 }
@@ -67,7 +70,8 @@ function fieldIds(prefix: string, { properties = {} }: FormSchema): string[] {
 function refusalCodes({ tree }: Source): string[] {
   const codes: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'code') codes.push(...textsOf(node.initializer))
+    if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'code')
+      codes.push(...textsOf(node.initializer))
     if (ts.isCallExpression(node) && node.expression.getText(tree) === 'refuse' && node.arguments[0])
       codes.push(...textsOf(node.arguments[0]))
     ts.forEachChild(node, visit)

@@ -6,7 +6,10 @@ import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
  * A company that sells the example of every category, all on one plan type, with the tables the examples
  * read. Cut-off day 15, so that on the examples' day, 10 March 2026, April is the first month.
  */
-export async function exampleCompany(benefits: readonly WholeBenefit[], plan: PlanType): Promise<TenantFolder> {
+export async function exampleCompany(
+  benefits: readonly WholeBenefit[],
+  plan: PlanType,
+): Promise<TenantFolder> {
   const folder = await tenantFolder()
   await folder.write(
     'tenant.json',

@@ -14,17 +14,16 @@ import { emptyForm, type DataOf, type FormSchema } from './formSchema.ts'
 import { pricingByAmount } from './pricing.ts'
 import { workingPriceCents } from './workingPriceCents.ts'
 
-type Completed = 'details' | 'months' | 'editableInForce' | 'breakdown' | 'amount' | 'price'
+/** What a plugin may leave out although the core needs it. */
+type LeftOut = 'details' | 'months' | 'price' | 'editableInForce' | 'breakdown'
 type Declared<Schema extends FormSchema> = BenefitDeclaration<DataOf<Schema>>
+type Amount = BenefitDeclaration['amount']
 
 /** What a plugin writes: the declaration, with what is obvious left out. */
-type BenefitInput<Schema extends FormSchema> = Omit<Declared<Schema>, Completed> &
-  Partial<Pick<Declared<Schema>, 'months' | 'editableInForce' | 'breakdown'>> & { details?: Schema } & (
+type BenefitInput<Schema extends FormSchema> = Omit<Declared<Schema>, LeftOut | 'amount'> &
+  Partial<Pick<Declared<Schema>, Exclude<LeftOut, 'details' | 'price'>>> & { details?: Schema } & (
     | { amount: 'once'; price: Declared<Schema>['price'] }
-    | {
-        amount: Exclude<Declared<Schema>['amount'], 'once'>
-        price?: Declared<Schema>['price']
-      }
+    | { amount: Exclude<Amount, 'once'>; price?: Declared<Schema>['price'] }
   )
 
 /** A declaration with nothing left out: what the core works with. */

@@ -66,7 +66,10 @@ describe('invoices that are due (D-45)', () => {
   })
 
   it('are all of them where nothing tells which were given', () => {
-    const documentation = { ...billed.documentation, monthsLacking: (_info: object, months: number[]) => months }
+    const documentation = {
+      ...billed.documentation,
+      monthsLacking: (_info: object, months: number[]) => months,
+    }
     expect(monthsWithoutInvoice({ documentation }, monthly(), '2026-05-10')).toEqual([3, 4])
   })
 })

@@ -71,5 +71,10 @@ export function monthsWithoutInvoice(
   const { year, month } = dateParts(today)
   const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
   const months = new Set(contract.items.map((item) => item.month).filter((monthIndex) => monthIndex <= last))
-  return documentation?.monthsLacking?.(info, [...months].sort((a, b) => a - b)) ?? []
+  return (
+    documentation?.monthsLacking?.(
+      info,
+      [...months].sort((a, b) => a - b),
+    ) ?? []
+  )
 }

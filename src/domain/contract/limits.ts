@@ -27,14 +27,7 @@ export function limitsOf<Details>({
 }: {
   declaration: Pick<
     BenefitDeclaration<Details>,
-    | 'id'
-    | 'amount'
-    | 'months'
-    | 'covers'
-    | 'caps'
-    | 'price'
-    | 'eligible'
-    | 'editableInForce'
+    'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'eligible' | 'editableInForce'
   >
   request: QuoteRequest<Details>
   profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>

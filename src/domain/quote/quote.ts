@@ -85,10 +85,7 @@ function withoutLocked<Details>(request: QuoteRequest<Details>, schedule: Schedu
   }
 }
 
-function pricingOf<Details>(
-  declaration: Priceable<Details>,
-  request: QuoteRequest<Details>,
-): PriceResult {
+function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteRequest<Details>): PriceResult {
   const pricing = priceFor(declaration, request.modality)(request)
   pricing.items.forEach((item, index) => {
     if (isAmountCents(item.priceCents)) return
