@@ -55,7 +55,7 @@ function messagesIn(folder: string): Benefit['messages'] {
   )
 }
 
-/** What a file opens outside its folder, told as seen from plugins/: the folder may lie elsewhere. */
+/** What a file opens outside its folder, as seen from plugins/: the folder may lie elsewhere. */
 function moved(source: Source, folder: string, file: string): Source {
   const here = dirname(join(folder, file))
   const there = dirname(join(root, source.path))

@@ -1,7 +1,7 @@
 import { wrapFunctions, type Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import { withTimeLimit } from '../../src/server/plugins/callPlugin.ts'
 
-/** More than any price needs, on a busy machine too: whoever takes longer never ends. */
+/** More than any price needs, on a busy machine too: a function that takes longer never ends. */
 const maxMs = 2000
 
 /** A function of a category was ended, for it gave no answer in time. */

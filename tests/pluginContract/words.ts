@@ -10,10 +10,10 @@ import type { Refusal } from '../../src/domain/kernel/refusal.ts'
 import { refusalSentence } from '../../src/domain/messages/refusalSentence.ts'
 import { missingWords } from '../house/catalogues.ts'
 import type { Source } from '../house/source.ts'
-import { breakdownOf } from './readings.ts'
+import { breakdownOf } from './breakdowns.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 import { stepsOf } from './steps.ts'
-import { requestsAround, tries } from './variations.ts'
+import { requestsAround, tries } from './requests.ts'
 
 export const itsWords: BenefitPromise = {
   says: 'has its words in every language',

@@ -19,7 +19,7 @@ export type SandboxResult =
   | { code: string }
   /** It could be opened and is no declaration, or holds a schema that is none. */
   | { refused: string }
-  /** It threw while it was opened. `stack` speaks of the bundle. */
+  /** It threw while it was opened. `stack` has the lines of the bundle. */
   | { thrown: string; stack: string }
   /** It never answered. */
   | { hungMs: number }

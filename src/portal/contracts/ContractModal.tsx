@@ -126,10 +126,7 @@ function monthlyOf({ items }: ContractDto): number[] | undefined {
 }
 
 /** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
-function wayOf(
-  contract: ContractDto,
-  declaration: Benefit | undefined,
-): 'change' | 'cancel' | 'toProduct' {
+function wayOf(contract: ContractDto, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
   if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
     return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'

@@ -208,7 +208,7 @@ describe('a price function that never ends', () => {
     await vi.waitFor(() => expect(moody.price(request)).toEqual(answer), { timeout: 5_000 })
   })
 
-  it('is the one that is named where one watch serves many questions', () => {
+  it('is the one that is named where one time limit serves many calls', () => {
     const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
     const loops = endless('among', () => {
       for (;;);

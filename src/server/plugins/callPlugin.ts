@@ -39,7 +39,7 @@ export function callPlugin<Out>(asked: Asked, run: () => Out, options = ordinary
   }, options)
 }
 
-/** One watch for many questions that belong together: each costs some 50 µs. */
+/** One time limit for many calls that belong together: setting one costs some 50 µs. */
 export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
   if (watch.isOn) return run()
   Reflect.set(globalThis, place, run)

@@ -129,7 +129,7 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
   const t = useText()
   const { session } = useStores()
   const { declaration, offers } = product
-  const { flow, details: schema, steps: fieldsOf = {} } = declaration
+  const { flow, details: schema, steps: fieldsOf } = declaration
   const key = useMemo<DraftKey>(
     () => ({
       tenant: session.company.subdomain,

@@ -3,6 +3,7 @@ import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
 import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
 import type { LoadedBenefit } from './promise.ts'
+import { NoAnswer } from './withTimeLimit.ts'
 
 /** How many requests around the example each promise is tried with. */
 export const tries = { numRuns: 150, seed: 20_261_120 }
@@ -54,6 +55,38 @@ export function requestsAround({
       ...given,
       modality: { ...request.modality, ...defined(shared) },
     }))
+}
+
+/**
+ * The faults of the simplest request around the example that has any; none when the promise holds for all
+ * that were tried.
+ */
+export function firstFault(
+  loaded: LoadedBenefit,
+  validationErrors: (request: QuoteRequest) => string[],
+): string[] {
+  let found: string[] = []
+  let late: NoAnswer | undefined
+  const answered = fc.check(
+    fc.property(requestsAround(loaded), (request) => {
+      // Nobody waits for a simpler request without an answer.
+      if (late) return true
+      let faults: string[]
+      try {
+        faults = validationErrors(request)
+      } catch (error) {
+        if (error instanceof NoAnswer) late = error
+        throw error
+      }
+      // Shrinking goes on as long as the smaller request is wrong too: the last one found is the simplest.
+      if (faults.length > 0) found = faults
+      return faults.length === 0
+    }),
+    tries,
+  )
+  if (late) return [late.message]
+  if (!answered.failed) return []
+  return found.length > 0 ? found : [`it throws: ${String(answered.errorInstance)}`]
 }
 
 /** The example's figures, made smaller and larger within what the schema allows. */
