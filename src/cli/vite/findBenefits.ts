@@ -36,6 +36,9 @@ type Options = {
   maxMs?: number
 }
 
+const nameExpected =
+  "expected a folder name of small letters, digits and hyphens, which is the category's alias."
+
 /** Every folder that has an `index.ts`, by name, each tried alone. */
 export async function findBenefits({ root, folder, maxMs }: Options): Promise<FoundBenefit[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -64,9 +67,8 @@ export async function compileForms(root: string): Promise<string> {
     const entry = join(root, 'src/domain/forms/index.ts')
     const result = await sandbox.judge(await bundleAlone({ root, entry }))
     if ('code' in result) return result.code
-    throw new Error(
-      `src/domain/forms: ${'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'}.`,
-    )
+    const fault = 'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'
+    throw new Error(`src/domain/forms: ${fault}.`)
   } finally {
     await sandbox.close()
   }
@@ -86,11 +88,7 @@ async function loadInSandbox(
     portal: has('portal.tsx'),
     server: has('server.ts'),
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(id))
-    return {
-      id,
-      sentence: `${relative(root, folder)}: expected a folder name of small letters, digits and hyphens, which is the category's alias.`,
-    }
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return { id, sentence: `${relative(root, folder)}: ${nameExpected}` }
   let bundle: Bundle
   try {
     bundle = await bundleAlone({ root, entry: { code: everythingTried(folder, files.example) } })

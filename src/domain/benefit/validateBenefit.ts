@@ -16,10 +16,10 @@ const maxLevels = 20
  * this one function (promises 39 to 41).
  */
 export function validateBenefit(declared: unknown, folder: string): string[] {
-  if (typeof declared !== 'object' || declared === null)
-    return [
-      `expected "export default defineBenefit({ ... })", got ${declared === undefined ? 'no such export' : typeof declared}`,
-    ]
+  if (typeof declared !== 'object' || declared === null) {
+    const got = declared === undefined ? 'no such export' : typeof declared
+    return [`expected "export default defineBenefit({ ... })", got ${got}`]
+  }
   const benefit = declared as Benefit
   const faults = unknownKeys(declared)
   if (benefit.id !== folder)
