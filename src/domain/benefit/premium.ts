@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { firstDayOfMonth } from '../kernel/firstDayOfMonth.ts'
+import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { toEuros } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { PriceResult } from './priceResult.ts'
