@@ -16,13 +16,14 @@ import { ratesFrom } from './rates.ts'
  */
 export function price(request: QuoteRequest<LifeDetails>): PriceResult {
   const { death = 0, disability = 0 } = request.details
+  const deathCents = toCents(death)
   const minCents = minDeathCapitalCents
   return priceFromStart(request, ratesFrom, (rates) =>
-    toCents(death) < minCents
+    deathCents < minCents
       ? { refusals: [refuse('leastDeath', { minCents }, '/details/death')] }
       : {
           partsCents: premiumParts([
-            { capitalCents: toCents(death), ratePerThousand: rates.death },
+            { capitalCents: deathCents, ratePerThousand: rates.death },
             { capitalCents: toCents(disability), ratePerThousand: rates.disability },
           ]),
           refusals: [],

@@ -8,7 +8,7 @@ import type { QuoteRequest, TableRow } from './quoteRequest.ts'
 /** A capital insured and its yearly rate per thousand. */
 export type InsuredCapital = { capitalCents: number; ratePerThousand: number }
 
-/** Least capital for death that a life insurance takes, in cents (LIF-04, AXA-04). */
+/** Least capital for death that an insurer takes, in cents (LIF-04, AXA-04). */
 export const minDeathCapitalCents = 3_500_000
 
 /** What a category answers once the rates of the start month are known. */

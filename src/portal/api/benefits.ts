@@ -7,7 +7,8 @@ const here = new Map<string, Benefit | undefined>()
 
 /**
  * The declaration of a category, loaded when first asked for, with its words in the language on screen, which
- * the catalogue holds under `benefit.<alias>.`. Undefined where no plugin has that name or it cannot be loaded.
+ * the catalogue holds under `benefit.<alias>.`. Undefined where no plugin has that name or it cannot be
+ * loaded.
  */
 export function loadBenefit(alias: string): Promise<Benefit | undefined> {
   const known = asked.get(alias)
