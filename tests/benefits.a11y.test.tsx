@@ -5,7 +5,7 @@ import type { ComponentType, ReactElement } from 'react'
 import { IntlProvider } from 'react-intl'
 import { benefitFolders } from 'virtual:benefits'
 import { describe, expect, it } from 'vitest'
-import type { Benefit } from '../src/domain/benefit/defineBenefit.ts'
+import { openFolder, type WholeBenefit } from './support/openFolder.ts'
 import { formatMoney } from '../src/domain/kernel/format.ts'
 import { domainMessages } from '../src/domain/messages/index.ts'
 import { pickSchema } from '../src/domain/benefit/pickSchema.ts'
@@ -52,11 +52,11 @@ async function complaints(container: HTMLElement): Promise<string[]> {
 }
 
 describe.each(Object.entries(benefitFolders))('the form of %s', async (_alias, folder) => {
-  const benefit = (await folder.load()).default as Benefit
+  const benefit = await openFolder(folder)
   const { validators } = await folder.validators()
   const own = (await folder.portal?.())?.default as PortalParts | undefined
   const { example, details, steps, documentation } = benefit
-  const messages = (id: string): string | undefined => benefit.messages.es[id]
+  const messages = (id: string): string | undefined => benefit.messages.es?.[id]
   const asked = Object.keys(documentation.schema.properties ?? {})
 
   it.each(Object.entries(steps))('passes axe in its step "%s"', async (step, fields) => {
@@ -109,7 +109,7 @@ it('axe finds a field without a name', async () => {
 })
 
 /** The category's own component, with its example. */
-function OwnDetails({ benefit, Details }: { benefit: Benefit; Details: ComponentType<DetailsProps> }) {
+function OwnDetails({ benefit, Details }: { benefit: WholeBenefit; Details: ComponentType<DetailsProps> }) {
   const { request } = benefit.example
   const answer = quote(benefit, request)
   return (
@@ -120,7 +120,7 @@ function OwnDetails({ benefit, Details }: { benefit: Benefit; Details: Component
       quote={answer}
       refusals={answer.refusals}
       say={(refusal) => refusalSentence(refusal, 'es', benefit.messages.es)}
-      text={(id) => benefit.messages.es[id] ?? ''}
+      text={(id) => benefit.messages.es?.[id] ?? ''}
       money={(cents) => formatMoney(cents, 'es')}
       readOnly={false}
     />

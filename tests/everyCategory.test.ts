@@ -1,6 +1,4 @@
-import { benefitFolders } from 'virtual:benefits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Benefit } from '../src/domain/benefit/defineBenefit.ts'
 import { letterOf } from '../src/domain/kernel/formats.ts'
 import { toCents, toEuros } from '../src/domain/kernel/money.ts'
 import type { Person } from '../src/domain/kernel/person.ts'
@@ -8,12 +6,11 @@ import { pricedItemOf } from '../src/domain/quote/buildQuoteRequest.ts'
 import type { ContractRequest, ContractDto, FamilyMemberDto } from '../src/dto/dto.ts'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
+import { openFolders, type WholeBenefit } from './support/openFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
 
-const benefits = await Promise.all(
-  Object.values(benefitFolders).map(async ({ load }) => (await load()).default as Benefit),
-)
+const benefits = await openFolders()
 const sold = benefits.filter(({ amount }) => amount !== 'none')
 
 describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
@@ -52,7 +49,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
 
       const inForce = await buyer.acceptedContract(item.id)
       expect(inForce).toMatchObject({ status: 'contracted', signed: true, price: item.price })
-      const reading = benefit.read({
+      const reading = benefit.breakdown({
         items: inForce.items.map(pricedItemOf),
         details: inForce.details,
         people: [],
@@ -92,14 +89,14 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
 })
 
 /** An employee with the family and the bag of the example. */
-async function buyerOf(server: TestServer, { example: { request, documentation } }: Benefit) {
+async function buyerOf(server: TestServer, { example: { request, documentation } }: WholeBenefit) {
   const [self, ...family] = request.people
   const employee = await server.employee('acme', {
     birthday: self!.birthday,
     flexible_bag_cents: request.availableCents,
     top_bag_cents: request.availableCents,
-    private_use: request.privateUsePercent,
-    renting: request.vehicleGranted,
+    private_use: request.employee.privateUsePercent,
+    renting: request.employee.vehicleGranted,
   })
   const token = await server.session(employee)
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => {
@@ -193,7 +190,7 @@ async function translated(
  * The same contract with less in it: without its last person where the months belong together, else without
  * its last month.
  */
-function smaller(request: ContractRequest, { months }: Benefit): ContractRequest {
+function smaller(request: ContractRequest, { months }: WholeBenefit): ContractRequest {
   const last =
     months === 'range'
       ? Math.max(...request.items.map(({ familyId }) => familyId))

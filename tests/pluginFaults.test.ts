@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import type { Benefit } from '../src/domain/benefit/defineBenefit.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
+import { openFolder } from './support/openFolder.ts'
 import { faultyBenefits, prices } from './support/faultyBenefits.ts'
 import type { TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
@@ -10,11 +10,14 @@ import { createTestServer, type TestServer } from './support/testServer.ts'
 vi.mock(import('virtual:benefits'), async (original) => {
   const found = await original()
   const { faultyBenefits: added } = await import('./support/faultyBenefits.ts')
+  const { messagesOf } = await import('./support/portal/asFolders.ts')
   const folders = Object.fromEntries(
-    added.map((benefit) => [
+    added.map(({ example: _example, ...benefit }) => [
       benefit.id,
       {
         load: () => Promise.resolve({ default: benefit }),
+        messages: messagesOf(benefit),
+        example: null,
         icon: null,
         portal: null,
         server: null,
@@ -29,8 +32,8 @@ let folder: TenantFolder
 let server: TestServer
 const log: string[] = []
 beforeAll(async () => {
-  const { default: transport } = await benefitFolders['transport']!.load()
-  folder = await exampleCompany([...faultyBenefits, transport as Benefit], 'Exent')
+  const sold = await openFolder(benefitFolders['transport']!)
+  folder = await exampleCompany([...faultyBenefits, sold], 'Exent')
   server = await createTestServer({
     tenantsDir: folder.root,
     now: '2026-03-10T09:00:00Z',
@@ -61,7 +64,7 @@ async function buyer() {
 }
 
 const transport = async (): Promise<string> =>
-  ((await benefitFolders['transport']!.load()).default as Benefit).example.request.modality.id
+  (await openFolder(benefitFolders['transport']!)).example.request.modality.id
 
 describe('a plugin that is broken while the portal runs', () => {
   it.each(Object.keys(prices))(

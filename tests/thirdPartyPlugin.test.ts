@@ -10,6 +10,13 @@ vi.mock(import('virtual:benefits'), async (original) => {
   const { benefitFolders, brokenFolders } = await original()
   const camp = {
     load: () => import('./fixtures/benefits/summer-camp/index.ts'),
+    messages: {
+      es: () => import('./fixtures/benefits/summer-camp/messages/es.json'),
+      ca: () => import('./fixtures/benefits/summer-camp/messages/ca.json'),
+      en: () => import('./fixtures/benefits/summer-camp/messages/en.json'),
+      pt: () => import('./fixtures/benefits/summer-camp/messages/pt.json'),
+    },
+    example: null,
     icon: null,
     portal: null,
     server: null,

@@ -4,13 +4,14 @@ import { exampleProfile } from '../src/domain/examples/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
 import { plainCompany } from '../src/portal/workshop/WorkshopBenefit.tsx'
+import { openFolder } from './support/openFolder.ts'
 
 describe('the workshop’s employee', () => {
   it.each(Object.keys(benefitFolders))(
     'is asked by %s what its example asks, and pays what it says',
     async (alias) => {
-      const { default: declaration } = await benefitFolders[alias]!.load()
-      const { request, priceCents } = declaration.example
+      const benefit = await openFolder(benefitFolders[alias]!)
+      const { request, priceCents } = benefit.example
       const profile = exampleProfile(request, plainCompany)
       const asked = buildQuoteRequest({ ...request, profile })
       expect(asked).toMatchObject({
@@ -19,8 +20,8 @@ describe('the workshop’s employee', () => {
         availableCents: request.availableCents,
         flexibleBagCents: request.flexibleBagCents,
       })
-      const { refusals } = quote(declaration, request)
-      expect(quote(declaration, asked)).toMatchObject({ priceCents, refusals })
+      const { refusals } = quote(benefit, request)
+      expect(quote(benefit, asked)).toMatchObject({ priceCents, refusals })
     },
   )
 })

@@ -1,4 +1,4 @@
-import { exampleModality, exampleRequest } from '#sdk'
+import { exampleModality, exampleRequest, type BenefitExample } from '#sdk'
 
 const vouchers = exampleModality({
   id: 'food-vouchers',
@@ -14,7 +14,7 @@ const vouchers = exampleModality({
 const months = [3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** Ten vouchers of 9 and ten of 11 euros in each of nine months: 200 x 9. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: vouchers,
     details: {},
@@ -27,4 +27,4 @@ export const example = {
     })),
   }),
   priceCents: 180_000,
-}
+} satisfies BenefitExample

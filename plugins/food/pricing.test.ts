@@ -8,11 +8,11 @@ import {
   type QuoteRequest,
   type Refusal,
 } from '#sdk'
-import { facesOf } from './faces.ts'
+import { facesOf, monthCents } from './faces.ts'
+import example from './example.ts'
 import food from './index.ts'
-import { monthCents } from './pricing.ts'
 
-const { request } = food.example
+const { request } = example
 const vouchers = request.modality
 const card = exampleModality({
   id: 'food-card',
@@ -112,7 +112,7 @@ describe('a card', () => {
   })
 })
 
-it('stays editable in force', () => {
+it('food stays editable in force', () => {
   expect(food.editableInForce).toBe(true)
 })
 

@@ -37,15 +37,14 @@ export const documentation: Documentation = {
   schema: courseSchema,
   per: 'contract',
   when: 'always',
-  invoiceEachMonth,
-  invoicedMonths,
+  monthsLacking,
 }
 
-function invoiceEachMonth({ paymentFreq }: Partial<CourseDocumentation>): boolean {
-  return paymentFreq === 'monthly'
-}
-
-/** Months that have their invoice; what was stored earlier may lack the list. */
-function invoicedMonths({ invoices = [] }: Partial<CourseDocumentation>): number[] {
-  return invoices.flatMap(({ month }) => (month === undefined ? [] : [month]))
+/** Paid by the month, the months without their invoice; what was stored earlier may lack the list. */
+function monthsLacking(
+  { paymentFreq, invoices = [] }: Partial<CourseDocumentation>,
+  monthIndexes: number[],
+): number[] {
+  if (paymentFreq !== 'monthly') return []
+  return monthIndexes.filter((monthIndex) => !invoices.some(({ month }) => month === monthIndex))
 }

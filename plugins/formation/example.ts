@@ -1,4 +1,4 @@
-import { exampleModality, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems, type BenefitExample } from '#sdk'
 import type { CourseDocumentation } from './documentation.ts'
 
 const course = exampleModality({
@@ -16,7 +16,7 @@ const documentation: CourseDocumentation = {
 }
 
 /** Five months of a course of 120 euros, paid by the month. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: course,
     details: {},
@@ -24,4 +24,4 @@ export const example = {
   }),
   priceCents: 60_000,
   documentation,
-}
+} satisfies BenefitExample

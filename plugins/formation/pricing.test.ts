@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { quote, requestItems } from '#sdk'
 import { courseSchema, documentation } from './documentation.ts'
+import example from './example.ts'
 import formation from './index.ts'
 
-const { request } = formation.example
+const { request } = example
 const invoice = (month?: number) => ({ file: 'factura.pdf', ...(month !== undefined && { month }) })
 
 describe('formation', () => {
@@ -41,14 +42,18 @@ describe('the documentation of a course', () => {
     expect(courseSchema.properties.paymentFreq.enum).toEqual(['yearly', 'monthly'])
   })
 
+  const lacking = (paymentFreq?: string, invoices?: object[]) =>
+    documentation.monthsLacking?.(
+      { ...(paymentFreq && { paymentFreq }), ...(invoices && { invoices }) },
+      [0, 3, 4],
+    )
+
   it('needs an invoice each month only where it is paid by the month', () => {
-    expect(documentation.invoiceEachMonth?.({ paymentFreq: 'monthly' })).toBe(true)
-    expect(documentation.invoiceEachMonth?.({ paymentFreq: 'yearly' })).toBe(false)
-    expect(documentation.invoiceEachMonth?.({})).toBe(false)
+    expect([lacking('monthly'), lacking('yearly'), lacking()]).toEqual([[0, 3, 4], [], []])
   })
 
-  it('tells the months that have their invoice', () => {
-    expect(documentation.invoicedMonths?.({ invoices: [invoice(3), invoice(), invoice(0)] })).toEqual([3, 0])
-    expect(documentation.invoicedMonths?.({})).toEqual([])
+  it('lacks the invoices of the months that have none', () => {
+    expect(lacking('monthly', [invoice(3), invoice(), invoice(0)])).toEqual([4])
+    expect(lacking('monthly', [invoice(3), invoice(4), invoice(0)])).toEqual([])
   })
 })

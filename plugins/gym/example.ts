@@ -1,4 +1,4 @@
-import { exampleModality, examplePeople, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, examplePeople, exampleRequest, requestItems, type BenefitExample } from '#sdk'
 
 const membership = exampleModality({
   id: 'gym-membership',
@@ -15,7 +15,7 @@ const membership = exampleModality({
 })
 
 /** The employee for two months and the spouse for one (D-03): 60 + 60 + 40. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: membership,
     people: [examplePeople.employee, examplePeople.spouse],
@@ -26,4 +26,4 @@ export const example = {
     ],
   }),
   priceCents: 16_000,
-}
+} satisfies BenefitExample

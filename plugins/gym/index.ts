@@ -1,19 +1,8 @@
-import { coveredAtItsAge, defineBenefit, emptyForm } from '#sdk'
-import { example } from './example.ts'
-import ca from './messages/ca.json' with { type: 'json' }
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import pt from './messages/pt.json' with { type: 'json' }
-import { price } from './pricing.ts'
+import { coveredAtItsAge, defineBenefit } from '#sdk'
 
+/** A month costs the modality's price for the person, who may be of the family (GYM-01, D-17). */
 export default defineBenefit({
   id: 'gym',
-  messages: { es, ca, en, pt },
-  details: emptyForm,
-  covers: coveredAtItsAge,
   amount: 'priced',
-  months: 'chosen',
-  price,
-  editableInForce: false,
-  example,
+  covers: coveredAtItsAge,
 })

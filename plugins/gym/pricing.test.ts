@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type Modality, type QuoteRequest, type Refusal } from '#sdk'
+import example from './example.ts'
 import gym from './index.ts'
 
-const { request } = gym.example
+const { request } = example
 const { modality } = request
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 

@@ -1,4 +1,5 @@
-import { exampleModality, examplePeople, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, examplePeople, exampleRequest, requestItems, type BenefitExample } from '#sdk'
+import type { HealthDetails } from './details.ts'
 
 const fields = {
   category: 'health-insurance',
@@ -38,7 +39,7 @@ const dental = exampleModality({
 const months = [3, 4, 5, 6, 7, 8, 9, 10, 11]
 
 /** The employee with dental, the spouse and the elder child: (48.50 + 9.95 + 55.00 + 30.00) x 9 months. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: complete,
     supplementaries: [dental],
@@ -55,4 +56,4 @@ export const example = {
     1: { file: 'cuestionario-jordi.pdf' },
     2: { file: 'cuestionario-nil.pdf' },
   },
-}
+} satisfies BenefitExample<HealthDetails>

@@ -24,7 +24,7 @@ export const flow = setup({
   on: { RESET: { target: '.company', actions: 'discardContract' } },
   states: {
     company: {
-      meta: { title: 'steps.company', skipWhen: 'oneProvider' },
+      meta: { title: 'steps.company' },
       always: { guard: 'oneProvider', target: 'product' },
       on: { NEXT: 'product' },
     },

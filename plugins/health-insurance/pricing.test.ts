@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type Modality, type QuoteRequest, type Refusal } from '#sdk'
+import example from './example.ts'
 import health from './index.ts'
 
-const { request } = health.example
+const { request } = example
 const { modality, supplementaries, selectableMonths: months } = request
 const [dental] = supplementaries as [Modality]
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
@@ -111,15 +112,18 @@ describe('health insurance', () => {
   })
 
   it('allows one provider at a time, stays editable in force, and asks each person for documentation', () => {
+    const siblings = [{ contractId: 'c', benefitId: 'b', providerId: 'salus' }]
+    const beside = (providerId: string) => health.eligible?.(request.employee, siblings, { providerId })?.code
+    expect([beside('salus'), beside('norte')]).toEqual([undefined, 'otherProvider'])
+    expect(health.eligible?.(request.employee, siblings)).toBeUndefined()
     expect(health).toMatchObject({
-      oneProvider: true,
       editableInForce: true,
       documentation: { per: 'person', when: 'modality' },
     })
   })
 
   it('reads person by person, month by month', () => {
-    const { sections } = health.read({
+    const { sections } = health.breakdown({
       items: ask({ items: family }).items,
       details: {},
       people: [],

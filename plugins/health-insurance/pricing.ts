@@ -1,6 +1,7 @@
 import {
   coveredAtItsAge,
   personPriceCents,
+  refuse,
   type Modality,
   type PriceResult,
   type QuoteRequest,
@@ -44,10 +45,10 @@ function takenWith(
 function strayChoices({ modality, details }: QuoteRequest<HealthDetails>): Refusal[] {
   const refusals: Refusal[] = []
   if (details.product !== undefined && details.product !== modality.id) {
-    refusals.push({ code: 'otherProduct', path: '/details/product', params: {} })
+    refusals.push(refuse('otherProduct', {}, '/details/product'))
   }
   if (details.provider !== undefined && details.provider !== modality.providerId) {
-    refusals.push({ code: 'otherProviderChosen', path: '/details/provider', params: {} })
+    refusals.push(refuse('otherProviderChosen', {}, '/details/provider'))
   }
   return refusals
 }

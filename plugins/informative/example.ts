@@ -1,6 +1,6 @@
-import { exampleModality, exampleRequest } from '#sdk'
+import { exampleModality, exampleRequest, type BenefitExample } from '#sdk'
 
-export const example = {
+export default {
   request: exampleRequest({
     modality: exampleModality({
       id: 'informative-discounts',
@@ -16,4 +16,4 @@ export const example = {
     details: {},
   }),
   priceCents: 0,
-}
+} satisfies BenefitExample

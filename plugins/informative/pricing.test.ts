@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { quote, requestItems } from '#sdk'
+import example from './example.ts'
 import informative from './index.ts'
 
-const { request } = informative.example
+const { request } = example
 
 it('informative costs nothing and cannot be contracted', () => {
   const items = requestItems(request.modality.id, { months: [3], amountCents: 1_000 })

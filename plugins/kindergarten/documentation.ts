@@ -1,4 +1,4 @@
-import type { DataOf, Documentation, FormSchema } from '#sdk'
+import { copyFields, type DataOf, type Documentation, type FormSchema } from '#sdk'
 
 const text = { type: 'string', minLength: 1, maxLength: 120 } as const
 
@@ -41,6 +41,5 @@ export const documentation: Documentation = {
   per: 'person',
   when: 'modality',
   requiredInForm: true,
-  copyable: centreFields,
-  copyFlag: 'sameAs',
+  fill: copyFields('sameAs', centreFields),
 }

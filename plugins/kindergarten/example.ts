@@ -1,4 +1,4 @@
-import { exampleModality, examplePeople, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, examplePeople, exampleRequest, requestItems, type BenefitExample } from '#sdk'
 import type { ChildDocumentation } from './documentation.ts'
 
 const nursery = exampleModality({
@@ -25,7 +25,7 @@ const centre: ChildDocumentation = {
 /**
  * The worked example of D-18: 320 x 9 for one child, 250.50 x 4 for the other, who goes to the same centre.
  */
-export const example = {
+export default {
   request: exampleRequest({
     modality: nursery,
     availableCents: 400_000,
@@ -43,4 +43,4 @@ export const example = {
   }),
   priceCents: 388_200,
   documentation: { 3: centre, 4: { ...centre, sameAs: 3, invoice: 'factura-pau.pdf' } },
-}
+} satisfies BenefitExample

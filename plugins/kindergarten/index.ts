@@ -1,22 +1,15 @@
-import { defineBenefit, emptyForm } from '#sdk'
+import { defineBenefit } from '#sdk'
 import { covers } from './covers.ts'
 import { documentation } from './documentation.ts'
-import { example } from './example.ts'
-import ca from './messages/ca.json' with { type: 'json' }
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import pt from './messages/pt.json' with { type: 'json' }
-import { price } from './pricing.ts'
 
+/**
+ * A child's month costs what was typed for it; the contract is the sum over children and months (KIN-08,
+ * D-18).
+ */
 export default defineBenefit({
   id: 'kindergarten',
-  messages: { es, ca, en, pt },
-  details: emptyForm,
-  covers,
   amount: 'typed',
-  months: 'chosen',
+  covers,
   documentation,
-  price,
   editableInForce: true,
-  example,
 })

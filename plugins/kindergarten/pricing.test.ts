@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type Person, type Refusal } from '#sdk'
 import { covers } from './covers.ts'
 import { centreFields, childSchema, documentation } from './documentation.ts'
+import example from './example.ts'
 import kindergarten from './index.ts'
+import words from './messages/es.json' with { type: 'json' }
 
-const { request } = kindergarten.example
+const { request } = example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 const child = (ageYears: number | undefined): Person => ({ ...examplePeople.baby, ageYears })
 
@@ -24,7 +26,7 @@ describe('kindergarten', () => {
   })
 
   it('says "La edad debe ser inferior a 3 años" of a child that is too old', () => {
-    expect(kindergarten.messages.es['refusals.tooOld']).toBe('La edad debe ser inferior a 3 años')
+    expect(words['refusals.tooOld']).toBe('La edad debe ser inferior a 3 años')
   })
 
   it('is for nobody but children, and needs their birthday', () => {
@@ -34,7 +36,7 @@ describe('kindergarten', () => {
   })
 
   it('has words for an employee without a child under three', () => {
-    expect(kindergarten.messages.es.nobody).toContain('No tienes hijos menores de 3 años')
+    expect(words.nobody).toContain('No tienes hijos menores de 3 años')
   })
 
   it('refuses an older child in the request, at its address', () => {
@@ -52,8 +54,8 @@ describe('kindergarten', () => {
   })
 })
 
-it('reads child by child, month by month', () => {
-  const { sections } = kindergarten.read({
+it('a kindergarten contract reads child by child, month by month', () => {
+  const { sections } = kindergarten.breakdown({
     items: quote(kindergarten, request).items,
     details: {},
     people: [],
@@ -97,6 +99,12 @@ describe('the documentation of a child', () => {
   it('may copy the centre of another child, but never its invoice', () => {
     expect(centreFields).not.toContain('invoice')
     expect(centreFields.every((field) => field in childSchema.properties)).toBe(true)
-    expect(documentation.copyFlag).toBe('sameAs')
+    const forms = { 3: { codeCenter: '08012345', invoice: 'ona.pdf' }, 4: { invoice: 'pau.pdf' } }
+    const after = { ...forms[4], sameAs: 3 }
+    expect(documentation.fill?.({ before: forms[4], after, forms })).toEqual({
+      codeCenter: '08012345',
+      invoice: 'pau.pdf',
+      sameAs: 3,
+    })
   })
 })

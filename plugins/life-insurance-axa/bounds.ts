@@ -1,5 +1,5 @@
-import { toCents } from '#sdk'
-import { coverages, minDeathCents, type CoverageKey, type LimitingKey } from './coverages.ts'
+import { minDeathCapitalCents, toCents } from '#sdk'
+import { coverages, type CoverageKey, type LimitingKey } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
 
@@ -24,7 +24,7 @@ export type CoverageBounds = {
  * them.
  */
 export function boundsOf(
-  details: AxaDetails,
+  details: Partial<AxaDetails>,
   rates: CoverageRates,
   ageYears: number | undefined,
 ): CoverageBounds[] {
@@ -53,7 +53,7 @@ export function boundsOf(
 }
 
 /** Every capital in cents; one left out is 0. */
-export function capitalsOf(details: AxaDetails): Record<CoverageKey, number> {
+export function capitalsOf(details: Partial<AxaDetails>): Record<CoverageKey, number> {
   const cents = (key: CoverageKey): number => toCents(details[key] ?? 0)
   return {
     fallcc: cents('fallcc'),
@@ -79,6 +79,6 @@ function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined):
  * no contract.
  */
 function minOf(key: CoverageKey, mandatory: boolean): number {
-  if (key === 'fallcc') return minDeathCents
+  if (key === 'fallcc') return minDeathCapitalCents
   return mandatory ? 1 : 0
 }

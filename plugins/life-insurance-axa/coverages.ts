@@ -17,6 +17,3 @@ export type CoverageKey = (typeof coverages)[number]['key']
 
 /** A coverage that others may not exceed. */
 export type LimitingKey = (typeof coverages)[number]['notAbove'][number]
-
-/** Least capital for death by any cause, in cents (AXA-04). */
-export const minDeathCents = 3_500_000

@@ -1,4 +1,5 @@
-import { exampleModality, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems, type BenefitExample } from '#sdk'
+import type { AxaDetails } from './details.ts'
 import { rateTable } from './rates.ts'
 
 const life = exampleModality({
@@ -23,7 +24,7 @@ const aprilRates = {
 }
 
 /** The worked example of D-16: 66 + 15 + 24 + 3. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: life,
     details: { fallcc: 60_000, falla: 60_000, ipacc: 40_000, ginv: 20_000 },
@@ -31,4 +32,4 @@ export const example = {
     tables: { [rateTable]: [aprilRates] },
   }),
   priceCents: 10_800,
-}
+} satisfies BenefitExample<AxaDetails>

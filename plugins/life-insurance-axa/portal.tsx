@@ -1,5 +1,5 @@
 import { AmountSlider, type DetailsProps, type PortalParts } from '#sdk/portal'
-import { toEuros } from '#sdk'
+import { employeeAge, toEuros } from '#sdk'
 import { boundsOf, type CoverageBounds } from './bounds.ts'
 import type { AxaDetails } from './details.ts'
 import { coveragePrices, whyBounded, whyClosed } from './pricing.ts'
@@ -24,7 +24,7 @@ function Details({
 }: DetailsProps<AxaDetails>) {
   const startMonth = request.items[0]?.monthIndex ?? request.selectableMonths[0]
   const rates = (startMonth === undefined ? undefined : ratesFrom(request, startMonth)) ?? {}
-  const bounds = boundsOf(details, rates, request.people.find(({ id }) => id === 0)?.ageYears)
+  const bounds = boundsOf(details, rates, employeeAge(request))
   const prices = coveragePrices(details, rates)
   const trackCents = Math.max(usualTrackCents, ...bounds.map(({ capitalCents }) => capitalCents))
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type QuoteRequest } from '#sdk'
 import { coverages, type CoverageKey } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
+import example from './example.ts'
 import axa from './index.ts'
 import { coveragePrices } from './pricing.ts'
 import type { CoverageRates } from './rates.ts'
 
-const { request } = axa.example
+const { request } = example
 const [row] = request.tables['life-axa'] as [{ startMonth: number; coverages: Required<CoverageRates> }]
 
 /** A combination at every bound: each capital as large as the rules let it be. */
@@ -176,7 +177,7 @@ describe('a coverage that the table marks', () => {
 
 describe('a contract', () => {
   it('reads as start month, company, and the coverages taken', () => {
-    const reading = axa.read({
+    const reading = axa.breakdown({
       items: quote(axa, request).items,
       details: { fallcc: 60_000, ginv: 20_000 },
       people: [],

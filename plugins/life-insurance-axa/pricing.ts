@@ -1,7 +1,8 @@
 import {
-  firstDayOfMonth,
+  employeeAge,
   premiumParts,
-  toEuros,
+  priceFromStart,
+  refuse,
   type PriceResult,
   type QuoteRequest,
   type Refusal,
@@ -16,32 +17,22 @@ import { ratesFrom, type CoverageRates } from './rates.ts'
  * the coverages taken, 0 while any of them is invalid (AXA-12, AXA-14, D-16).
  */
 export function price(request: QuoteRequest<AxaDetails>): PriceResult {
-  const [start] = request.items
-  if (!start) return { items: [], refusals: [] }
-  const { personId, monthIndex, benefitId } = start
-  const rates = ratesFrom(request, monthIndex)
-  if (!rates)
-    return { items: [], refusals: [{ code: 'noRate', path: '/items/0/month', params: { monthIndex } }] }
-  const ageYears = request.people.find(({ id }) => id === 0)?.ageYears
-  const refusals = boundsOf(request.details, rates, ageYears).flatMap(refusalsOf)
-  const priceCents =
-    refusals.length > 0 ? 0 : coveragePrices(request.details, rates).reduce((sum, cents) => sum + cents, 0)
-  return {
-    items: [{ personId, monthIndex, benefitId, priceCents }],
-    refusals,
-    details: {
-      ...request.details,
-      startDate: firstDayOfMonth(request.year, monthIndex),
-      price: toEuros(priceCents),
-      table: Object.fromEntries(Object.entries(rates).map(([key, { rate }]) => [key, rate])),
-    },
-  }
+  return priceFromStart(request, ratesFrom, (rates) => {
+    const refusals = boundsOf(request.details, rates, employeeAge(request)).flatMap(refusalsOf)
+    return {
+      partsCents: refusals.length > 0 ? [] : coveragePrices(request.details, rates),
+      refusals,
+      details: {
+        table: Object.fromEntries(Object.entries(rates).map(([key, { rate }]) => [key, rate])),
+      },
+    }
+  })
 }
 
 /**
  * What each coverage costs, in cents and in the order of `coverages`; they add up to the contract's price.
  */
-export function coveragePrices(details: AxaDetails, rates: CoverageRates): number[] {
+export function coveragePrices(details: Partial<AxaDetails>, rates: CoverageRates): number[] {
   const capitals = capitalsOf(details)
   return premiumParts(
     coverages.map(({ key }) => ({ capitalCents: capitals[key], ratePerThousand: rates[key]?.rate ?? 0 })),
@@ -59,21 +50,17 @@ function refusalsOf(bounds: CoverageBounds): Refusal[] {
   const bounded = whyBounded(bounds)
   if (bounded && capitalCents > maxCents) return [bounded]
   if (capitalCents >= minCents) return []
-  return [
-    { code: key === 'fallcc' ? 'leastDeath' : 'mandatory', path: `/details/${key}`, params: { minCents } },
-  ]
+  return [refuse(key === 'fallcc' ? 'leastDeath' : 'mandatory', { minCents }, `/details/${key}`)]
 }
 
 /** Why a coverage cannot be taken at all. */
 export function whyClosed({ key, closed, ageLimit }: CoverageBounds): Refusal | undefined {
-  return (
-    closed && { code: closed, path: `/details/${key}`, params: ageLimit === undefined ? {} : { ageLimit } }
-  )
+  return closed && refuse(closed, ageLimit === undefined ? {} : { ageLimit }, `/details/${key}`)
 }
 
 /** Why a coverage goes no further: the one it may not exceed. */
 export function whyBounded({ key, limitedBy, maxCents }: CoverageBounds): Refusal | undefined {
-  return limitedBy && { code: notAbove[limitedBy], path: `/details/${key}`, params: { maxCents } }
+  return limitedBy && refuse(notAbove[limitedBy], { maxCents }, `/details/${key}`)
 }
 
 const notAbove = {

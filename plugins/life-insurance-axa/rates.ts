@@ -53,7 +53,7 @@ export const rateTable = 'life-axa'
 /** Rates of a contract that starts in the month; undefined where the table has none. */
 export function ratesFrom(
   request: Pick<QuoteRequest<unknown>, 'tables'>,
-  monthIndex: number,
+  startMonthIndex: number,
 ): CoverageRates | undefined {
-  return rateRow(request.tables[rateTable] ?? [], monthIndex)?.coverages as CoverageRates | undefined
+  return rateRow(request.tables[rateTable] ?? [], startMonthIndex)?.coverages as CoverageRates | undefined
 }

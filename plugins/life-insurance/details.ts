@@ -1,7 +1,7 @@
-import type { DataOf, FormSchema } from '#sdk'
+import { minDeathCapitalCents, toEuros, type DataOf, type FormSchema } from '#sdk'
 
 /** Least capital for death, in euros (LIF-04). */
-export const minDeath = 35_000
+const minDeath = toEuros(minDeathCapitalCents)
 
 /**
  * Two capitals in euros; start and price are worked out by the pricing and kept with the contract (LIF-01).

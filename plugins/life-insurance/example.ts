@@ -1,4 +1,5 @@
-import { exampleModality, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems, type BenefitExample } from '#sdk'
+import type { LifeDetails } from './details.ts'
 import { rateTable } from './rates.ts'
 
 const life = exampleModality({
@@ -8,7 +9,7 @@ const life = exampleModality({
 })
 
 /** The worked example of D-15: 60.00 + 22.50. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: life,
     details: { death: 50_000, disability: 50_000 },
@@ -16,4 +17,4 @@ export const example = {
     tables: { [rateTable]: [{ startMonth: 4, death: 1.2, disability: 0.45 }] },
   }),
   priceCents: 8_250,
-}
+} satisfies BenefitExample<LifeDetails>

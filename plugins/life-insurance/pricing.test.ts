@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { examplePeople, quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
 import type { LifeDetails } from './details.ts'
+import example from './example.ts'
 import life from './index.ts'
+import words from './messages/es.json' with { type: 'json' }
 
-const { request } = life.example
+const { request } = example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
 function ask(details: Partial<LifeDetails> = {}, given: Partial<QuoteRequest> = {}) {
@@ -87,7 +89,7 @@ describe('life insurance', () => {
   it('costs all that is available and not a cent more, else says so and reverts', () => {
     expect(codesOf(ask({}, { availableCents: 8_250 }).refusals)).toEqual([])
     expect(codesOf(ask({}, { availableCents: 8_249 }).refusals)).toEqual(['price_over_error'])
-    expect(life.messages.es['refusals.price_over_error']).toBe('El precio ha excedido la cantidad disponible')
+    expect(words['refusals.price_over_error']).toBe('El precio ha excedido la cantidad disponible')
     expect(life.revertsWhenOver).toBe(true)
   })
 
@@ -96,7 +98,7 @@ describe('life insurance', () => {
   })
 
   it('reads as month, company and both capitals', () => {
-    const reading = life.read({
+    const reading = life.breakdown({
       items: quote(life, request).items,
       details: { death: 50_000, disability: 20_000.5 },
       people: [],

@@ -1,4 +1,4 @@
-import { rateRow, type DataOf, type FormSchema, type QuoteRequest } from '#sdk'
+import { employeeAge, rateRow, type DataOf, type FormSchema, type QuoteRequest } from '#sdk'
 
 /**
  * One row: the month a contract starts, the ages it holds for (all, where left out), and rates per 1,000 of
@@ -26,9 +26,9 @@ export const rateTable = 'life'
  * Rates of a contract that starts in the month, at the employee's age; undefined where the table has none.
  */
 export function ratesFrom(
-  { tables, people }: Pick<QuoteRequest<unknown>, 'tables' | 'people'>,
-  monthIndex: number,
+  request: Pick<QuoteRequest<unknown>, 'tables' | 'people'>,
+  startMonthIndex: number,
 ): LifeRates | undefined {
-  const ageYears = people.find(({ id }) => id === 0)?.ageYears
-  return rateRow(tables[rateTable] ?? [], monthIndex, ageYears) as LifeRates | undefined
+  const rows = request.tables[rateTable] ?? []
+  return rateRow(rows, startMonthIndex, employeeAge(request)) as LifeRates | undefined
 }

@@ -1,7 +1,9 @@
-import { ticketForm, type FormSchema } from '#sdk'
+import { tickets, type FormSchema } from '#sdk'
+
+const { properties } = tickets.details
 
 /** How many décimos, and a number of the draw where one is wished for: five digits, 00000 to 99999. */
 export const details = {
-  ...ticketForm,
-  properties: { ...ticketForm.properties, ticketNumber: { type: 'string', pattern: '^[0-9]{5}$' } },
+  ...tickets.details,
+  properties: { ...properties, ticketNumber: { type: 'string', pattern: '^[0-9]{5}$' } },
 } as const satisfies FormSchema

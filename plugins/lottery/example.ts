@@ -1,4 +1,4 @@
-import { exampleModality, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems, type BenefitExample } from '#sdk'
 
 const christmas = exampleModality({
   id: 'lottery-christmas',
@@ -10,7 +10,7 @@ const christmas = exampleModality({
 })
 
 /** The worked example of D-13: seven asked for, a bag of 100, five tickets of 20. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: christmas,
     availableCents: 10_000,
@@ -18,4 +18,4 @@ export const example = {
     items: requestItems(christmas.id, { months: [3] }),
   }),
   priceCents: 10_000,
-}
+} satisfies BenefitExample

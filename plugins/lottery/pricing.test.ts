@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { quote, type Modality, type QuoteRequest } from '#sdk'
+import example from './example.ts'
 import lottery from './index.ts'
 
-const { request } = lottery.example
+const { request } = example
 
 function ask(
   ticketCount: number,
@@ -65,7 +66,7 @@ describe('lottery', () => {
   })
 
   it('reads as count, price and number', () => {
-    const [section] = lottery.read({
+    const [section] = lottery.breakdown({
       items: quote(lottery, request).items,
       details: { ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' },
       people: [],

@@ -1,4 +1,5 @@
-import { exampleModality, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems, type BenefitExample } from '#sdk'
+import type { RentingDetails } from './details.ts'
 
 const car = exampleModality({
   id: 'renting-car',
@@ -12,14 +13,14 @@ const car = exampleModality({
 })
 
 /** The worked example of D-14: 484 x 9. */
-export const example = {
+export default {
   request: exampleRequest({
     modality: car,
     availableCents: 600_000,
     flexibleBagCents: 600_000,
-    privateUsePercent: 60,
+    employee: { privateUsePercent: 60, vehicleGranted: true },
     details: { vehicleValue: 24_000, feeWithoutVAT: 400, feeWithVAT: 484, years: 3 },
     items: requestItems(car.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11] }),
   }),
   priceCents: 435_600,
-}
+} satisfies BenefitExample<RentingDetails>

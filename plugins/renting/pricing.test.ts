@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
 import { details as schema, type RentingDetails } from './details.ts'
 import { exemptCents } from './exemption.ts'
+import example from './example.ts'
 import renting from './index.ts'
+import words from './messages/es.json' with { type: 'json' }
 
-const { request } = renting.example
+const { request } = example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)
 
 function ask(details: Partial<RentingDetails> = {}, given: Partial<QuoteRequest> = {}) {
@@ -29,19 +31,18 @@ describe('renting', () => {
     expect(ask({ feeWithoutVAT: 484.01 }).refusals).toMatchObject([
       { code: 'feeOrder', path: '/details/feeWithoutVAT', params: { maxCents: 48_400 } },
     ])
-    expect(renting.messages.es['refusals.feeOrder']).toBe(
-      'La cuota sin IVA no puede ser superior a la cuota con IVA',
-    )
+    expect(words['refusals.feeOrder']).toBe('La cuota sin IVA no puede ser superior a la cuota con IVA')
   })
 
   it('takes all that is available and not a cent more', () => {
     expect(codesOf(ask({}, { availableCents: 435_600 }).refusals)).toEqual([])
     expect(codesOf(ask({}, { availableCents: 435_599 }).refusals)).toEqual(['price_over_error'])
-    expect(renting.messages.es['refusals.price_over_error']).toBe('El precio excede la cantidad disponible')
+    expect(words['refusals.price_over_error']).toBe('El precio excede la cantidad disponible')
   })
 
   it('is for employees who were granted a vehicle', () => {
-    expect(renting.needsVehicle).toBe(true)
+    const why = (vehicleGranted: boolean) => renting.eligible?.({ ...request.employee, vehicleGranted }, [])
+    expect([why(true), why(false)?.code]).toEqual([undefined, 'vehicleNotGranted'])
   })
 
   it('lasts two to five years, two where nothing was said', () => {

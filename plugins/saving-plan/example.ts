@@ -1,4 +1,4 @@
-import { exampleModality, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems, type BenefitExample } from '#sdk'
 
 const plan = exampleModality({
   id: 'saving-plan-balanced',
@@ -7,11 +7,11 @@ const plan = exampleModality({
   minAmount: 30,
 })
 
-export const example = {
+export default {
   request: exampleRequest({
     modality: plan,
     details: {},
     items: requestItems(plan.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11], amountCents: 5_000 }),
   }),
   priceCents: 45_000,
-}
+} satisfies BenefitExample

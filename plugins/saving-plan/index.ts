@@ -1,18 +1,8 @@
-import { defineBenefit, emptyForm } from '#sdk'
-import { example } from './example.ts'
-import ca from './messages/ca.json' with { type: 'json' }
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import pt from './messages/pt.json' with { type: 'json' }
-import { price } from './pricing.ts'
+import { defineBenefit } from '#sdk'
 
+/** A month's saving is what was typed; the core checks least amount and availability (SAV-01). */
 export default defineBenefit({
   id: 'saving-plan',
-  messages: { es, ca, en, pt },
-  details: emptyForm,
   amount: 'typed',
-  months: 'chosen',
-  price,
   editableInForce: true,
-  example,
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { quote, requestItems, type QuoteRequest } from '#sdk'
+import example from './example.ts'
 import savingPlan from './index.ts'
 
-const { request } = savingPlan.example
+const { request } = example
 
 function ask(amountCents: number, given: Partial<QuoteRequest> = {}) {
   return quote(savingPlan, {

@@ -1,4 +1,4 @@
-import { exampleModality, exampleRequest, requestItems } from '#sdk'
+import { exampleModality, exampleRequest, requestItems, type BenefitExample } from '#sdk'
 
 const card = exampleModality({
   id: 'transport-card',
@@ -12,11 +12,11 @@ const card = exampleModality({
   minAmount: 10,
 })
 
-export const example = {
+export default {
   request: exampleRequest({
     modality: card,
     details: {},
     items: requestItems(card.id, { months: [3, 4, 5, 6, 7, 8, 9, 10, 11], amountCents: 6_000 }),
   }),
   priceCents: 54_000,
-}
+} satisfies BenefitExample

@@ -1,19 +1,12 @@
-import { defineBenefit, emptyForm } from '#sdk'
-import { example } from './example.ts'
-import ca from './messages/ca.json' with { type: 'json' }
-import en from './messages/en.json' with { type: 'json' }
-import es from './messages/es.json' with { type: 'json' }
-import pt from './messages/pt.json' with { type: 'json' }
-import { price, yearLimitCents } from './pricing.ts'
+import { defineBenefit } from '#sdk'
 
+/**
+ * A month costs what was typed; one contract, which covers one plan year, holds at most 1,500 euros (TRA-01,
+ * D-11).
+ */
 export default defineBenefit({
   id: 'transport',
-  messages: { es, ca, en, pt },
-  details: emptyForm,
   amount: 'typed',
-  months: 'chosen',
-  caps: { yearCents: yearLimitCents },
-  price,
+  caps: { yearCents: 150_000 },
   editableInForce: true,
-  example,
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { maxAmountCents, quote, requestItems, type QuoteRequest } from '#sdk'
+import example from './example.ts'
 import transport from './index.ts'
-import { yearLimitCents } from './pricing.ts'
 
-const { request } = transport.example
+const { request } = example
+const yearLimitCents = 150_000
 const benefitId = request.modality.id
 
 /** The quote of one amount per month, in cents, from April on. */

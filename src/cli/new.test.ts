@@ -37,7 +37,7 @@ describe('npm run new -- benefit', () => {
   })
 
   it("writes an example of the form's own type, so that the choices of an enum stay choices", () => {
-    expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('exampleRequest<Details>({')
+    expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('satisfies BenefitExample<Details>')
   })
 
   it('says what to do next, with an entry that a tenant may take as it stands', () => {

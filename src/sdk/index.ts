@@ -2,40 +2,58 @@
 export type {
   AmountKind,
   BenefitDeclaration,
+  BenefitExample,
   CountedUnit,
   Documentation,
   FlowEvent,
   FlowInput,
+  FormChange,
   MonthChoice,
-  ReadableContract,
   StepMeta,
 } from '../domain/benefit/declaration.ts'
-export type { ContractBreakdown } from '../domain/benefit/contractBreakdown.ts'
+export type { ContractBreakdown, ReadableContract } from '../domain/benefit/breakdowns.ts'
 export type { DataOf, FormSchema } from '../domain/benefit/formSchema.ts'
 export type { AgeGroup, Modality } from '../domain/catalogue/modality.ts'
 export type { Person } from '../domain/kernel/person.ts'
-export type { PricedItem, QuoteRequest, RequestedItem, TableRow } from '../domain/benefit/quoteRequest.ts'
+export type {
+  EmployeeFacts,
+  PricedItem,
+  QuoteRequest,
+  RequestedItem,
+  Sibling,
+  TableRow,
+} from '../domain/benefit/quoteRequest.ts'
 export type { PriceResult, Quote } from '../domain/benefit/priceResult.ts'
 export type { Refusal } from '../domain/kernel/refusal.ts'
 
 export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
-export { emptyForm } from '../domain/benefit/emptyForm.ts'
+export { emptyForm } from '../domain/benefit/formSchema.ts'
 export { firstDayOfMonth } from '../domain/kernel/calendar.ts'
 export { parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
+export { refuse } from '../domain/kernel/refusal.ts'
 
-// Prices and people that categories share.
-export { coveredAtItsAge } from '../domain/benefit/coveredAtItsAge.ts'
-export { personPriceCents } from '../domain/benefit/personPrice.ts'
-export { premiumParts } from '../domain/benefit/premiumParts.ts'
-export { rateRow } from '../domain/benefit/rateRow.ts'
+// Who may have it, and whom it covers.
+export { coveredAtItsAge, oneProvider } from '../domain/benefit/eligible.ts'
+
+// Prices that categories share.
 export { maxUnits } from '../domain/benefit/maxUnits.ts'
-export { ticketForm } from '../domain/benefit/ticketForm.ts'
-export { ticketPricing } from '../domain/benefit/ticketPricing.ts'
-export { typedPricing } from '../domain/benefit/typedPricing.ts'
+export { personPriceCents } from '../domain/benefit/personPrice.ts'
+export {
+  employeeAge,
+  minDeathCapitalCents,
+  premiumParts,
+  priceFromStart,
+  rateRow,
+} from '../domain/benefit/premium.ts'
+export { personPricing, typedPricing, unitPricing } from '../domain/benefit/pricing.ts'
+export { tickets } from '../domain/benefit/tickets.ts'
 export { workingPriceCents } from '../domain/benefit/workingPriceCents.ts'
 
-// Contracts read aloud.
-export { breakdownByMonth, breakdownByPerson, breakdownByTicket } from '../domain/benefit/breakdowns.ts'
+// Documentation.
+export { copyFields } from '../domain/benefit/documentationForm.ts'
+
+// A contract laid out month by month.
+export { breakdownByMonth, breakdownByPerson, breakdownWith } from '../domain/benefit/breakdowns.ts'
 
 // For examples and tests.
 export { maxAmountCents } from '../domain/quote/caps.ts'

@@ -6,12 +6,13 @@ import type { Refusal } from '../domain/kernel/refusal.ts'
 
 /** What the core gives a plugin's `Details`, drawn in place of the form of the details schema. */
 export type DetailsProps<Details = Record<string, unknown>> = {
-  details: Details
+  /** While the form is filled in, its fields may be missing. */
+  details: Partial<Details>
   /**
    * The details as they should be now; the core keeps them, asks for a quote and draws again. A method, so
    * that the core can hold the component of any category: what a category gives here is of its own type.
    */
-  onChange(details: Details): void
+  onChange(details: Partial<Details>): void
   /** Everything a price depends on: people, start month (its items), rate tables, the day. */
   request: QuoteRequest<Details>
   quote: Quote

@@ -1,6 +1,6 @@
-import { benefitFolders } from 'virtual:benefits'
 import { quote } from '../../src/domain/quote/quote.ts'
 import { spain2026 } from '../../src/domain/tax/taxTables.ts'
+import { openFolders } from '../support/openFolder.ts'
 import type { Bench } from './all.ts'
 import { median, rounded } from './median.ts'
 
@@ -8,10 +8,8 @@ const rounds = 31
 
 /** The quotes of all categories' examples beside a bare bracket tax. */
 export async function run(): Promise<Bench> {
-  const declarations = await Promise.all(
-    Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
-  )
-  const priced = declarations.filter(({ amount }) => amount !== 'none')
+  const benefits = await openFolders()
+  const priced = benefits.filter(({ amount }) => amount !== 'none')
   const whole = (index: number): number => {
     const declaration = priced[index % priced.length]
     return declaration ? quote(declaration, declaration.example.request).priceCents : 0

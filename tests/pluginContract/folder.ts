@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { validateDeclaration } from '../../src/server/plugins/validateDeclaration.ts'
+import { validateBenefit } from '../../src/domain/benefit/validateBenefit.ts'
 import { openedDoors } from '../house/doors.ts'
 import type { BenefitPromise } from './promise.ts'
 
 export const takenByThePortal: BenefitPromise = {
   says: 'is declared as the portal takes it, under the name of its folder',
-  faults: ({ name, benefit }) => {
-    const faults = validateDeclaration(name, benefit)
-    const { alias } = benefit.example.request.modality.product.category
+  faults: ({ name, benefit, example }) => {
+    const faults = validateBenefit(benefit, name)
+    const { alias } = example.request.modality.product.category
     return alias === benefit.id ? faults : [...faults, `its example is of the category "${alias}"`]
   },
 }

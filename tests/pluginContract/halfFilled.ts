@@ -10,8 +10,7 @@ import type { BenefitPromise } from './promise.ts'
  */
 export const halfFilledForm: BenefitPromise = {
   says: 'prices a form that is still being filled in',
-  faults: ({ benefit }) => {
-    const { request } = benefit.example
+  faults: ({ benefit, example: { request } }) => {
     const items = halves(request.items[0]?.details ?? {}, benefit.itemDetails)
     const asked: [string, QuoteRequest][] = [
       ...halves(request.details, benefit.details).map(([name, details]): [string, QuoteRequest] => [

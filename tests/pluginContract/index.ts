@@ -9,7 +9,7 @@ import {
   withinLimits,
 } from './prices.ts'
 import { loadBenefit, type BenefitPromise } from './promise.ts'
-import { readsAloud } from './readings.ts'
+import { breakdownToTheCent } from './breakdowns.ts'
 import { noNonsense, ownExample } from './schemas.ts'
 import { walkableSteps } from './steps.ts'
 import { itsWords } from './words.ts'
@@ -29,7 +29,7 @@ export const pluginContract: BenefitPromise[] = [
   halfFilledForm,
   itsWords,
   walkableSteps,
-  readsAloud,
+  breakdownToTheCent,
   itsIcon,
   itsReadme,
   testedPrice,

@@ -4,7 +4,7 @@ import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
 import type { PriceResult } from '../../src/domain/benefit/priceResult.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
 import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
-import { firstFault } from './firstFault.ts'
+import { firstFault } from './requests.ts'
 import { NoAnswer } from './withTimeLimit.ts'
 import { euros, sumOf } from './money.ts'
 import type { BenefitPromise } from './promise.ts'
@@ -21,7 +21,7 @@ export const sameQuote: BenefitPromise = {
           [0.1, 2026],
         ] as const
       ).map(([random, year]) =>
-        inAnotherWorld(random, year, () => loaded.benefit.price(structuredClone(request))),
+        underAnotherClock(random, year, () => loaded.benefit.price(structuredClone(request))),
       )
       const other = later.find((pricing) => !isDeepStrictEqual(pricing, first))
       return other
@@ -43,7 +43,7 @@ export const untouchedRequest: BenefitPromise = {
           ? [`it changes its request: ${error.message}`]
           : [`it throws: ${String(error)}`]
       }
-      return isDeepStrictEqual(asked, request) ? [] : ['it changes its question']
+      return isDeepStrictEqual(asked, request) ? [] : ['it changes its request']
     }),
 }
 
@@ -64,9 +64,9 @@ export const everyCent: BenefitPromise = {
         answer.finalPriceCents + (request.modality.userBag ? answer.userBagCents : answer.contributedCents)
       if (paid !== answer.priceCents)
         faults.push(`what is paid adds up to ${euros(paid)}, the price is ${euros(answer.priceCents)}`)
-      const told = pricing.details?.price
-      if (typeof told === 'number' && Math.round(told * 100) !== sumOf(pricing.items)) {
-        faults.push(`the details say ${told.toFixed(2)}, the items add up to ${euros(sumOf(pricing.items))}`)
+      const shown = pricing.details?.price
+      if (typeof shown === 'number' && Math.round(shown * 100) !== sumOf(pricing.items)) {
+        faults.push(`the details say ${shown.toFixed(2)}, the items add up to ${euros(sumOf(pricing.items))}`)
       }
       return [
         ...faults,
@@ -168,7 +168,7 @@ function typedFaults(
 }
 
 /** Runs under another clock and another chance. */
-function inAnotherWorld<Answer>(random: number, year: number, run: () => Answer): Answer {
+function underAnotherClock<Answer>(random: number, year: number, run: () => Answer): Answer {
   const chance = vi.spyOn(Math, 'random').mockReturnValue(random)
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.UTC(year, 2, 10) })
   try {

@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { BenefitExample } from '../../src/domain/benefit/declaration.ts'
 import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import { languages, type Messages } from '../../src/domain/kernel/language.ts'
 import { isCode, listFiles, root } from '../house/listFiles.ts'
 import { readSource, type Source } from '../house/source.ts'
 import { answeringInTime } from './withTimeLimit.ts'
@@ -10,7 +12,9 @@ export type LoadedBenefit = {
   folder: string
   /** The folder's name, which is the category. */
   name: string
+  /** What its index.ts declares, with its messages. */
   benefit: Benefit
+  example: BenefitExample
   /** Addresses within the folder. */
   files: string[]
   /** Its code, as if it stood in plugins/. */
@@ -27,17 +31,31 @@ export type BenefitPromise = {
 export async function loadBenefit(folder: string): Promise<LoadedBenefit> {
   const path = resolve(folder)
   const name = basename(path)
-  const { default: benefit } = (await import(/* @vite-ignore */ join(path, 'index.ts'))) as {
-    default: Benefit
-  }
+  const open = <Exported>(file: string): Promise<{ default: Exported }> =>
+    import(/* @vite-ignore */ join(path, file)) as Promise<{ default: Exported }>
+  const [{ default: declared }, { default: example }] = await Promise.all([
+    open<Benefit>('index.ts'),
+    open<BenefitExample>('example.ts'),
+  ])
+  const benefit = { ...declared, messages: messagesIn(path) }
   const files = listFiles('.', path)
   const sources = files
     .filter(isCode)
     .map((file) => moved(readSource(join(path, file), `plugins/${name}/${file}`), path, file))
-  return { folder: path, name, benefit: answeringInTime(benefit), files, sources }
+  return { folder: path, name, benefit: answeringInTime(benefit), example, files, sources }
 }
 
-/** What a file opens outside its folder, told as seen from plugins/: the folder may lie elsewhere. */
+/** The messages of each language that has a file. */
+function messagesIn(folder: string): Benefit['messages'] {
+  const found = languages.map((language) => [language, join(folder, `messages/${language}.json`)] as const)
+  return Object.fromEntries(
+    found
+      .filter(([, file]) => existsSync(file))
+      .map(([language, file]) => [language, JSON.parse(readFileSync(file, 'utf8')) as Messages]),
+  )
+}
+
+/** What a file opens outside its folder, as seen from plugins/: the folder may lie elsewhere. */
 function moved(source: Source, folder: string, file: string): Source {
   const here = dirname(join(folder, file))
   const there = dirname(join(root, source.path))

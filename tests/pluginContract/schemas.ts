@@ -11,8 +11,8 @@ const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false
 
 export const ownExample: BenefitPromise = {
   says: 'accepts its own example',
-  faults: ({ benefit }) => {
-    const { request, priceCents, documentation } = benefit.example
+  faults: ({ benefit, example }) => {
+    const { request, priceCents, documentation } = example
     const judged = [
       ...judge('details', benefit.details, request.details),
       ...(benefit.itemDetails
@@ -20,7 +20,7 @@ export const ownExample: BenefitPromise = {
             judge(`items[${index}].details`, benefit.itemDetails!, details ?? {}),
           )
         : []),
-      ...(documentation ? documentationFaults({ benefit, documentation }) : []),
+      ...(documentation ? documentationFaults({ benefit, example, documentation }) : []),
       ...Object.entries(benefit.tables).flatMap(([name, row]) =>
         tableFaults(name, row, request.tables[name]),
       ),
@@ -36,25 +36,24 @@ export const ownExample: BenefitPromise = {
 
 export const noNonsense: BenefitPromise = {
   says: 'refuses nonsense',
-  faults: ({ benefit }) => {
-    const { request, documentation } = benefit.example
+  faults: ({ benefit, example: { request, documentation } }) => {
     const [person] = Object.values(documentation ?? {})
-    const example = benefit.documentation.per === 'person' ? person : documentation
+    const form = benefit.documentation.per === 'person' ? person : documentation
     return [
       ...acceptedNonsense('details', benefit.details, request.details),
       ...(benefit.itemDetails
         ? acceptedNonsense('itemDetails', benefit.itemDetails, request.items[0]?.details ?? {})
         : []),
-      ...acceptedNonsense('documentation', benefit.documentation.schema, example ?? {}),
+      ...acceptedNonsense('documentation', benefit.documentation.schema, form ?? {}),
     ]
   },
 }
 
 function documentationFaults({
   benefit,
+  example: { request },
   documentation,
-}: Pick<LoadedBenefit, 'benefit'> & { documentation: Record<string, unknown> }): string[] {
-  const { request } = benefit.example
+}: Pick<LoadedBenefit, 'benefit' | 'example'> & { documentation: Record<string, unknown> }): string[] {
   const form = documentationForm(benefit, request.modality)
   if (benefit.documentation.per === 'contract') return judge('documentation', form, documentation)
   const people = [...new Set(request.items.map(({ personId }) => personId))]

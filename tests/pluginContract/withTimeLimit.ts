@@ -1,7 +1,7 @@
-import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import { wrapFunctions, type Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import { withTimeLimit } from '../../src/server/plugins/callPlugin.ts'
 
-/** More than any price needs, on a busy machine too: whoever takes longer never ends. */
+/** More than any price needs, on a busy machine too: a function that takes longer never ends. */
 const maxMs = 2000
 
 /** A function of a category was ended, for it gave no answer in time. */
@@ -16,29 +16,13 @@ export class NoAnswer extends Error {
  * that stands still.
  */
 export function answeringInTime(benefit: Benefit): Benefit {
-  return {
-    ...limited(benefit, ''),
-    caps: limited(benefit.caps, 'caps.'),
-    documentation: limited(benefit.documentation, 'documentation.'),
-  }
-}
-
-function limited<Parts extends object>(parts: Parts, prefix: string): Parts {
-  const entries = Object.entries(parts).map(([key, value]: [string, unknown]) => [
-    key,
-    typeof value === 'function' ? limit(`${prefix}${key}`, value) : value,
-  ])
-  return Object.fromEntries(entries) as Parts
-}
-
-function limit(name: string, run: Function): Function {
-  return (...given: unknown[]): unknown => {
+  return wrapFunctions(benefit, (name, run) => (...given) => {
     try {
-      return withTimeLimit(() => run(...given) as unknown, { maxMs, openMs: 0 })
+      return withTimeLimit(() => run(...given), { maxMs, openMs: 0 })
     } catch (error) {
       if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
         throw new NoAnswer(name, error)
       throw error
     }
-  }
+  })
 }

@@ -2,25 +2,24 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import ts from 'typescript'
 import { domainMessages } from '../../src/domain/messages/index.ts'
-import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
-import { languages } from '../../src/domain/kernel/language.ts'
-import { oneStepFlow } from '../../src/domain/benefit/oneStepFlow.ts'
+import { languages, type Messages } from '../../src/domain/kernel/language.ts'
+import { oneStepFlow } from '../../src/domain/benefit/defineBenefit.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
 import type { Refusal } from '../../src/domain/kernel/refusal.ts'
 import { refusalSentence } from '../../src/domain/messages/refusalSentence.ts'
 import { missingWords } from '../house/catalogues.ts'
 import type { Source } from '../house/source.ts'
-import { readingOf } from './readings.ts'
+import { breakdownOf } from './breakdowns.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 import { stepsOf } from './steps.ts'
-import { questionsAround, tries } from './variations.ts'
+import { requestsAround, tries } from './requests.ts'
 
 export const itsWords: BenefitPromise = {
   says: 'has its words in every language',
   faults: (loaded) => {
     const { benefit, name } = loaded
-    const own = benefit.messages.es
+    const own = benefit.messages.es ?? {}
     const needed = [...new Set(neededIds(loaded))]
     return [
       ...needed
@@ -30,23 +29,27 @@ export const itsWords: BenefitPromise = {
       ...Object.keys(own)
         .filter((id) => /^refusals\.[^.]+$/.test(id) && !(`${id}.lift` in own))
         .map((id) => `it has no words for "${id}.lift": what would lift it?`),
-      ...unfilledSentences(benefit),
-      ...missingWords({ folder: join('plugins', name, 'messages'), words: benefit.messages }),
+      ...unfilledSentences(loaded),
+      ...missingWords({
+        folder: join('plugins', name, 'messages'),
+        words: benefit.messages as Record<string, Messages>,
+      }),
     ]
   },
 }
 
-function neededIds({ benefit, sources }: LoadedBenefit): string[] {
+function neededIds(loaded: LoadedBenefit): string[] {
+  const { benefit, sources } = loaded
   return [
     ...fieldIds('details', benefit.details),
     ...fieldIds('documentation', benefit.documentation.schema),
     ...(benefit.flow === oneStepFlow ? [] : stepsOf(benefit.flow).map(({ meta }) => meta?.title ?? 'steps')),
-    ...(readingOf(benefit)?.columns.map(({ title }) => title) ?? []),
+    ...(breakdownOf(loaded)?.columns.map(({ title }) => title) ?? []),
     ...sources
       .filter(({ path }) => !path.endsWith('.test.ts'))
       .flatMap(refusalCodes)
       .map((code) => `refusals.${code}`),
-    ...spokenRefusals(benefit).map(({ code }) => `refusals.${code}`),
+    ...refusalsAround(loaded).map(({ code }) => `refusals.${code}`),
   ]
 }
 
@@ -63,37 +66,39 @@ function fieldIds(prefix: string, { properties = {} }: FormSchema): string[] {
   })
 }
 
-/** Codes written as `code: '...'` anywhere in a file. */
+/** Codes written as `code: '...'` or as the first argument of `refuse` anywhere in a file. */
 function refusalCodes({ tree }: Source): string[] {
   const codes: string[] = []
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'code') {
-      const literals = ts.isConditionalExpression(node.initializer)
-        ? [node.initializer.whenTrue, node.initializer.whenFalse]
-        : [node.initializer]
-      codes.push(...literals.filter(ts.isStringLiteralLike).map(({ text }) => text))
-    }
+    if (ts.isPropertyAssignment(node) && node.name.getText(tree) === 'code')
+      codes.push(...textsOf(node.initializer))
+    if (ts.isCallExpression(node) && node.expression.getText(tree) === 'refuse' && node.arguments[0])
+      codes.push(...textsOf(node.arguments[0]))
     ts.forEachChild(node, visit)
   }
   visit(tree)
   return codes
 }
 
+function textsOf(node: ts.Expression): string[] {
+  const literals = ts.isConditionalExpression(node) ? [node.whenTrue, node.whenFalse] : [node]
+  return literals.filter(ts.isStringLiteralLike).map(({ text }) => text)
+}
+
 /**
- * Refusals that questions around the example meet, and people of other ages, an empty request, and missing
- * tables.
+ * Refusals that requests around the example meet, and people of other ages, an employee to whom nothing was
+ * granted, an empty request, and missing tables.
  */
-function spokenRefusals(benefit: Benefit): Refusal[] {
-  const {
-    covers,
-    price,
-    example: { request },
-  } = benefit
+function refusalsAround(loaded: LoadedBenefit): Refusal[] {
+  const { benefit, example } = loaded
+  const { covers, eligible, price } = benefit
+  const { request } = example
   const ages = [undefined, 0, 2, 3, 17, 40, 70, 120]
   const people = request.people.flatMap((person) => ages.map((ageYears) => ({ ...person, ageYears })))
-  const asked = fc.sample(questionsAround(benefit), { numRuns: 60, seed: tries.seed })
+  const asked = fc.sample(requestsAround(loaded), { numRuns: 60, seed: tries.seed })
   return [
     ...people.flatMap((person) => covers(person, request) ?? []),
+    ...[eligible?.({ privateUsePercent: 0, vehicleGranted: false }, [])].filter((each) => each !== undefined),
     ...price({ ...request, items: [] }).refusals,
     ...price({ ...request, tables: {} }).refusals,
     ...asked.flatMap((each) => quote(benefit, each).refusals),
@@ -101,8 +106,9 @@ function spokenRefusals(benefit: Benefit): Refusal[] {
 }
 
 /** Sentences that a refusal leaves with a gap: it fills in fewer values than they name. */
-function unfilledSentences(benefit: Benefit): string[] {
-  const gaps = spokenRefusals(benefit).flatMap((refusal) =>
+function unfilledSentences(loaded: LoadedBenefit): string[] {
+  const { benefit } = loaded
+  const gaps = refusalsAround(loaded).flatMap((refusal) =>
     languages.flatMap((language) => {
       const { text, lift } = refusalSentence(refusal, language, benefit.messages[language])
       const gap = /\{\w+\}/.exec(`${text} ${lift}`)

@@ -1,12 +1,15 @@
-import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
 import type { Modality, PlanType } from '../../src/domain/catalogue/modality.ts'
+import type { WholeBenefit } from './openFolder.ts'
 import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 
 /**
  * A company that sells the example of every category, all on one plan type, with the tables the examples
  * read. Cut-off day 15, so that on the examples' day, 10 March 2026, April is the first month.
  */
-export async function exampleCompany(benefits: readonly Benefit[], plan: PlanType): Promise<TenantFolder> {
+export async function exampleCompany(
+  benefits: readonly WholeBenefit[],
+  plan: PlanType,
+): Promise<TenantFolder> {
   const folder = await tenantFolder()
   await folder.write(
     'tenant.json',
@@ -30,9 +33,9 @@ export async function exampleCompany(benefits: readonly Benefit[], plan: PlanTyp
   return folder
 }
 
-function productOf({ id, messages, example: { request } }: Benefit, plan: PlanType): object {
+function productOf({ id, messages, example: { request } }: WholeBenefit, plan: PlanType): object {
   const { modality, supplementaries } = request
-  const name = { es: messages.es.name, en: messages.en.name }
+  const name = { es: messages.es?.name, en: messages.en?.name }
   return {
     id,
     PL: plan,

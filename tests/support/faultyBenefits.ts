@@ -1,14 +1,12 @@
 import {
   defineBenefit,
-  emptyForm,
   exampleModality,
   exampleRequest,
   requestItems,
-  typedPricing,
   type PriceResult,
   type QuoteRequest,
 } from '#sdk'
-import type { Benefit } from '../../src/domain/benefit/defineBenefit.ts'
+import type { WholeBenefit } from './openFolder.ts'
 
 /** The fault of each category's price. */
 export const prices: Record<string, (request: QuoteRequest<never>) => unknown> = {
@@ -42,13 +40,13 @@ const faulty = Object.entries(prices).map(([id, price]) =>
 )
 
 /** Categories that fail only when they are called. */
-export const faultyBenefits: Benefit[] = [
+export const faultyBenefits: WholeBenefit[] = [
   ...faulty,
   typed('slow-text', { details: slowText }),
   typed('hostile-text', { details: hostileText }),
 ]
 
-function typed(id: string, changes: object): Benefit {
+function typed(id: string, changes: object): WholeBenefit {
   const modality = exampleModality({
     id: `${id}-plain`,
     category: id,
@@ -60,15 +58,9 @@ function typed(id: string, changes: object): Benefit {
     items: requestItems(modality.id, { people: [0], months: [3], amountCents: 50_00 }),
   })
   const words = { name: id, intro: id }
-  return defineBenefit({
-    id,
+  return {
+    ...defineBenefit({ id, amount: 'typed', editableInForce: true, ...changes }),
     messages: { es: words, ca: words, en: words, pt: words },
-    details: emptyForm,
-    amount: 'typed',
-    months: 'chosen',
-    price: typedPricing,
-    editableInForce: true,
     example: { request, priceCents: 50_00 },
-    ...changes,
-  }) as Benefit
+  }
 }

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer, type ViteDevServer } from 'vite'
+import { build, createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Language, languages } from '../../domain/kernel/language.ts'
 import { benefits } from './benefits.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -14,16 +15,21 @@ let vite: ViteDevServer
 const declare = async (id: string, text: string): Promise<void> => {
   await mkdir(join(plugins, id), { recursive: true })
   await writeFile(join(plugins, id, 'index.ts'), text)
+  await mkdir(join(plugins, id, 'messages'), { recursive: true })
+  for (const language of languages)
+    await writeFile(join(plugins, id, `messages/${language}.json`), `{ "name": "${id} (${language})" }`)
 }
-const whole = (id: string, price = 1): string =>
-  `export default { id: '${id}', details: { type: 'object', properties: { note: { type: 'string', minLength: 3 } } }, steps: { first: ['note'] }, price: () => ${price} }`
+const whole = (id: string): string =>
+  `import { defineBenefit } from '#sdk'
+export default defineBenefit({ id: '${id}', amount: 'typed', details: { type: 'object', properties: { note: { type: 'string', minLength: 3 } } }, steps: { first: ['note'] }, price: () => ({ items: [], refusals: [] }) })`
 
 type Offered = {
   benefitFolders: Record<string, Folder>
   brokenFolders: { folder: string; sentence: string }[]
 }
 type Folder = {
-  load: () => Promise<{ default: { price: () => number } }>
+  messages: Record<Language, () => Promise<{ default: Record<string, string> }>>
+  load: () => Promise<{ default: { price: () => unknown } }>
   validators: () => Promise<{ validators: Record<string, Record<string, (data: unknown) => boolean>> }>
 }
 const offered = (): Promise<Offered> => vite.ssrLoadModule('virtual:benefits') as Promise<Offered>
@@ -31,6 +37,10 @@ const offered = (): Promise<Offered> => vite.ssrLoadModule('virtual:benefits') a
 beforeAll(async () => {
   plugins = await mkdtemp(join(tmpdir(), 'benefits-'))
   await declare('pets', whole('pets'))
+  await writeFile(
+    join(plugins, 'pets/example.ts'),
+    "export default { request: {}, priceCents: 0, note: 'worked by hand' }",
+  )
   await declare('broken', 'export default {')
 })
 beforeEach(async () => {
@@ -57,7 +67,7 @@ describe('virtual:benefits', () => {
   it('offers the good folders and names the broken one', async () => {
     const { benefitFolders, brokenFolders } = await offered()
     expect(Object.keys(benefitFolders)).toEqual(['pets'])
-    expect((await benefitFolders.pets?.load())?.default.price()).toBe(1)
+    expect((await benefitFolders.pets?.load())?.default.price()).toEqual({ items: [], refusals: [] })
     expect(brokenFolders).toEqual([
       { folder: 'broken', sentence: expect.stringMatching(/broken\/index\.ts:1:17: /) },
     ])
@@ -67,9 +77,37 @@ describe('virtual:benefits', () => {
   })
   it('offers compiled validators for each form and step', async () => {
     const { validators } = (await (await offered()).benefitFolders.pets?.validators()) ?? { validators: {} }
-    expect(Object.keys(validators)).toEqual(['details', 'details/first'])
+    expect(Object.keys(validators)).toEqual(['details', 'documentation', 'details/first'])
     const [judge] = Object.values(validators.details ?? {})
     expect([judge?.({ note: 'ab' }), judge?.({ note: 'abc' })]).toEqual([false, true])
+  })
+  it('offers the words of each language by themselves', async () => {
+    const { messages } = (await offered()).benefitFolders.pets!
+    expect([(await messages.es()).default, (await messages.pt()).default]).toEqual([
+      { name: 'pets (es)' },
+      { name: 'pets (pt)' },
+    ])
+  })
+  it('gives a built portal no example and each language in a file of its own', async () => {
+    vi.stubEnv('VITEST', undefined)
+    const entry = join(plugins, 'entry.js')
+    await writeFile(
+      entry,
+      `import { benefitFolders } from 'virtual:benefits'\nwindow.folders = benefitFolders\n`,
+    )
+    const built = (await build({
+      root: plugins,
+      configFile: false,
+      logLevel: 'silent',
+      build: { write: false, rollupOptions: { input: entry } },
+      plugins: [benefits({ root, plugins })],
+    })) as { output: { type: string; code?: string }[] }
+    const chunks = built.output.flatMap(({ code }) => (code === undefined ? [] : [code]))
+    expect(chunks.filter((code) => code.includes('worked by hand'))).toEqual([])
+    for (const language of languages) {
+      const [words, ...others] = chunks.filter((code) => code.includes(`pets (${language})`))
+      expect([others, words?.match(/pets \(\w+\)/g)]).toEqual([[], [`pets (${language})`]])
+    }
   })
   it('fails where CI=true, with the same sentence', async () => {
     vi.stubEnv('CI', 'true')

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
-import { type Compiled, compileForms } from './compileForms.ts'
-import { findBenefits, type FoundBenefit } from './findBenefits.ts'
-import { resolveSdk } from './resolveSdk.ts'
+import { languages } from '../../domain/kernel/language.ts'
+import { resolveSdk } from './bundleAlone.ts'
+import { compileForms, findBenefits, type FoundBenefit } from './findBenefits.ts'
 
 const FOLDERS = 'virtual:benefits'
 const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
@@ -24,7 +24,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   const folder = resolve(plugins)
   const sources = [folder, join(root, 'src/sdk'), join(root, 'src/domain')]
   let found: Promise<FoundBenefit[]> | undefined
-  let forms: Promise<Compiled> | undefined
+  let forms: Promise<string> | undefined
   const find = (): Promise<FoundBenefit[]> => (found ??= findBenefits({ root, folder }).then(announce))
 
   return {
@@ -36,8 +36,8 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       return file ? this.resolve(file, importer, { skipSelf: true }) : undefined
     },
     async load(id) {
-      if (id === `\0${FORM_VALIDATORS}`) return (await (forms ??= compileForms({ root }))).code
-      if (id === `\0${FOLDERS}`) return listFolders(await find(), sidesOf(this.environment.config.consumer))
+      if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
+      if (id === `\0${FOLDERS}`) return listFolders(await find(), sidesOf(this.environment))
       if (!id.startsWith(`\0${FOLDER_VALIDATORS}`)) return undefined
       const name = id.slice(FOLDER_VALIDATORS.length + 1)
       const one = (await find()).find((each) => each.id === name)
@@ -61,12 +61,20 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   }
 }
 
-type Sides = { portal: boolean; server: boolean }
+type Sides = { example: boolean; portal: boolean; server: boolean }
 
-/** The browser never gets a server.ts, the server never a portal.tsx; tests may open both. */
-function sidesOf(consumer: 'client' | 'server'): Sides {
+/**
+ * The browser never gets a server.ts, the server never a portal.tsx, a built portal no example; tests may
+ * open all.
+ */
+function sidesOf({ config, mode }: { config: { consumer: 'client' | 'server' }; mode: string }): Sides {
   const testing = process.env.VITEST !== undefined
-  return { portal: testing || consumer === 'client', server: testing || consumer === 'server' }
+  const isBrowser = config.consumer === 'client'
+  return {
+    example: testing || (isBrowser && mode === 'dev'),
+    portal: testing || isBrowser,
+    server: testing || !isBrowser,
+  }
 }
 
 let announced = ''
@@ -91,6 +99,10 @@ function listFolders(found: FoundBenefit[], sides: Sides): string {
     if (each.icon) icons.push(`import icon${icons.length} from ${file('icon.svg?url&no-inline')}`)
     entries.push(`  ${JSON.stringify(each.id)}: {
     load: ${lazy('index.ts', true)},
+    messages: {
+${languages.map((language) => `      ${language}: ${lazy(`messages/${language}.json`, true)},`).join('\n')}
+    },
+    example: ${lazy('example.ts', each.example && sides.example)},
     icon: ${each.icon ? `icon${icons.length - 1}` : 'null'},
     portal: ${lazy('portal.tsx', each.portal && sides.portal)},
     server: ${lazy('server.ts', each.server && sides.server)},

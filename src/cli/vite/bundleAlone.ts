@@ -1,15 +1,21 @@
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
-import { resolveSdk } from './resolveSdk.ts'
+
+const DOORS: Record<string, string> = {
+  '#sdk': 'index.ts',
+  '#sdk/portal': 'portal.ts',
+  '#sdk/server': 'server.ts',
+}
+const ENTRY = '\0entry.js'
 
 export type Bundle = { code: string; map: string }
 
 type Options = {
   /** The project's folder. */
   root: string
-  /** Absolute path of the file to begin with. */
-  entry: string
+  /** Absolute path of the file to begin with, or the source of a module that opens absolute paths. */
+  entry: string | { code: string }
 }
 
 /**
@@ -18,10 +24,10 @@ type Options = {
  */
 export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
   const bundle = await rolldown({
-    input: entry,
+    input: typeof entry === 'string' ? entry : ENTRY,
     platform: 'node',
     treeshake: false,
-    plugins: [stayOutside(root)],
+    plugins: [given(entry), stayOutside(root)],
     onLog(_level, log) {
       if (log.code === 'UNRESOLVED_IMPORT' || log.code === 'IMPORT_IS_UNDEFINED')
         throw Object.assign(new Error(log.message), log)
@@ -38,6 +44,24 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
     return { code: chunk.code, map: chunk.map?.toString() ?? '' }
   } finally {
     await bundle.close()
+  }
+}
+
+/**
+ * The file behind `#sdk`, also for a benefit that lies outside the project (package.json says the same for
+ * those inside).
+ */
+export function resolveSdk(root: string, id: string): string | undefined {
+  const file = DOORS[id]
+  return file && join(root, 'src/sdk', file)
+}
+
+/** The module to begin with where it is no file. */
+function given(entry: Options['entry']): Plugin {
+  return {
+    name: 'entry-without-a-file',
+    resolveId: (id) => (id === ENTRY ? id : undefined),
+    load: (id) => (id === ENTRY && typeof entry === 'object' ? entry.code : undefined),
   }
 }
 

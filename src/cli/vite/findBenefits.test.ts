@@ -3,25 +3,28 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '../../domain/kernel/language.ts'
 import { findBenefits, type FoundBenefit } from './findBenefits.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const declaration = (id: string): string => `
 import { fee } from './fee.ts'
-export default {
+import { defineBenefit } from '#sdk'
+export default defineBenefit({
   id: '${id}',
+  amount: 'typed',
   details: { type: 'object', properties: { amount: { type: 'number', format: 'money' } } },
   price: () => fee,
-}
+})
 `
 
-/** A declaration with an example to price, and what `price` does. */
-const example = (id: string, price: string): string =>
-  declaration(id).replace(
-    'price: () => fee',
-    `example: { question: {}, priceCents: 0 }, price: () => { ${price} }`,
-  )
+/** A folder whose price of its example does something. */
+const pricing = (id: string, price: string): Record<string, string> => ({
+  'index.ts': declaration(id).replace('price: () => fee', `price: () => { ${price} }`),
+  'example.ts': 'export default { request: {}, priceCents: 0 }\n',
+  'fee.ts': 'export const fee = 1\n',
+})
 
 const folders: Record<string, Record<string, string>> = {
   good: {
@@ -31,7 +34,7 @@ const folders: Record<string, Record<string, string>> = {
     'portal.tsx': 'export const Widget = () => <b>x</b>\n',
   },
   sdk: {
-    'index.ts': `import { defineBenefit } from '#sdk'\n${declaration('sdk')}\nexport const door = defineBenefit`,
+    'index.ts': `import { toCents } from '#sdk'\n${declaration('sdk')}\nexport const door = toCents`,
     'fee.ts': 'export const fee = 1\n',
   },
   syntax: { 'index.ts': declaration('syntax'), 'fee.ts': 'export const fee = 1\n\nexport const x = ;\n' },
@@ -56,26 +59,11 @@ const folders: Record<string, Record<string, string>> = {
     'index.ts': declaration('keyword').replace("format: 'money'", "fromat: 'money'"),
     'fee.ts': 'export const fee = 1\n',
   },
-  loops: { 'index.ts': example('loops', 'for (;;);'), 'fee.ts': 'export const fee = 1\n' },
-  loopslater: {
-    'index.ts': example('loopslater', 'return Promise.resolve().then(() => { for (;;); })'),
-    'fee.ts': 'export const fee = 1\n',
-  },
-  promises: {
-    'index.ts': example('promises', 'return Promise.resolve({ items: [], refusals: [] })'),
-    'fee.ts': 'export const fee = 1\n',
-  },
-  nan: {
-    'index.ts': example(
-      'nan',
-      'return { items: [{ personId: 0, monthIndex: 3, priceCents: NaN }], refusals: [] }',
-    ),
-    'fee.ts': 'export const fee = 1\n',
-  },
-  pricethrows: {
-    'index.ts': example('pricethrows', "throw new Error('no rates')"),
-    'fee.ts': 'export const fee = 1\n',
-  },
+  loops: pricing('loops', 'for (;;);'),
+  loopslater: pricing('loopslater', 'return Promise.resolve().then(() => { for (;;); })'),
+  promises: pricing('promises', 'return Promise.resolve({ items: [], refusals: [] })'),
+  nan: pricing('nan', 'return { items: [{ personId: 0, monthIndex: 3, priceCents: NaN }], refusals: [] }'),
+  pricethrows: pricing('pricethrows', "throw new Error('no rates')"),
   pattern: {
     'index.ts': declaration('pattern')
       .replace("format: 'money'", "pattern: '^(a+)+$$'")
@@ -86,7 +74,7 @@ const folders: Record<string, Record<string, string>> = {
     'index.ts':
       `${declaration('deep').replace('{ amount: {', '{ amount: deep, b: {')}\nlet deep = {}\nfor (let level = 0; level < 30; level++) deep = { type: 'object', properties: { deep } }`
         .replace('export default', 'const late = () => (')
-        .replace(/^}$/m, '})') + '\nexport default late()',
+        .replace(/^}\)$/m, '}))') + '\nexport default late()',
     'fee.ts': 'export const fee = 1\n',
   },
   widget: {
@@ -102,8 +90,9 @@ let found: FoundBenefit[] = []
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benefits-'))
+  const words = Object.fromEntries(languages.map((language) => [`messages/${language}.json`, '{}']))
   for (const [id, files] of Object.entries(folders))
-    for (const [name, text] of Object.entries(files)) {
+    for (const [name, text] of Object.entries({ ...words, ...files })) {
       const file = join(folder, id, name)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { languages } from '../../domain/kernel/language.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
 import { formatBuildFault, formatSandboxFault } from './formatBuildFault.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
@@ -11,6 +12,8 @@ type GoodBenefit = {
   id: string
   /** Absolute. */
   folder: string
+  /** What the folder has of the files that are found by name. */
+  example: boolean
   icon: boolean
   portal: boolean
   server: boolean
@@ -33,6 +36,9 @@ type Options = {
   maxMs?: number
 }
 
+const nameExpected =
+  "expected a folder name of small letters, digits and hyphens, which is the category's alias."
+
 /** Every folder that has an `index.ts`, by name, each tried alone. */
 export async function findBenefits({ root, folder, maxMs }: Options): Promise<FoundBenefit[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -40,13 +46,31 @@ export async function findBenefits({ root, folder, maxMs }: Options): Promise<Fo
     .map((entry) => entry.name)
     .filter((name) => existsSync(join(folder, name, 'index.ts')))
     .sort()
-  const court = new PluginSandbox(root, maxMs)
+  const sandbox = new PluginSandbox(root, maxMs)
   try {
     const found: FoundBenefit[] = []
-    for (const id of ids) found.push(await loadInSandbox(id, root, join(folder, id), court))
+    for (const id of ids) found.push(await loadInSandbox(id, root, join(folder, id), sandbox))
     return found
   } finally {
-    await court.close()
+    await sandbox.close()
+  }
+}
+
+/**
+ * Compiles the validators of the core's own forms (src/domain/forms): the source of a module that exports
+ * `validators`.
+ * @throws with the sentence of the form that is no schema
+ */
+export async function compileForms(root: string): Promise<string> {
+  const sandbox = new PluginSandbox(root)
+  try {
+    const entry = join(root, 'src/domain/forms/index.ts')
+    const result = await sandbox.judge(await bundleAlone({ root, entry }))
+    if ('code' in result) return result.code
+    const fault = 'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'
+    throw new Error(`src/domain/forms: ${fault}.`)
+  } finally {
+    await sandbox.close()
   }
 }
 
@@ -54,27 +78,38 @@ async function loadInSandbox(
   id: string,
   root: string,
   folder: string,
-  court: PluginSandbox,
+  sandbox: PluginSandbox,
 ): Promise<FoundBenefit> {
   const entry = join(folder, 'index.ts')
-  const sides = {
-    portal: existsSync(join(folder, 'portal.tsx')),
-    server: existsSync(join(folder, 'server.ts')),
+  const has = (name: string): boolean => existsSync(join(folder, name))
+  const files = {
+    example: has('example.ts'),
+    icon: has('icon.svg'),
+    portal: has('portal.tsx'),
+    server: has('server.ts'),
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(id))
-    return {
-      id,
-      sentence: `${relative(root, folder)}: expected a folder name of small letters, digits and hyphens, which is the category's alias.`,
-    }
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return { id, sentence: `${relative(root, folder)}: ${nameExpected}` }
   let bundle: Bundle
   try {
-    bundle = await bundleAlone({ root, entry })
-    if (sides.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
-    if (sides.server) await bundleAlone({ root, entry: join(folder, 'server.ts') })
+    bundle = await bundleAlone({ root, entry: { code: everythingTried(folder, files.example) } })
+    if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
+    if (files.server) await bundleAlone({ root, entry: join(folder, 'server.ts') })
   } catch (error) {
     return { id, sentence: formatBuildFault(error, root, entry) }
   }
-  const result = await court.judge(bundle, id)
+  const result = await sandbox.judge(bundle, id)
   if (!('code' in result)) return { id, sentence: formatSandboxFault(result, bundle, root, entry) }
-  return { id, folder, icon: existsSync(join(folder, 'icon.svg')), ...sides, validators: result.code }
+  return { id, folder, ...files, validators: result.code }
+}
+
+/** A module with what the sandbox tries of a folder: declaration, example and the messages there are. */
+function everythingTried(folder: string, hasExample: boolean): string {
+  const file = (name: string): string => JSON.stringify(join(folder, name))
+  const catalogues = languages.filter((language) => existsSync(join(folder, `messages/${language}.json`)))
+  return [
+    `export * as index from ${file('index.ts')}`,
+    ...(hasExample ? [`export * as example from ${file('example.ts')}`] : []),
+    ...catalogues.map((language) => `import ${language} from ${file(`messages/${language}.json`)}`),
+    `export const messages = { ${catalogues.join(', ')} }`,
+  ].join('\n')
 }

@@ -38,9 +38,14 @@ export function formatSandboxFault(
 ): string {
   const file = relative(root, entry)
   if ('hungMs' in result)
-    return `${file}: expected to be imported and to price its example within ${result.hungMs / 1000} seconds, and it never ended.`
+    return `${file}: expected to be imported and to price its example ${within(result.hungMs)}`
   if ('refused' in result) return `${file}: ${fullStop(result.refused)}`
-  return `${placeInSource(result.stack, bundle, root) ?? file}: expected to be imported without an error, and it threw: ${fullStop(result.thrown)}`
+  const place = placeInSource(result.stack, bundle, root) ?? file
+  return `${place}: expected to be imported without an error, and it threw: ${fullStop(result.thrown)}`
+}
+
+function within(ms: number): string {
+  return `within ${ms / 1000} seconds, and it never ended.`
 }
 
 /** The first frame of the stack within the bundle, as file:line:column of the source. */
@@ -50,7 +55,8 @@ function placeInSource(stack: string, bundle: Bundle, root: string): string | un
   const map = new SourceMap(JSON.parse(bundle.map) as SourceMapPayload)
   const origin = map.findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1)
   if (!('originalSource' in origin) || !origin.originalSource) return undefined
-  return `${relative(root, resolve(root, origin.originalSource))}:${origin.originalLine + 1}:${origin.originalColumn + 1}`
+  const file = relative(root, resolve(root, origin.originalSource))
+  return `${file}:${origin.originalLine + 1}:${origin.originalColumn + 1}`
 }
 
 function fullStop(sentence: string): string {

@@ -19,7 +19,7 @@ export type SandboxResult =
   | { code: string }
   /** It could be opened and is no declaration, or holds a schema that is none. */
   | { refused: string }
-  /** It threw while it was opened. `stack` speaks of the bundle. */
+  /** It threw while it was opened. `stack` has the lines of the bundle. */
   | { thrown: string; stack: string }
   /** It never answered. */
   | { hungMs: number }
@@ -74,13 +74,13 @@ export class PluginSandbox {
     return { file, hash }
   }
 
-  async #run(program: string, trial: SandboxTask): Promise<SandboxResult> {
+  async #run(program: string, task: SandboxTask): Promise<SandboxResult> {
     const ended = this.#worker?.threadId === -1
     const worker = this.#worker && !ended ? this.#worker : await startWorker(program)
     this.#worker = worker
     const stopListening = new AbortController()
     const { signal } = stopListening
-    worker.postMessage(trial)
+    worker.postMessage(task)
     const result = await Promise.race([
       once(worker, 'message', { signal }).then(([answer]) => answer as SandboxResult),
       once(worker, 'exit', { signal }).then(() => ({ thrown: 'it ended the process', stack: '' })),

@@ -1,63 +1,75 @@
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { BenefitExample } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import { pickSchema } from '../../domain/benefit/pickSchema.ts'
 import type { PriceResult } from '../../domain/benefit/priceResult.ts'
-import { pricingFault } from '../../server/plugins/pricingFault.ts'
-import { checkSchema } from './checkSchema.ts'
+import { pricingFault, promiseFault } from '../../domain/benefit/validateAnswers.ts'
+import { formSchemasOf, schemaFaults, validateBenefit } from '../../domain/benefit/validateBenefit.ts'
 import { compileValidators } from './compileValidators.ts'
 import type { SandboxTask, SandboxResult } from './pluginSandbox.ts'
+
+/** What of a folder is tried (findBenefits.ts). */
+type Folder = {
+  index: { default?: object }
+  example?: { default?: BenefitExample }
+  messages: Benefit['messages']
+}
 
 /**
  * Opens a bundle and compiles the validators of its schemas, in a thread of its own: code that never ends, or
  * that ends the process, takes nobody along.
  */
-parentPort?.on('message', (trial: SandboxTask) => {
-  void runTrial(trial).then((result) => parentPort?.postMessage(result))
+parentPort?.on('message', (task: SandboxTask) => {
+  void runTask(task).then((result) => parentPort?.postMessage(result))
 })
 parentPort?.postMessage('ready')
 
-async function runTrial(trial: SandboxTask): Promise<SandboxResult> {
-  const opened = await open(trial.file)
+async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<SandboxResult> {
+  const opened = await open(file)
   if ('thrown' in opened) return opened
   try {
     const schemas =
-      trial.benefit === undefined
-        ? (opened.module.coreForms as Record<string, FormSchema>)
-        : schemasOf(opened.module.default, trial.benefit)
-    for (const [name, schema] of Object.entries(schemas)) {
-      const fault = checkSchema(name, schema)
-      if (fault) throw new Error(fault)
-    }
-    if (trial.benefit !== undefined) await priceExample(opened.module.default as BenefitDeclaration)
-    return { code: compileValidators(schemas, trial.formatsFile) }
+      benefit === undefined
+        ? checkedForms(opened.module.coreForms as Record<string, FormSchema>)
+        : await checkedFolder(opened.module as Folder, benefit)
+    return { code: compileValidators(schemas, formatsFile) }
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** Once, where code that never ends takes nobody along; also what it does after its answer. @throws Error */
-async function priceExample({ example, price }: Partial<BenefitDeclaration>): Promise<void> {
-  if (!example || !price) return
-  const answer: unknown = priceOf(example.request)
-  await new Promise((resolve) => setImmediate(resolve))
-  const fault =
-    answer instanceof Promise
-      ? 'it answered a promise, expected an answer at once'
-      : pricingFault(answer as PriceResult)
-  if (fault) throw new Error(`its example could not be priced: ${fault}`)
+/** @throws Error with the sentences of what is wrong */
+function checkedForms(forms: Record<string, FormSchema>): Record<string, FormSchema> {
+  const faults = Object.entries(forms).flatMap(([name, schema]) => schemaFaults(name, schema))
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  return forms
+}
 
-  function priceOf(request: Parameters<BenefitDeclaration['price']>[0]): unknown {
-    try {
-      return price!(request)
-    } catch (error) {
-      throw new Error(
-        `its example could not be priced: ${error instanceof Error ? error.message : String(error)}`,
-        { cause: error },
-      )
-    }
+/** @throws Error with the sentences of what is wrong */
+async function checkedFolder(
+  { index, example, messages }: Folder,
+  name: string,
+): Promise<Record<string, FormSchema>> {
+  const declared = index.default && { ...index.default, messages }
+  const faults = validateBenefit(declared, name)
+  if (faults.length > 0) throw new Error(faults.join('; '))
+  const benefit = declared as Benefit
+  if (example?.default) await priceExample(benefit, example.default)
+  return formSchemasOf(benefit)
+}
+
+/** Once, where code that never ends takes nobody along; also what it does after its answer. @throws Error */
+async function priceExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
+  let fault: string | undefined
+  try {
+    const answer: PriceResult = price(request)
+    await new Promise((resolve) => setImmediate(resolve))
+    fault = promiseFault(answer) ?? pricingFault(answer)
+  } catch (error) {
+    fault = error instanceof Error ? error.message : String(error)
   }
+  if (fault) throw new Error(`its example could not be priced: ${fault}`)
 }
 
 async function open(
@@ -69,28 +81,5 @@ async function open(
     return error instanceof Error
       ? { thrown: error.message, stack: error.stack ?? '' }
       : { thrown: String(error), stack: '' }
-  }
-}
-
-function schemasOf(declared: unknown, id: string): Record<string, FormSchema> {
-  if (typeof declared !== 'object' || declared === null)
-    throw new Error('expected "export default defineBenefit({ ... })", got no such export')
-  const benefit = declared as BenefitDeclaration
-  if (benefit.id !== id)
-    throw new Error(`expected id "${id}", the name of its folder, got ${JSON.stringify(benefit.id)}`)
-  if (typeof benefit.price !== 'function') throw new Error('expected a function "price"')
-  if (typeof benefit.details !== 'object' || benefit.details === null)
-    throw new Error('expected a JSON Schema "details"')
-  const steps = Object.entries(benefit.steps ?? {}).map(([step, fields]) => {
-    const unknown = fields.find((field) => !(field in (benefit.details.properties ?? {})))
-    if (unknown !== undefined)
-      throw new Error(`the step "${step}" shows "${unknown}", which "details" does not have`)
-    return [`details/${step}`, pickSchema(benefit.details, fields)] as const
-  })
-  return {
-    details: benefit.details,
-    ...(benefit.itemDetails && { itemDetails: benefit.itemDetails }),
-    ...(benefit.documentation && { documentation: benefit.documentation.schema }),
-    ...Object.fromEntries(steps),
   }
 }

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ReadableContract } from './declaration.ts'
-import { exampleModality } from '../examples/exampleRequest.ts'
-import { breakdownFor } from './breakdownFor.ts'
-import { breakdownByMonth, breakdownByPerson, breakdownByTicket } from './breakdowns.ts'
+import { breakdownByMonth, breakdownByPerson, breakdownWith, type ReadableContract } from './breakdowns.ts'
 
 const item = (personId: number, monthIndex: number, priceCents: number, benefitId = 'main') => ({
   personId,
@@ -41,22 +38,22 @@ it("a person's month holds the main benefit and its supplementaries together", (
   ])
 })
 
-it('tickets read as count, price and, where one was chosen, number', () => {
-  const bought = (details: object) => breakdownByTicket({ ...contract(item(0, 3, 10_000)), details })
-  expect(bought({ ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' }).sections).toEqual([
-    {
-      rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }],
-      totalCents: 10_000,
-    },
-  ])
-  const plain = bought({ ticketCount: 5, ticketPrice: 20 })
-  expect(plain.columns.map(({ key }) => key)).toEqual(['month', 'count', 'ticketPrice', 'price'])
-  expect(plain.sections[0]?.rows).toEqual([{ month: 3, count: 5, ticketPrice: 2_000, price: 10_000 }])
-})
-
-it('a modality contracted in tickets reads as tickets in any category', () => {
-  const declared = { amount: 'priced', months: 'chosen', read: breakdownByPerson } as const
-  const modality = exampleModality({ id: 'm', category: 'any', name: { es: 'M' } })
-  expect(breakdownFor(declared, modality)).toBe(breakdownByPerson)
-  expect(breakdownFor(declared, { ...modality, contractMethod: 'tickets' })).toBe(breakdownByTicket)
+it('every row of a contract with columns of its own has the same cells, between month and price', () => {
+  const column = { key: 'company', title: 'reading.company', kind: 'text' } as const
+  expect(breakdownWith(contract(item(0, 3, 100), item(0, 5, 250)), [column], { company: 'Acme' })).toEqual({
+    columns: [
+      { key: 'month', title: 'reading.month', kind: 'month' },
+      column,
+      { key: 'price', title: 'reading.price', kind: 'money' },
+    ],
+    sections: [
+      {
+        rows: [
+          { month: 3, company: 'Acme', price: 100 },
+          { month: 5, company: 'Acme', price: 250 },
+        ],
+        totalCents: 350,
+      },
+    ],
+  })
 })

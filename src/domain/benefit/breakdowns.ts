@@ -1,17 +1,42 @@
-import type { ReadableContract } from './declaration.ts'
-import type { ContractBreakdown } from './contractBreakdown.ts'
-import { toCents } from '../kernel/money.ts'
+import type { Person } from '../kernel/person.ts'
 import type { PricedItem } from './quoteRequest.ts'
-import type { TicketDetails } from './ticketForm.ts'
 
-const monthAndPrice: ContractBreakdown['columns'] = [
-  { key: 'month', title: 'reading.month', kind: 'month' },
-  { key: 'price', title: 'reading.price', kind: 'money' },
-]
+/** How a cell is written: the core formats it in the reader's language. */
+export type CellKind = 'month' | 'money' | 'count' | 'text' | 'person'
+
+/**
+ * A contract month by month, as data: sections (one per person, say) of rows under the same columns.
+ * Column titles are message ids of the benefit or of the core (`reading.month`, `reading.price`,
+ * `reading.company`).
+ */
+export type ContractBreakdown = {
+  columns: { key: string; title: string; kind: CellKind }[]
+  /** `month` cells hold an index 0-11, `money` cells cents, `person` cells a family id. */
+  sections: {
+    personId?: number
+    title?: string
+    rows: Record<string, string | number>[]
+    totalCents?: number
+  }[]
+}
+
+/** The part of a stored contract that its own category lays out. */
+export type ReadableContract<Details = Record<string, unknown>> = {
+  items: PricedItem[]
+  details: Details
+  people: Pick<Person, 'id' | 'fullName'>[]
+  /** Who provides it, the insurer say; the employer where nobody else does. */
+  companyName: string
+  /** Names of the main modality and its supplementaries by id, in the reader's language. */
+  benefitNames: Record<string, string>
+}
+
+const month: ContractBreakdown['columns'][number] = { key: 'month', title: 'reading.month', kind: 'month' }
+const price: ContractBreakdown['columns'][number] = { key: 'price', title: 'reading.price', kind: 'money' }
 
 /** A contract as one list of months and what each costs. */
 export function breakdownByMonth(contract: ReadableContract<unknown>): ContractBreakdown {
-  return { columns: monthAndPrice, sections: [monthSection(contract.items)] }
+  return { columns: [month, price], sections: [monthSection(contract.items)] }
 }
 
 /** A contract as one list of months for each covered person, the employee first. */
@@ -21,30 +46,20 @@ export function breakdownByPerson(contract: ReadableContract<unknown>): Contract
     personId,
     ...monthSection(contract.items.filter((item) => item.personId === personId)),
   }))
-  return { columns: monthAndPrice, sections }
+  return { columns: [month, price], sections }
 }
 
-/** Tickets: how many, at what price, and which number where one was chosen (specification 2, LOT-01). */
-export function breakdownByTicket({
-  items,
-  details,
-}: ReadableContract<Partial<TicketDetails>>): ContractBreakdown {
-  const { ticketCount = 0, ticketPrice = 0, ticketNumber } = details
-  const columns: ContractBreakdown['columns'] = [
-    { key: 'month', title: 'reading.month', kind: 'month' },
-    { key: 'count', title: 'reading.tickets', kind: 'count' },
-    { key: 'ticketPrice', title: 'reading.ticketPrice', kind: 'money' },
-    ...(ticketNumber ? [{ key: 'number', title: 'reading.ticketNumber', kind: 'text' } as const] : []),
-    { key: 'price', title: 'reading.price', kind: 'money' },
-  ]
-  const rows = items.map(({ monthIndex, priceCents }) => ({
-    month: monthIndex,
-    count: ticketCount,
-    ticketPrice: toCents(ticketPrice),
-    ...(ticketNumber && { number: ticketNumber }),
-    price: priceCents,
-  }))
-  return { columns, sections: [{ rows, totalCents: items.reduce((sum, item) => sum + item.priceCents, 0) }] }
+/**
+ * A contract as one row for each item: its month, the given columns, its price. `cells` are the same in every
+ * row: what the contract holds beside its months.
+ */
+export function breakdownWith(
+  { items }: Pick<ReadableContract<unknown>, 'items'>,
+  columns: ContractBreakdown['columns'],
+  cells: Record<string, string | number>,
+): ContractBreakdown {
+  const rows = items.map(({ monthIndex, priceCents }) => ({ ...cells, month: monthIndex, price: priceCents }))
+  return { columns: [month, ...columns, price], sections: [{ rows, totalCents: totalOf(items) }] }
 }
 
 /** A month's row holds everything the person has in it: the main benefit and its supplementaries together. */
@@ -52,6 +67,12 @@ function monthSection(items: PricedItem[]): ContractBreakdown['sections'][number
   const byMonth = new Map<number, number>()
   for (const { monthIndex, priceCents } of items)
     byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)
-  const rows = [...byMonth].sort(([a], [b]) => a - b).map(([month, price]) => ({ month, price }))
-  return { rows, totalCents: items.reduce((sum, item) => sum + item.priceCents, 0) }
+  const rows = [...byMonth]
+    .sort(([a], [b]) => a - b)
+    .map(([monthIndex, priceCents]) => ({ month: monthIndex, price: priceCents }))
+  return { rows, totalCents: totalOf(items) }
+}
+
+function totalOf(items: readonly PricedItem[]): number {
+  return items.reduce((sum, { priceCents }) => sum + priceCents, 0)
 }

@@ -1,10 +1,9 @@
 import type { AnyStateMachine } from 'xstate'
-import type { ContractBreakdown } from './contractBreakdown.ts'
+import type { ContractBreakdown, ReadableContract } from './breakdowns.ts'
 import type { FormSchema } from './formSchema.ts'
-import type { Language, Messages } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
-import type { PricedItem, QuoteRequest } from './quoteRequest.ts'
+import type { EmployeeFacts, PricedItem, QuoteRequest, Sibling } from './quoteRequest.ts'
 import type { PriceResult } from './priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
@@ -55,25 +54,32 @@ export type Documentation = {
    * (D-18).
    */
   requiredInForm?: boolean
-  /** Field names a person's form may copy from another person's ("same centre as"). */
-  copyable?: readonly string[]
-  /** The field that keeps whose answers were copied (a family id); it needs `copyable`. */
-  copyFlag?: string
-  /** Monthly invoices are due: answers whether from the documentation given (D-45). */
-  invoiceEachMonth?: (additionalInfo: Record<string, unknown>) => boolean
-  /** Month indexes an invoice was given for, from the documentation given (D-45). */
-  invoicedMonths?: (additionalInfo: Record<string, unknown>) => number[]
+  /**
+   * One person's form as it should be after a change, given everybody's by family id: another child's centre
+   * copied, say (KIN-06). Left out: as it was filled in.
+   */
+  fill?: (change: FormChange) => Record<string, unknown>
+  /** Those of the contracted months (0-11) that still lack their invoice, from what was given (D-45). */
+  monthsLacking?: (additionalInfo: Record<string, unknown>, monthIndexes: number[]) => number[]
+}
+
+/** A change of one person's documentation. */
+export type FormChange = {
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+  /** Everybody's forms by family id, as they are. */
+  forms: Record<string, unknown>
 }
 
 /** Ready-made request and answer of the declaration: test, workshop page, demo and first sight in one. */
-export type BenefitExample<Details> = {
+export type BenefitExample<Details = Record<string, unknown>> = {
   request: QuoteRequest<Details>
   /** What the example's contract costs, in cents. */
   priceCents: number
   documentation?: Record<string, unknown>
 }
 
-/** Sums of money that a rule of the category allows at most, before the bags speak. */
+/** Sums of money that a rule of the category allows at most, before the bags are looked at. */
 export type AmountCaps<Details> = {
   /** Most for one item (person and month). */
   monthCents?: (request: QuoteRequest<Details>) => number
@@ -88,7 +94,6 @@ export type AmountCaps<Details> = {
 export type BenefitDeclaration<Details = Record<string, unknown>> = {
   /** The category alias; the folder has the same name. */
   id: string
-  messages: Record<Language, Messages>
   /** What the employee fills in beside the schedule. */
   details: FormSchema
   /** What one item of the schedule holds (counts per face). */
@@ -109,14 +114,26 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   units?: (modality: Modality) => CountedUnit[]
   /** The tenant's rate tables it reads: by name, the schema of one row. */
   tables?: Record<string, FormSchema>
-  /** One provider at a time among the employee's live contracts of the category (D-50). */
-  oneProvider?: boolean
-  /** Only for employees whom their company granted a vehicle. */
-  needsVehicle?: boolean
-  /** QuoteRequest to prices: pure, deterministic, leaves the request untouched. */
+  /**
+   * Why an employee may not have it: undefined when they may. It is asked before anything is chosen, without
+   * siblings and choice, and again for a choice, beside what they have of the category already (D-50).
+   */
+  eligible?: (
+    employee: EmployeeFacts,
+    siblings: readonly Sibling[],
+    choice?: Pick<Modality, 'providerId'>,
+  ) => Refusal | undefined
+  /**
+   * QuoteRequest to prices: pure, deterministic, leaves the request untouched. A form that is still being
+   * filled in is priced, too.
+   */
   price: (request: QuoteRequest<Details>) => PriceResult
   /** Exempt euros of an item in cents where the common product rule does not hold (D-14). */
-  exemptCents?: (item: PricedItem, details: Details, request: { privateUsePercent: number }) => number
+  exemptCents?: (
+    item: PricedItem,
+    details: Details,
+    employee: Pick<EmployeeFacts, 'privateUsePercent'>,
+  ) => number
   /**
    * A flat machine whose states carry `meta: StepMeta`, with the events NEXT, BACK and RESET, the input
    * `FlowInput` and one final state; `defineBenefit` gives the one step. Its action `discardContract` is
@@ -127,9 +144,8 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   revertsWhenOver?: boolean
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
-  /** How a contract reads month by month. */
-  read: (contract: ReadableContract<Details>) => ContractBreakdown
-  example: BenefitExample<Details>
+  /** A contract laid out month by month. */
+  breakdown: (contract: ReadableContract<Details>) => ContractBreakdown
 }
 
 /** What a step of a flow asks the core to draw. */
@@ -138,8 +154,6 @@ export type StepMeta = {
   title: string
   /** Draw the schedule (people, months, amounts) in this step. */
   schedule?: boolean
-  /** Skip the step where this holds (only one provider, say): named guard input is the step context. */
-  skipWhen?: 'oneProvider'
 }
 
 /** What a flow knows when it starts; its guards read it. */
@@ -149,14 +163,3 @@ export type FlowInput = {
 }
 
 export type FlowEvent = { type: 'NEXT' } | { type: 'BACK' } | { type: 'RESET' }
-
-/** The part of a stored contract that its own category reads aloud. */
-export type ReadableContract<Details = Record<string, unknown>> = {
-  items: PricedItem[]
-  details: Details
-  people: Pick<Person, 'id' | 'fullName'>[]
-  /** Who provides it, the insurer say; the employer where nobody else does. */
-  companyName: string
-  /** Names of the main modality and its supplementaries by id, in the reader's language. */
-  benefitNames: Record<string, string>
-}

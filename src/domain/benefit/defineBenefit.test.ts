@@ -1,30 +1,21 @@
+import { initialTransition, transition } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { defineBenefit } from './defineBenefit.ts'
-import { emptyForm } from './emptyForm.ts'
 import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
-import { oneStepFlow } from './oneStepFlow.ts'
 import { quote } from '../quote/quote.ts'
 import { breakdownByMonth, breakdownByPerson } from './breakdowns.ts'
-import { typedPricing } from './typedPricing.ts'
+import { defineBenefit, oneStepFlow } from './defineBenefit.ts'
+import { emptyForm } from './formSchema.ts'
 
 const modality = exampleModality({ id: 'offer', category: 'pets', name: { es: 'Oferta' } })
-const least = {
-  id: 'pets',
-  messages: { es: {}, ca: {}, en: {}, pt: {} },
-  details: emptyForm,
-  amount: 'typed',
-  months: 'chosen',
-  price: typedPricing,
-  editableInForce: true,
-  example: { request: exampleRequest({ modality, details: {} }), priceCents: 0 },
-} as const
+const least = { id: 'pets', amount: 'typed' } as const
+const request = exampleRequest({ modality, details: {} })
 
 describe('a declaration that says the least', () => {
   const benefit = defineBenefit(least)
 
   it('covers the employee and nobody else', () => {
-    expect(benefit.covers(examplePeople.employee, benefit.example.request)).toBeUndefined()
-    expect(benefit.covers(examplePeople.spouse, benefit.example.request)?.code).toBe('employeeOnly')
+    expect(benefit.covers(examplePeople.employee, request)).toBeUndefined()
+    expect(benefit.covers(examplePeople.spouse, request)?.code).toBe('employeeOnly')
   })
 
   it('has one step with every field in it', () => {
@@ -32,14 +23,12 @@ describe('a declaration that says the least', () => {
       type: 'object',
       properties: { name: { type: 'string' }, chip: { type: 'string' } },
     } as const
-    expect(
-      defineBenefit({
-        ...least,
-        details,
-        example: { ...least.example, request: exampleRequest({ modality, details: {} }) },
-      }).steps,
-    ).toEqual({ form: ['name', 'chip'] })
+    expect(defineBenefit({ ...least, details }).steps).toEqual({ form: ['name', 'chip'] })
     expect(benefit.flow).toBe(oneStepFlow)
+  })
+
+  it('asks for nothing, offers the months one by one, and cannot be edited in force', () => {
+    expect(benefit).toMatchObject({ details: emptyForm, months: 'chosen', editableInForce: false })
   })
 
   it('asks for documentation as the modality does, and reads no table', () => {
@@ -66,13 +55,29 @@ describe('a declaration that says the least', () => {
   })
 
   it('reads month by month, and person by person where it covers others', () => {
-    expect(benefit.read).toBe(breakdownByMonth)
-    expect(defineBenefit({ ...least, covers: () => undefined }).read).toBe(breakdownByPerson)
+    expect(benefit.breakdown).toBe(breakdownByMonth)
+    expect(defineBenefit({ ...least, covers: () => undefined }).breakdown).toBe(breakdownByPerson)
   })
 })
 
 it('what a declaration says itself holds', () => {
   const caps = { monthCents: () => 5, yearCents: 7 }
-  const benefit = defineBenefit({ ...least, caps, steps: { one: [] }, read: breakdownByPerson })
-  expect([benefit.caps, benefit.steps, benefit.read]).toEqual([caps, { one: [] }, breakdownByPerson])
+  const benefit = defineBenefit({ ...least, caps, steps: { one: [] }, breakdown: breakdownByPerson })
+  expect([benefit.caps, benefit.steps, benefit.breakdown]).toEqual([caps, { one: [] }, breakdownByPerson])
+})
+
+it('a price that is paid once takes one start month and has no price of its own', () => {
+  const price = () => ({ items: [], refusals: [] })
+  expect(defineBenefit({ id: 'pets', amount: 'once', price })).toMatchObject({ months: 'start', price })
+  expect(defineBenefit({ id: 'pets', amount: 'once' } as never).price).toBeUndefined()
+})
+
+it('the flow of a simple benefit is one page with its schedule, done after it, and back with a reset', () => {
+  const [form] = initialTransition(oneStepFlow, { providers: 1 })
+  expect(form.value).toBe('form')
+  expect(Object.values(form.getMeta())).toEqual([{ title: 'steps.form', schedule: true }])
+  const [done] = transition(oneStepFlow, form, { type: 'NEXT' })
+  expect([done.value, done.status]).toEqual(['done', 'done'])
+  expect(transition(oneStepFlow, form, { type: 'RESET' })[0].value).toBe('form')
+  expect(form.can({ type: 'RESET' })).toBe(true)
 })

@@ -1,29 +1,82 @@
-import type { BenefitDeclaration, Documentation } from './declaration.ts'
-import { employeeOnly } from './employeeOnly.ts'
-import { emptyForm } from './emptyForm.ts'
-import type { DataOf, FormSchema } from './formSchema.ts'
-import { oneStepFlow } from './oneStepFlow.ts'
+import { setup } from 'xstate'
+import type { Language, Messages } from '../kernel/language.ts'
 import { breakdownByMonth, breakdownByPerson } from './breakdowns.ts'
+import { employeeOnly } from './eligible.ts'
+import type {
+  AmountKind,
+  BenefitDeclaration,
+  Documentation,
+  FlowEvent,
+  FlowInput,
+  StepMeta,
+} from './declaration.ts'
+import { emptyForm, type DataOf, type FormSchema } from './formSchema.ts'
+import { pricingByAmount } from './pricing.ts'
 import { workingPriceCents } from './workingPriceCents.ts'
 
-/** What a plugin writes: the declaration, with what most categories share left out. */
-type BenefitInput<Schema extends FormSchema> = Omit<
-  BenefitDeclaration<DataOf<Schema>>,
-  'details' | 'read'
-> & {
-  details: Schema
-  read?: BenefitDeclaration<DataOf<Schema>>['read']
-}
+/** What a plugin may leave out although the core needs it. */
+type LeftOut = 'details' | 'months' | 'price' | 'editableInForce' | 'breakdown'
+type Declared<Schema extends FormSchema> = BenefitDeclaration<DataOf<Schema>>
+type Amount = BenefitDeclaration['amount']
+
+/** What a plugin writes: the declaration, with what is obvious left out. */
+type BenefitInput<Schema extends FormSchema> = Omit<Declared<Schema>, LeftOut | 'amount'> &
+  Partial<Pick<Declared<Schema>, Exclude<LeftOut, 'details' | 'price'>>> & { details?: Schema } & (
+    | { amount: 'once'; price: Declared<Schema>['price'] }
+    | { amount: Exclude<Amount, 'once'>; price?: Declared<Schema>['price'] }
+  )
 
 /** A declaration with nothing left out: what the core works with. */
 export type Benefit = BenefitDeclaration &
   Required<Pick<BenefitDeclaration, 'caps' | 'covers' | 'documentation' | 'flow' | 'steps' | 'tables'>> & {
     /**
-     * Whether `read` is the category's own, which then tells its fields too: the server wraps its functions,
-     * so that they no longer tell.
+     * Whether `breakdown` is the category's own, which then shows its fields too. The server wraps functions,
+     * so that they can no longer be compared.
      */
-    hasOwnReading: boolean
+    hasOwnBreakdown: boolean
+    /**
+     * The category's words, from its folder: every language on the server, in a browser the languages read
+     * so far.
+     */
+    messages: Partial<Record<Language, Messages>>
   }
+
+/** The flow of a benefit that needs no steps: everything on one page. */
+export const oneStepFlow = setup({
+  types: { input: {} as FlowInput, events: {} as FlowEvent, meta: {} as StepMeta },
+}).createMachine({
+  id: 'oneStep',
+  initial: 'form',
+  on: { RESET: '.form' },
+  states: {
+    form: { meta: { title: 'steps.form', schedule: true }, on: { NEXT: 'done' } },
+    done: { type: 'final' },
+  },
+})
+
+type AnyFunction = (...input: unknown[]) => unknown
+
+/**
+ * The same benefit with each of its functions wrapped: `wrap` gets its name ("caps.monthCents") and answers
+ * what stands in its place.
+ */
+export function wrapFunctions(
+  benefit: Benefit,
+  wrap: (name: string, run: AnyFunction) => AnyFunction,
+): Benefit {
+  const wrapped = <Fields extends object>(fields: Fields, prefix = ''): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === 'function' ? wrap(prefix + name, value as AnyFunction) : value,
+      ]),
+    ) as Fields
+  return {
+    ...wrapped(benefit),
+    caps: wrapped(benefit.caps, 'caps.'),
+    documentation: wrapped(benefit.documentation, 'documentation.'),
+  }
+}
 
 /** By the modality alone: its questionnaire decides whether anything is asked. */
 const byModality: Documentation = {
@@ -33,20 +86,29 @@ const byModality: Documentation = {
 }
 
 /**
- * Completes a category's declaration: covers the employee only, one step with every field in it,
- * documentation as the modality asks, at most `workingPrice` a month, told month by month (person by person
- * where it covers somebody else).
+ * Completes a category's declaration: nothing to fill in, months chosen one by one (a start month where the
+ * price is paid once), the price that follows from `amount`, no edit in force, the employee only, one step
+ * with every field in it, documentation as the modality asks, at most `workingPrice` a month, laid out month
+ * by month (person by person where it covers somebody else).
  */
-export function defineBenefit<const Schema extends FormSchema>(input: BenefitInput<Schema>): Benefit {
+export function defineBenefit<const Schema extends FormSchema = typeof emptyForm>(
+  input: BenefitInput<Schema>,
+): Benefit {
+  const amount: AmountKind | ((modality: never) => AmountKind) = input.amount
   const completed = {
     covers: employeeOnly,
+    details: emptyForm,
     documentation: byModality,
+    editableInForce: false,
     flow: oneStepFlow,
-    read: input.covers ? breakdownByPerson : breakdownByMonth,
-    steps: { form: Object.keys(input.details.properties ?? {}) },
+    breakdown: input.covers ? breakdownByPerson : breakdownByMonth,
+    messages: {},
+    months: amount === 'once' ? 'start' : 'chosen',
+    price: amount === 'once' ? undefined : pricingByAmount(input),
+    steps: { form: Object.keys(input.details?.properties ?? {}) },
     tables: {},
     ...input,
-    hasOwnReading: input.read !== undefined,
+    hasOwnBreakdown: input.breakdown !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
   // The core holds declarations of all shapes in one list and judges details with the declaration's own

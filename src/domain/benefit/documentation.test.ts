@@ -7,7 +7,7 @@ import {
   questionKey,
   requiresInformation,
 } from './documentation.ts'
-import { emptyForm } from './emptyForm.ts'
+import { emptyForm } from './formSchema.ts'
 import { exampleContract } from '../examples/exampleContract.ts'
 import type { Product } from '../catalogue/modality.ts'
 

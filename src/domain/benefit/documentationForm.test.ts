@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documentationForm, draftForm, lacksRequired } from './documentationForm.ts'
-import { emptyForm } from './emptyForm.ts'
+import { copyFields, documentationForm, draftForm, lacksRequired } from './documentationForm.ts'
+import { emptyForm } from './formSchema.ts'
 
 const own = {
   type: 'object',
@@ -61,5 +61,27 @@ describe('the documentation form', () => {
       expect(lacksRequired(demanding, value), JSON.stringify(value)).toBe(true)
     expect(lacksRequired(demanding, { code: '?', papers: ['x'] })).toBe(false)
     expect(lacksRequired(emptyForm)).toBe(false)
+  })
+})
+
+describe('a form that names whose answers it shares', () => {
+  const fill = copyFields('sameAs', ['center', 'city'])
+  const forms = { 3: { center: 'El Niu', file: 'ona.pdf' }, 4: {} }
+
+  it('takes the shared fields of that person, and of these only what is there', () => {
+    expect(fill({ before: {}, after: { sameAs: 3, city: 'Vic', file: 'pau.pdf' }, forms })).toEqual({
+      sameAs: 3,
+      center: 'El Niu',
+      city: 'Vic',
+      file: 'pau.pdf',
+    })
+  })
+
+  it('keeps what is changed afterwards, and takes nothing where nobody is named', () => {
+    const changed = { sameAs: 3, center: 'La Sínia' }
+    expect(fill({ before: { sameAs: 3, center: 'El Niu' }, after: changed, forms })).toBe(changed)
+    const own = { center: 'La Sínia' }
+    expect(fill({ before: { sameAs: 3 }, after: own, forms })).toBe(own)
+    expect(fill({ before: {}, after: { sameAs: 9 }, forms })).toEqual({ sameAs: 9 })
   })
 })

@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from './declaration.ts'
+import type { BenefitDeclaration, FormChange } from './declaration.ts'
 import type { FormSchema } from './formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
@@ -49,4 +49,21 @@ export function lacksRequired({ required = [] }: FormSchema, value: Record<strin
 function questionnaireField(type: Modality['typeOfQuestionare']): [string, FormSchema] | undefined {
   if (type === 'physical' || type === 'upload') return ['file', questionnaireFile]
   return type === 'telematic' ? ['answers', onlineAnswers] : undefined
+}
+
+/**
+ * Fills one person's form from another's: where the field `flag` newly names somebody (a family id), the
+ * `fields` given in that person's form are copied (KIN-06).
+ */
+export function copyFields(
+  flag: string,
+  fields: readonly string[],
+): (change: FormChange) => Record<string, unknown> {
+  return ({ before, after, forms }) => {
+    const source = after[flag]
+    if (source === undefined || source === before[flag]) return after
+    const other = (forms[String(source)] ?? {}) as Record<string, unknown>
+    const copied = fields.filter((name) => other[name] !== undefined).map((name) => [name, other[name]])
+    return { ...after, ...(Object.fromEntries(copied) as Record<string, unknown>) }
+  }
 }

@@ -38,3 +38,13 @@ export type FormSchema = {
 
 /** The TypeScript type of what a schema literal accepts. The one place that knows which library infers it. */
 export type DataOf<Schema> = Schema extends TSchema ? Static<Schema> : never
+
+/**
+ * A form without fields of its own: nothing to fill in beside the schedule, or beside the modality's
+ * questionnaire.
+ */
+export const emptyForm = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {},
+} as const satisfies FormSchema

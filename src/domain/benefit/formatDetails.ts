@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from './declaration.ts'
+import type { Benefit } from './defineBenefit.ts'
 import { formatDate, formatMoney, formatNumber } from '../kernel/format.ts'
 import type { FormSchema } from './formSchema.ts'
 import type { Language } from '../kernel/language.ts'
@@ -15,8 +15,7 @@ export const none = '—'
  */
 export function formatDetails(
   details: Record<string, unknown>,
-  declaration:
-    (Pick<BenefitDeclaration, 'messages'> & Partial<Pick<BenefitDeclaration, 'details'>>) | undefined,
+  declaration: (Pick<Benefit, 'messages'> & Partial<Pick<Benefit, 'details'>>) | undefined,
   language: Language,
 ): { label: string; value: string }[] {
   const say = translator(language, declaration?.messages[language])

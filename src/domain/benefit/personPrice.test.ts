@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality, examplePeople } from '../examples/exampleRequest.ts'
-import { coveredAtItsAge } from './coveredAtItsAge.ts'
+import { coveredAtItsAge } from './eligible.ts'
 import { personPriceCents } from './personPrice.ts'
 
 const modality = exampleModality({ id: 'm', category: 'any', name: { es: 'M' } })

@@ -1,7 +1,7 @@
 import type { FormSchema } from './formSchema.ts'
 
 /**
- * The part of an object schema that speaks of the named fields only: their properties, which of them are
+ * The part of an object schema that concerns the named fields only: their properties, which of them are
  * required, and the conditionals (`if`/`then`/`else`, also within `allOf`) that name no other field. A step
  * of a wizard shows and judges it, on the whole object: what it says of further properties is left out. The
  * last step judges with the whole schema.

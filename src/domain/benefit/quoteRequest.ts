@@ -5,7 +5,7 @@ import type { Person } from '../kernel/person.ts'
 export type RequestedItem = {
   /** Family id; 0 is the employee. */
   personId: number
-  /** 0 January to 11 December of the question's plan year. */
+  /** 0 January to 11 December of the request's plan year. */
   monthIndex: number
   /** The main modality, or one of its supplementaries. */
   benefitId: string
@@ -17,6 +17,17 @@ export type RequestedItem = {
 
 /** A row of a rate table of the tenant, its columns as the file names them. */
 export type TableRow = Record<string, unknown>
+
+/** What an employer decided for an employee, for the categories that ask for it. */
+export type EmployeeFacts = {
+  /** Private use of a company vehicle, 0 to 100. */
+  privateUsePercent: number
+  /** Whether the employer grants this employee a vehicle (the profile's field of specification 3, REN-08). */
+  vehicleGranted: boolean
+}
+
+/** Another live contract or cart item of the same category. */
+export type Sibling = { contractId: string; benefitId: string; providerId: string | undefined }
 
 /**
  * Everything a price depends on: plain data, so that browser and server ask the same request and get the
@@ -39,18 +50,17 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   flexibleBagCents: number
   /** What is left of the employee's own company-funded pot (D-03). */
   userBagLeftCents: number
-  /** Private use of a company vehicle, 0 to 100. */
-  privateUsePercent: number
-  /** Whether the employer grants this employee a vehicle (the profile's field of specification 3, REN-08). */
-  vehicleGranted: boolean
+  /** What only some categories ask about the employee. */
+  employee: EmployeeFacts
   /** What this contract holds today, when it is edited. */
   previousItems: PricedItem[]
   /** The edited contract is in force: its months that are no longer selectable stay as they are. */
   inForce?: boolean
-  /** What the employee has of this category already: for one-provider-at-a-time rules (D-50). */
-  siblings: { contractId: string; benefitId: string; providerId: string | undefined }[]
+  /** What the employee has of this category already (D-50). */
+  siblings: Sibling[]
   items: RequestedItem[]
-  details: Details
+  /** While the form is filled in, its fields may be missing. */
+  details: Partial<Details>
   /** Rate tables the declaration names, by name. */
   tables: Record<string, TableRow[]>
 }

@@ -4,7 +4,7 @@ import { exampleModality, exampleRequest } from '../examples/exampleRequest.ts'
 import type { QuoteRequest } from './quoteRequest.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
 import { quote } from '../quote/quote.ts'
-import { priceTickets } from './tickets.ts'
+import { breakdownByTicket, priceTickets } from './tickets.ts'
 
 function ask(
   ticketCount: unknown,
@@ -141,4 +141,24 @@ describe('tickets (D-13)', () => {
       'price_over_error',
     ])
   })
+})
+
+it('tickets read as count, price and, where one was chosen, number', () => {
+  const bought = (details: object) =>
+    breakdownByTicket({
+      items: [{ personId: 0, monthIndex: 3, priceCents: 10_000, benefitId: 'main' }],
+      details,
+      people: [],
+      companyName: 'Acme',
+      benefitNames: {},
+    })
+  expect(bought({ ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' }).sections).toEqual([
+    {
+      rows: [{ month: 3, count: 5, ticketPrice: 2_000, number: '05490', price: 10_000 }],
+      totalCents: 10_000,
+    },
+  ])
+  const plain = bought({ ticketCount: 5, ticketPrice: 20 })
+  expect(plain.columns.map(({ key }) => key)).toEqual(['month', 'count', 'ticketPrice', 'price'])
+  expect(plain.sections[0]?.rows).toEqual([{ month: 3, count: 5, ticketPrice: 2_000, price: 10_000 }])
 })

@@ -1,6 +1,49 @@
-import { countWithin, toCents } from '../kernel/money.ts'
-import type { QuoteRequest } from './quoteRequest.ts'
+import { countWithin, toCents, toEuros } from '../kernel/money.ts'
+import { refuse } from '../kernel/refusal.ts'
+import { breakdownWith, type ContractBreakdown, type ReadableContract } from './breakdowns.ts'
+import type { DataOf, FormSchema } from './formSchema.ts'
 import type { PriceResult } from './priceResult.ts'
+import type { QuoteRequest } from './quoteRequest.ts'
+
+/**
+ * What is filled in for tickets of any category: how many, and a number where one may be chosen (LOT-01,
+ * D-13).
+ */
+export const ticketForm = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ticketCount'],
+  properties: {
+    ticketCount: { type: 'number', minimum: 0, maximum: 10_000 },
+    ticketNumber: { type: 'string', pattern: '^[0-9]{1,6}$' },
+    ticketPrice: { type: 'number', format: 'money', minimum: 0, readOnly: true },
+  },
+} as const satisfies FormSchema
+
+export type TicketDetails = DataOf<typeof ticketForm>
+
+/**
+ * Everything of a declaration that tickets decide: a category that sells nothing else spreads it into its
+ * own, and the core lays it over a declaration whose modality is contracted in tickets (LOT-04).
+ */
+export const tickets = {
+  details: ticketForm,
+  steps: { form: ['ticketCount', 'ticketNumber'] },
+  amount: 'counted',
+  months: 'first',
+  price: ticketPricing,
+  breakdown: breakdownByTicket,
+} as const
+
+/**
+ * Tickets with the details as they are kept: the count that was priced and the price of one (LOT-01, LOT-03).
+ */
+export function ticketPricing(request: QuoteRequest<unknown>): PriceResult {
+  const pricing = priceTickets(request)
+  const ticketCount = pricing.items[0]?.details?.ticketCount ?? 0
+  const ticketPrice = toEuros(toCents(request.modality.defaultPrice ?? 0))
+  return { ...pricing, details: { ...request.details, ticketCount, ticketPrice } }
+}
 
 /**
  * Tickets of any category: as many of the requested units as the bag holds, at the modality's fixed price, in
@@ -30,10 +73,24 @@ export function priceTickets(request: QuoteRequest<unknown>): PriceResult {
   return { items: [item], refusals: [] }
 }
 
+/** Tickets: how many, at what price, and which number where one was chosen (specification 2, LOT-01). */
+export function breakdownByTicket(contract: ReadableContract<Partial<TicketDetails>>): ContractBreakdown {
+  const { ticketCount = 0, ticketPrice = 0, ticketNumber } = contract.details
+  return breakdownWith(
+    contract,
+    [
+      { key: 'count', title: 'reading.tickets', kind: 'count' },
+      { key: 'ticketPrice', title: 'reading.ticketPrice', kind: 'money' },
+      ...(ticketNumber ? [{ key: 'number', title: 'reading.ticketNumber', kind: 'text' } as const] : []),
+    ],
+    {
+      count: ticketCount,
+      ticketPrice: toCents(ticketPrice),
+      ...(ticketNumber && { number: ticketNumber }),
+    },
+  )
+}
+
 function tooDear(askedCents: number, limitCents: number) {
-  return {
-    code: 'price_over_error',
-    path: '/price',
-    params: { limitCents, askedCents, overCents: askedCents - limitCents },
-  }
+  return refuse('price_over_error', { limitCents, askedCents, overCents: askedCents - limitCents }, '/price')
 }

@@ -2,7 +2,14 @@
 declare module 'virtual:benefits' {
   export type BenefitFolder = {
     /** The declaration, the default export of the folder's `index.ts`. */
-    load: () => Promise<{ default: import('./declaration.ts').BenefitDeclaration }>
+    load: () => Promise<{ default: import('./defineBenefit.ts').Benefit }>
+    /** `messages/<language>.json`, one language at a time. */
+    messages: Record<
+      import('../kernel/language.ts').Language,
+      () => Promise<{ default: import('../kernel/language.ts').Messages }>
+    >
+    /** The folder's `example.ts`; null in a built portal and on the server. */
+    example: (() => Promise<{ default: import('./declaration.ts').BenefitExample }>) | null
     /** Address of `icon.svg`. */
     icon: string | null
     /** The folder's `portal.tsx`; null on the server. */

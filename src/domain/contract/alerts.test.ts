@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alertsOf, monthsWithoutInvoice } from './alerts.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { emptyForm } from '../benefit/emptyForm.ts'
+import { emptyForm } from '../benefit/formSchema.ts'
 import { exampleContract } from '../examples/exampleContract.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 
@@ -10,11 +10,13 @@ const billed = {
     schema: emptyForm,
     per: 'contract',
     when: 'always',
-    invoiceEachMonth: (info) => info.paymentFreq === 'monthly',
-    invoicedMonths: (info) =>
-      ((info.invoices as { month: number }[] | undefined) ?? []).map(({ month }) => month),
+    monthsLacking: (info, months) => {
+      const invoices = (info.invoices as { month: number }[] | undefined) ?? []
+      if (info.paymentFreq !== 'monthly') return []
+      return months.filter((monthIndex) => !invoices.some(({ month }) => month === monthIndex))
+    },
   },
-} as Pick<BenefitDeclaration, 'documentation'>
+} satisfies Pick<BenefitDeclaration, 'documentation'>
 
 const monthly = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   exampleContract({
@@ -64,7 +66,10 @@ describe('invoices that are due (D-45)', () => {
   })
 
   it('are all of them where nothing tells which were given', () => {
-    const { invoicedMonths: _given, ...documentation } = billed.documentation!
+    const documentation = {
+      ...billed.documentation,
+      monthsLacking: (_info: object, months: number[]) => months,
+    }
     expect(monthsWithoutInvoice({ documentation }, monthly(), '2026-05-10')).toEqual([3, 4])
   })
 })

@@ -68,12 +68,13 @@ export function monthsWithoutInvoice(
   today: string,
 ): number[] {
   const info = contract.additionalInfo ?? {}
-  if (!documentation?.invoiceEachMonth?.(info)) return []
   const { year, month } = dateParts(today)
   const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
-  const given = new Set(documentation.invoicedMonths?.(info) ?? [])
-  const due = new Set(
-    contract.items.filter((item) => item.month <= last && !given.has(item.month)).map((item) => item.month),
+  const months = new Set(contract.items.map((item) => item.month).filter((monthIndex) => monthIndex <= last))
+  return (
+    documentation?.monthsLacking?.(
+      info,
+      [...months].sort((a, b) => a - b),
+    ) ?? []
   )
-  return [...due].sort((a, b) => a - b)
 }

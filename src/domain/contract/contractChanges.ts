@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
 import { coveredMonths } from './coveredMonths.ts'
 import { formatDetails, none } from '../benefit/formatDetails.ts'
 import { formatList, formatMoney } from '../kernel/format.ts'
@@ -23,7 +23,7 @@ export type Agreed = {
   finalPriceCents: number
 }
 
-type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details'>
+type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 type Reader = { language: Language; people: ReadonlyMap<number, string> }
 type Pair = { before: Agreed; after: Agreed }
 

@@ -172,6 +172,6 @@ describe('what was filled in for a contract', () => {
   })
 
   it('is left to the category where it reads its contracts itself', () => {
-    expect(told(held, { ...declaration, hasOwnReading: true }, reader)).toEqual([])
+    expect(told(held, { ...declaration, hasOwnBreakdown: true }, reader)).toEqual([])
   })
 })

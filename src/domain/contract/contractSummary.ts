@@ -1,4 +1,3 @@
-import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { formatDetails, none } from '../benefit/formatDetails.ts'
 import { formatList, formatMoney, formatNumber } from '../kernel/format.ts'
@@ -15,8 +14,7 @@ import { translator } from '../messages/translator.ts'
 export type Holding = { label: string; value: string }
 
 type Held = { benefit: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
-type Declared = Pick<BenefitDeclaration, 'messages' | 'units'> &
-  Partial<Pick<Benefit, 'details' | 'hasOwnReading'>>
+type Declared = Pick<Benefit, 'messages' | 'units'> & Partial<Pick<Benefit, 'details' | 'hasOwnBreakdown'>>
 type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
@@ -40,7 +38,7 @@ export function contractSummary(held: Held, declaration: Declared | undefined, r
     const key = JSON.stringify([share.id, share.personId, share.what])
     alike.set(key, [...(alike.get(key) ?? []), share])
   }
-  const filledIn = declaration?.hasOwnReading
+  const filledIn = declaration?.hasOwnBreakdown
     ? []
     : formatDetails(held.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
   return [...filledIn, ...[...alike.values()].flatMap((shares) => told(shares, paidMonths, reader))]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coveredAtItsAge } from '../benefit/coveredAtItsAge.ts'
-import { emptyForm } from '../benefit/emptyForm.ts'
+import { coveredAtItsAge, oneProvider } from '../benefit/eligible.ts'
+import { emptyForm } from '../benefit/formSchema.ts'
 import { exampleContract } from '../examples/exampleContract.ts'
 import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
@@ -8,7 +8,7 @@ import { cartDaysToCutOff, cartRefusals, limitsOf } from './limits.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
-import { typedPricing } from '../benefit/typedPricing.ts'
+import { typedPricing } from '../benefit/pricing.ts'
 import { workingPriceCents } from '../benefit/workingPriceCents.ts'
 
 const declaration = {
@@ -217,7 +217,7 @@ describe('each limit', () => {
       () =>
         request({
           offer: { providerId: 'a' },
-          declared: { oneProvider: true },
+          declared: { eligible: oneProvider },
           asked: { siblings: [{ contractId: 'c', benefitId: 'b', providerId: 'z' }] },
         }),
       {},

@@ -4,8 +4,8 @@ import { editRefusal } from './editability.ts'
 import {
   collectiveRefusal,
   eligibilityRefusals,
+  employeeRefusal,
   productRefusal,
-  vehicleRefusal,
 } from '../quote/eligibility.ts'
 import { daysToCutOff } from '../catalogue/planMonths.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
@@ -27,15 +27,7 @@ export function limitsOf<Details>({
 }: {
   declaration: Pick<
     BenefitDeclaration<Details>,
-    | 'id'
-    | 'amount'
-    | 'months'
-    | 'covers'
-    | 'caps'
-    | 'price'
-    | 'oneProvider'
-    | 'needsVehicle'
-    | 'editableInForce'
+    'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'eligible' | 'editableInForce'
   >
   request: QuoteRequest<Details>
   profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
@@ -68,7 +60,7 @@ export function cartRefusals({
   today,
   cutOffDay,
 }: {
-  declaration: Pick<BenefitDeclaration, 'documentation' | 'needsVehicle'>
+  declaration: Pick<BenefitDeclaration, 'documentation' | 'eligible'>
   contract: ContractDto
   profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
   today: string
@@ -79,7 +71,7 @@ export function cartRefusals({
   const refusals = [
     collectiveRefusal(profile.collectiveId, benefit),
     productRefusal(profile.products, benefit.product.category.alias),
-    vehicleRefusal(profile, declaration),
+    employeeRefusal(profile, declaration),
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract),
   ]

@@ -10,3 +10,8 @@ export type Refusal = {
   path: string
   params: Record<string, string | number>
 }
+
+/** A refusal; without a path it concerns the whole request. */
+export function refuse(code: string, params: Refusal['params'] = {}, path = ''): Refusal {
+  return { code, path, params }
+}

@@ -130,9 +130,14 @@ describe('the messages', () => {
       .map((name) => readFileSync(new URL(name, folder), 'utf8'))
       .join('\n')
     const codes = new Set(
-      [...sources.matchAll(/(?:code: |refusal\(|refused\(|\? |: )'([a-z][A-Za-z_]+)'(?=[ ,)\n])/g)]
+      [...sources.matchAll(/(?:code: |refuse\(\s*|refused\(|\? |: )'([a-z][A-Za-z_]+)'(?=[ ,)\n])/g)]
         .map(([, code]) => code!)
-        .filter((code) => spanish.includes(`refusals.${code}`) || sources.includes(`code: '${code}'`)),
+        .filter(
+          (code) =>
+            spanish.includes(`refusals.${code}`) ||
+            sources.includes(`code: '${code}'`) ||
+            sources.includes(`refuse('${code}'`),
+        ),
     )
     expect(codes.size).toBeGreaterThan(35)
     for (const code of codes) {

@@ -93,12 +93,11 @@ describe('a question', () => {
 
   it('takes months from the calendar, and private use as 100 where nobody says', () => {
     expect(ask().selectableMonths).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11])
-    expect(ask().privateUsePercent).toBe(100)
+    expect(ask().employee.privateUsePercent).toBe(100)
     expect(ask({ profile: { ...profile, privateUse: 0, renting: false } })).toMatchObject({
-      privateUsePercent: 0,
-      vehicleGranted: false,
+      employee: { privateUsePercent: 0, vehicleGranted: false },
     })
-    expect(ask().vehicleGranted).toBe(true)
+    expect(ask().employee.vehicleGranted).toBe(true)
   })
 
   it('takes what it is given: items, details, tables, supplementaries', () => {

@@ -4,8 +4,9 @@ import type { Modality } from '../catalogue/modality.ts'
 import { toCents } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
-import type { PricedItem, QuoteRequest, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
+import type { PricedItem, QuoteRequest, RequestedItem, Sibling, TableRow } from '../benefit/quoteRequest.ts'
 import type { Quote } from '../benefit/priceResult.ts'
+import { employeeFacts } from './eligibility.ts'
 import { bagEntryOf } from './simulation.ts'
 import type {
   CompanyDto,
@@ -42,7 +43,7 @@ export type QuestionInput<Details> = {
   year: number
   today: string
   items: RequestedItem[]
-  details: Details
+  details: Partial<Details>
   tables?: Record<string, TableRow[]>
   /** The contract that is edited: its own price is added back to what is available. */
   contract?: ContractDto | undefined
@@ -65,12 +66,11 @@ export function buildQuoteRequest<Details>(input: QuestionInput<Details>): Quote
     availableCents: modality.product.PL === 'Top' ? left.availableTopCents : left.availableCents,
     flexibleBagCents: toCents(profile.flexibleBag),
     userBagLeftCents: left.userBagLeftCents,
-    privateUsePercent: profile.privateUse ?? 100,
-    vehicleGranted: profile.renting,
+    employee: employeeFacts(profile),
     previousItems: contract ? contract.items.map(pricedItemOf) : [],
     inForce:
       contract !== undefined && (contract.status === 'contracted' || contract.pendingEdit !== undefined),
-    siblings: siblingsOf(profile, modality, contract?.id),
+    siblings: siblingsOf(profile, modality.product.category.alias, contract?.id),
     items,
     details,
     tables,
@@ -164,13 +164,12 @@ export function wireItemsOf(quote: Pick<Quote, 'items'>): ContractItemDto[] {
   }))
 }
 
-/** Live contracts and cart items of the modality's category, without the one that is edited (D-50). */
-function siblingsOf(
-  { cart, contracts }: QuestionProfile,
-  modality: Modality,
-  editedId: string | undefined,
-): QuoteRequest['siblings'] {
-  const alias = modality.product.category.alias
+/** Live contracts and cart items of a category, without the one that is edited (D-50). */
+export function siblingsOf(
+  { cart, contracts }: Pick<QuestionProfile, 'cart' | 'contracts'>,
+  alias: string,
+  editedId?: string,
+): Sibling[] {
   const alive = [...cart, ...contracts].filter(
     (contract) => contract.id !== editedId && contract.status !== 'cancelled',
   )

@@ -7,7 +7,7 @@ import { largestCents } from '../kernel/money.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { buildQuoteRequest } from './buildQuoteRequest.ts'
 import { quote } from './quote.ts'
-import { typedPricing } from '../benefit/typedPricing.ts'
+import { typedPricing } from '../benefit/pricing.ts'
 
 describe('what a month may still hold, and why', () => {
   const ask = (

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { unavailableRefusal, eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import { oneProvider } from '../benefit/eligible.ts'
+import type { EmployeeFacts } from '../benefit/quoteRequest.ts'
+import { refuse } from '../kernel/refusal.ts'
 import type { ProfileProduct } from '../../dto/dto.ts'
 
 const product = (fields: Partial<ProfileProduct> = {}): ProfileProduct => ({
@@ -27,6 +30,8 @@ function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> }
     ...rest,
   })
 }
+const vehicleOnly = ({ vehicleGranted }: EmployeeFacts) =>
+  vehicleGranted ? undefined : refuse('vehicleNotGranted')
 const codes = (fields: Parameters<typeof judge>[0]): string[] => judge(fields).map(({ code }) => code)
 
 describe('who may contract a product (D-47)', () => {
@@ -60,7 +65,7 @@ describe('who may contract a product (D-47)', () => {
 })
 
 describe('a category for those who were granted a vehicle', () => {
-  const declaration = { amount: 'priced', months: 'chosen', needsVehicle: true } as const
+  const declaration = { amount: 'priced', months: 'chosen', eligible: vehicleOnly } as const
   it('is refused to everybody else', () => {
     expect(
       codes({ declaration, profile: { products: [product()], collectiveId: '', renting: false } }),
@@ -74,7 +79,11 @@ describe('a category for those who were granted a vehicle', () => {
 
 describe('a product is not to be had, whatever one chooses in it', () => {
   const why = (fields: Partial<ProfileProduct> | undefined, renting = true, needsVehicle = false) =>
-    unavailableRefusal({ products: fields ? [product(fields)] : [], renting }, 'pets', { needsVehicle })?.code
+    unavailableRefusal(
+      { products: fields ? [product(fields)] : [], renting },
+      'pets',
+      needsVehicle ? { eligible: vehicleOnly } : {},
+    )?.code
   it('where it was not given, is inactive or without permission, where no modality is open, or without the vehicle it needs', () => {
     expect([why(undefined), why({ allowed: false, closed: 'noOffer' }), why({ active: false })]).toEqual([
       'notAllowedProduct',
@@ -104,12 +113,12 @@ describe('collectives (D-49)', () => {
 describe('providers (D-50)', () => {
   const siblings = [{ contractId: 'c', benefitId: 'b', providerId: 'sanitas' }]
   it('must be the one already hired, where the category has one at a time', () => {
-    const oneProvider = { amount: 'priced', months: 'range', oneProvider: true } as const
-    expect(codes({ declaration: oneProvider, siblings, offer: { providerId: 'sanitas' } })).toEqual([])
-    expect(codes({ declaration: oneProvider, siblings, offer: { providerId: 'adeslas' } })).toEqual([
+    const single = { amount: 'priced', months: 'range', eligible: oneProvider } as const
+    expect(codes({ declaration: single, siblings, offer: { providerId: 'sanitas' } })).toEqual([])
+    expect(codes({ declaration: single, siblings, offer: { providerId: 'adeslas' } })).toEqual([
       'otherProvider',
     ])
-    expect(codes({ declaration: oneProvider, siblings: [], offer: { providerId: 'adeslas' } })).toEqual([])
+    expect(codes({ declaration: single, siblings: [], offer: { providerId: 'adeslas' } })).toEqual([])
     expect(codes({ siblings, offer: { providerId: 'adeslas' } })).toEqual([])
   })
 })

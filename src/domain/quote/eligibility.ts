@@ -1,16 +1,19 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { cutOffDeadline, planYearOf, selectableMonths } from '../catalogue/planMonths.ts'
-import type { QuoteRequest } from '../benefit/quoteRequest.ts'
-import type { Refusal } from '../kernel/refusal.ts'
+import type { EmployeeFacts, Sibling } from '../benefit/quoteRequest.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/scheduleOf.ts'
 import type { ProfileProduct, ProfileDto } from '../../dto/dto.ts'
 
+/** What a category may ask about the employee, as the profile has it. */
+type Employed = Pick<ProfileDto, 'renting'> & Partial<Pick<ProfileDto, 'privateUse'>>
+
 export type EligibilityInput = {
-  declaration: Pick<BenefitDeclaration, 'oneProvider' | 'needsVehicle' | 'amount' | 'months'>
+  declaration: Pick<BenefitDeclaration, 'eligible' | 'amount' | 'months'>
   modality: Modality
-  profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
-  siblings: QuoteRequest<unknown>['siblings']
+  profile: Pick<ProfileDto, 'products' | 'collectiveId'> & Employed
+  siblings: readonly Sibling[]
   today: string
   year: number
   cutOffDay?: number | undefined
@@ -24,9 +27,9 @@ export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
   const { modality, profile, declaration, siblings } = input
   const refusals = [
     productRefusal(profile.products, modality.product.category.alias),
-    vehicleRefusal(profile, declaration),
+    employeeRefusal(profile, declaration),
     collectiveRefusal(profile.collectiveId, modality),
-    declaration.oneProvider ? providerRefusal(siblings, modality) : undefined,
+    choiceRefusal(profile, declaration, siblings, modality),
     monthRefusal(input),
   ]
   return refusals.filter((refusal) => refusal !== undefined)
@@ -35,17 +38,33 @@ export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
 /** Missing, without permission, or inactive (D-47). */
 export function productRefusal(products: readonly ProfileProduct[], alias: string): Refusal | undefined {
   const product = products.find(({ category }) => category.alias === alias)
-  if (!product) return refusal('notAllowedProduct')
-  if (!product.allowed) return refusal('noPermissionAnymore')
-  return product.active ? undefined : refusal('inactiveProduct')
+  if (!product) return refuse('notAllowedProduct')
+  if (!product.allowed) return refuse('noPermissionAnymore')
+  return product.active ? undefined : refuse('inactiveProduct')
 }
 
-/** The employee was granted no vehicle, where the category is for those who were. */
-export function vehicleRefusal(
-  { renting }: Pick<ProfileDto, 'renting'>,
-  { needsVehicle }: Pick<BenefitDeclaration, 'needsVehicle'>,
+/** What only some categories ask about an employee; private use is whole where nobody said otherwise. */
+export function employeeFacts({ renting, privateUse }: Employed): EmployeeFacts {
+  return { vehicleGranted: renting, privateUsePercent: privateUse ?? 100 }
+}
+
+/** What the category has against the employee, whatever they choose. */
+export function employeeRefusal(
+  profile: Employed,
+  { eligible }: Pick<BenefitDeclaration, 'eligible'>,
 ): Refusal | undefined {
-  return needsVehicle && !renting ? refusal('vehicleNotGranted') : undefined
+  return eligible?.(employeeFacts(profile), [])
+}
+
+/** What the category has against a choice beside the employee's other contracts of the category (D-50). */
+export function choiceRefusal(
+  profile: Employed,
+  { eligible }: Pick<BenefitDeclaration, 'eligible'>,
+  siblings: readonly Sibling[],
+  choice: Pick<Modality, 'providerId'>,
+): Refusal | undefined {
+  const employee = employeeFacts(profile)
+  return eligible?.(employee, []) ? undefined : eligible?.(employee, siblings, choice)
 }
 
 /**
@@ -53,15 +72,15 @@ export function vehicleRefusal(
  * ask.
  */
 export function unavailableRefusal(
-  profile: Pick<ProfileDto, 'products' | 'renting'>,
+  profile: Pick<ProfileDto, 'products'> & Employed,
   alias: string,
-  declaration: Pick<BenefitDeclaration, 'needsVehicle'>,
+  declaration: Pick<BenefitDeclaration, 'eligible'>,
 ): Refusal | undefined {
   const closed = profile.products.find(({ category }) => category.alias === alias)?.closed
   return (
     productRefusal(profile.products, alias) ??
-    (closed ? refusal(closed) : undefined) ??
-    vehicleRefusal(profile, declaration)
+    (closed ? refuse(closed) : undefined) ??
+    employeeRefusal(profile, declaration)
   )
 }
 
@@ -71,17 +90,7 @@ export function collectiveRefusal(
   modality: Pick<Modality, 'collectiveId'>,
 ): Refusal | undefined {
   if (!modality.collectiveId || modality.collectiveId === collectiveId) return undefined
-  return refusal('otherCollective')
-}
-
-/** Another provider among the live contracts of the category (D-50); the same one stays allowed. */
-export function providerRefusal(
-  siblings: QuoteRequest<unknown>['siblings'],
-  modality: Pick<Modality, 'providerId'>,
-): Refusal | undefined {
-  return siblings.some(({ providerId }) => providerId !== modality.providerId)
-    ? refusal('otherProvider')
-    : undefined
+  return refuse('otherCollective')
 }
 
 function monthRefusal({
@@ -94,15 +103,7 @@ function monthRefusal({
   if (isInformative(declaration, modality)) return undefined
   const [firstMonth] = selectableMonths({ modality, year, today, cutOffDay })
   if (firstMonth === undefined)
-    return {
-      code: 'noMonthLeft',
-      path: '',
-      params: { year, openYear: planYearOf({ modality, today, cutOffDay }) },
-    }
+    return refuse('noMonthLeft', { year, openYear: planYearOf({ modality, today, cutOffDay }) })
   const deadline = cutOffDeadline({ modality, year, firstMonth, cutOffDay })
-  return deadline < today ? { code: 'cutOffPassed', path: '', params: { deadlineDate: deadline } } : undefined
-}
-
-function refusal(code: string): Refusal {
-  return { code, path: '', params: {} }
+  return deadline < today ? refuse('cutOffPassed', { deadlineDate: deadline }) : undefined
 }

@@ -22,7 +22,7 @@ import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 import { incomeTaxCents, socialSecurityCents } from '../tax/tax.ts'
 import { spain2025, spain2026 } from '../tax/taxTables.ts'
-import { typedPricing } from '../benefit/typedPricing.ts'
+import { typedPricing } from '../benefit/pricing.ts'
 
 // Ten thousand plans take a second or two; a machine with other work to do may need longer.
 vi.setConfig({ testTimeout: 60_000 })

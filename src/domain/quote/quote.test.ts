@@ -4,7 +4,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import { toCents } from '../kernel/money.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
-import { typedPricing } from '../benefit/typedPricing.ts'
+import { typedPricing } from '../benefit/pricing.ts'
 
 type Asked = QuoteRequest<Record<string, unknown>>
 

@@ -8,7 +8,7 @@ import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { PriceResult, Quote, QuoteItem } from '../benefit/priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../benefit/scheduleOf.ts'
-import { ticketPricing } from '../benefit/ticketPricing.ts'
+import { priceFor } from '../benefit/contractedAs.ts'
 
 type Priceable<Details> = Pick<
   BenefitDeclaration<Details>,
@@ -31,7 +31,7 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   if (unfit.length > 0) return { ...totals([], request), refusals: unfit }
 
   const asked = withoutLocked(request, schedule)
-  const pricing = pricingOf(declaration, asked, schedule)
+  const pricing = pricingOf(declaration, asked)
   const items = [...lockedItems(request, schedule), ...pricing.items]
   const priced = totals(
     items.filter((item) => item.priceCents > 0),
@@ -85,13 +85,8 @@ function withoutLocked<Details>(request: QuoteRequest<Details>, schedule: Schedu
   }
 }
 
-function pricingOf<Details>(
-  declaration: Priceable<Details>,
-  request: QuoteRequest<Details>,
-  schedule: Schedule,
-): PriceResult {
-  const pricing =
-    schedule.method === 'tickets' ? ticketPricing(request as QuoteRequest) : declaration.price(request)
+function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteRequest<Details>): PriceResult {
+  const pricing = priceFor(declaration, request.modality)(request)
   pricing.items.forEach((item, index) => {
     if (isAmountCents(item.priceCents)) return
     const where = `The benefit "${declaration.id}" answered no amount for item ${index}`

@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isTargeted } from './contribution.ts'
-import { employeeOnly } from '../benefit/employeeOnly.ts'
+import { employeeOnly } from '../benefit/eligible.ts'
 import { isLocked } from './lockedItems.ts'
 import type { QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'

@@ -1,15 +1,16 @@
 import { benefitFolders } from 'virtual:benefits'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { addMessages } from '../messages/catalogue.ts'
 
-const asked = new Map<string, Promise<BenefitDeclaration | undefined>>()
-const here = new Map<string, BenefitDeclaration | undefined>()
+const asked = new Map<string, Promise<Benefit | undefined>>()
+const here = new Map<string, Benefit | undefined>()
 
 /**
- * The declaration of a category, loaded when first asked for, its words added to the catalogue under
- * `benefit.<alias>.`. Undefined where no plugin has that name or it cannot be loaded.
+ * The declaration of a category, loaded when first asked for, with its words in the language on screen, which
+ * the catalogue holds under `benefit.<alias>.`. Undefined where no plugin has that name or it cannot be
+ * loaded.
  */
-export function loadBenefit(alias: string): Promise<BenefitDeclaration | undefined> {
+export function loadBenefit(alias: string): Promise<Benefit | undefined> {
   const known = asked.get(alias)
   if (known) return known
   const loading = load(alias)
@@ -21,7 +22,7 @@ export function loadBenefit(alias: string): Promise<BenefitDeclaration | undefin
  * What loadBenefit has answered already: the declaration, undefined where there is none, null where it was
  * not asked or waits.
  */
-export function loadedBenefit(alias: string): BenefitDeclaration | undefined | null {
+export function loadedBenefit(alias: string): Benefit | undefined | null {
   return here.has(alias) ? here.get(alias) : null
 }
 
@@ -30,16 +31,25 @@ export function benefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined
 }
 
-async function load(alias: string): Promise<BenefitDeclaration | undefined> {
+async function load(alias: string): Promise<Benefit | undefined> {
   try {
-    const declaration = (await benefitFolders[alias]?.load())?.default
-    if (declaration) addMessages(`benefit.${alias}.`, declaration.messages)
-    here.set(alias, declaration)
-    return declaration
+    const benefit = await loadFolder(alias)
+    here.set(alias, benefit)
+    return benefit
   } catch (error) {
     console.error(`The benefit "${alias}" could not be loaded`, error)
     asked.delete(alias)
     here.set(alias, undefined)
     return undefined
   }
+}
+
+async function loadFolder(alias: string): Promise<Benefit | undefined> {
+  const folder = benefitFolders[alias]
+  if (!folder) return undefined
+  const [{ default: benefit }, messages] = await Promise.all([
+    folder.load(),
+    addMessages(`benefit.${alias}.`, async (language) => (await folder.messages[language]()).default),
+  ])
+  return { ...benefit, messages }
 }

@@ -1,10 +1,11 @@
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { coveredMonths } from '../../domain/contract/coveredMonths.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
 import { toCents } from '../../domain/kernel/money.ts'
+import { employeeRefusal } from '../../domain/quote/eligibility.ts'
 import { peopleOf } from '../../domain/quote/buildQuoteRequest.ts'
 import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
 import type { ContractDto, FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
@@ -14,7 +15,7 @@ import type { Declarations } from '../plan/useDeclarations.ts'
 
 export type CartRow = {
   contract: ContractDto
-  declaration: BenefitDeclaration
+  declaration: Benefit
   state: CartItemState
   /** The employee is member 0. */
   people: { id: number; name: string; member: FamilyMemberDto | undefined }[]
@@ -28,11 +29,7 @@ export type CartRow = {
 /** What the cart shows and decides of one item. */
 export function cartRow(
   contract: ContractDto,
-  {
-    declaration,
-    profile,
-    language,
-  }: { declaration: BenefitDeclaration; profile: ProfileDto; language: Language },
+  { declaration, profile, language }: { declaration: Benefit; profile: ProfileDto; language: Language },
 ): CartRow {
   const ids = [...new Set(contract.items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
   const family = peopleOf(profile, profile.today)
@@ -54,11 +51,7 @@ export function cartRow(
   }
 }
 
-function paidByMonth(
-  contract: ContractDto,
-  declaration: BenefitDeclaration,
-  profile: ProfileDto,
-): Map<number, number> {
+function paidByMonth(contract: ContractDto, declaration: Benefit, profile: ProfileDto): Map<number, number> {
   const paid = new Map<number, number>()
   for (const { monthIndex, paidCents } of planEntryOfContract(contract, declaration, profile).items)
     paid.set(monthIndex, (paid.get(monthIndex) ?? 0) + paidCents)
@@ -79,16 +72,11 @@ const blocks: Record<string, CartItemState['block']> = {
   notAllowedProduct: 'notPermitted',
   noPermissionAnymore: 'notPermitted',
   inactiveProduct: 'notPermitted',
-  vehicleNotGranted: 'notPermitted',
 }
 
 function cartState(
   contract: ContractDto,
-  {
-    declaration,
-    profile,
-    language,
-  }: { declaration: BenefitDeclaration; profile: ProfileDto; language: Language },
+  { declaration, profile, language }: { declaration: Benefit; profile: ProfileDto; language: Language },
 ): CartItemState {
   const refusals = cartRefusals({
     declaration,
@@ -97,7 +85,10 @@ function cartState(
     today: profile.today,
     cutOffDay: profile.company.cutOffDate,
   })
-  const block = refusals.map(({ code }) => blocks[code]).find((one) => one !== undefined)
+  const ownCode = employeeRefusal(profile, declaration)?.code
+  const block = refusals
+    .map(({ code }) => (code === ownCode ? 'notPermitted' : blocks[code]))
+    .find((one) => one !== undefined)
   return {
     id: contract.id,
     name: localized(contract.benefit.name, language),

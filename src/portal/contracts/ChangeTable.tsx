@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
 import { toCents } from '../../domain/kernel/money.ts'
 import type { ContractDto } from '../../dto/dto.ts'
@@ -9,7 +9,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from '../product/edit/Editor.module.css'
 
-type Props = { contract: ContractDto; declaration: BenefitDeclaration | undefined; after: Agreed }
+type Props = { contract: ContractDto; declaration: Benefit | undefined; after: Agreed }
 
 /** What a contract in force holds and what it is to hold, side by side: only what changes, and the price. */
 export const ChangeTable = observer(function ChangeTable({ contract, declaration, after }: Props) {

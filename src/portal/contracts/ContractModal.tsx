@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { editRefusal } from '../../domain/contract/editability.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { toCents, toEuros } from '../../domain/kernel/money.ts'
@@ -126,10 +126,7 @@ function monthlyOf({ items }: ContractDto): number[] | undefined {
 }
 
 /** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
-function wayOf(
-  contract: ContractDto,
-  declaration: BenefitDeclaration | undefined,
-): 'change' | 'cancel' | 'toProduct' {
+function wayOf(contract: ContractDto, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
   if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
     return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'

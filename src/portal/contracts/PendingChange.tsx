@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { toCents } from '../../domain/kernel/money.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
@@ -8,7 +8,7 @@ import { ChangeTable } from './ChangeTable.tsx'
 import classes from '../product/edit/Editor.module.css'
 import { useCancellationText } from './useCancellationText.ts'
 
-type Props = { contract: ContractDto; declaration: BenefitDeclaration | undefined; isEditing?: boolean }
+type Props = { contract: ContractDto; declaration: Benefit | undefined; isEditing?: boolean }
 
 /**
  * What waits to be accepted in the mail, beside what is in force until then: a change, or the end (CTR-10,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useIntl } from 'react-intl'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
-import type { CellKind, ContractBreakdown } from '../../domain/benefit/contractBreakdown.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import type { CellKind, ContractBreakdown } from '../../domain/benefit/breakdowns.ts'
 import { formatMoney, formatNumber, monthName } from '../../domain/kernel/format.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 import { useText } from '../messages/useText.ts'
@@ -11,7 +11,7 @@ import { useLanguage } from '../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
 import { contractHoldings, peopleOf, readContract } from './readContract.ts'
 
-type Props = { contract: ContractDto; declaration: BenefitDeclaration | undefined }
+type Props = { contract: ContractDto; declaration: Benefit | undefined }
 
 /**
  * A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the

@@ -1,23 +1,23 @@
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
-import type { ContractBreakdown } from '../../domain/benefit/contractBreakdown.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import type { ContractBreakdown } from '../../domain/benefit/breakdowns.ts'
 import { contractCompany } from '../../domain/catalogue/contractCompany.ts'
 import { contractSummary, type Holding } from '../../domain/contract/contractSummary.ts'
 import { type Language, localized } from '../../domain/kernel/language.ts'
 import { pricedItemOf } from '../../domain/quote/buildQuoteRequest.ts'
-import { breakdownFor } from '../../domain/benefit/breakdownFor.ts'
+import { breakdownFor } from '../../domain/benefit/contractedAs.ts'
 import { breakdownByMonth } from '../../domain/benefit/breakdowns.ts'
 import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 
 /** A contract month by month as its own category tells it; plainly by month where the category is gone. */
 export function readContract(
   contract: ContractDto,
-  declaration: BenefitDeclaration | undefined,
+  declaration: Benefit | undefined,
   profile: Pick<ProfileDto, 'fullName' | 'family' | 'company'>,
   language: Language,
 ): ContractBreakdown {
   const modalities = [contract.benefit, ...(contract.benefit.supplementaries ?? [])]
-  const read = declaration ? breakdownFor(declaration, contract.benefit) : breakdownByMonth
-  return read({
+  const breakdown = declaration ? breakdownFor(declaration, contract.benefit) : breakdownByMonth
+  return breakdown({
     items: contract.items.map(pricedItemOf),
     details: contract.details,
     people: peopleOf(profile),
@@ -29,7 +29,7 @@ export function readContract(
 /** What it holds beside its amounts: what was filled in, supplementaries by person, and what is counted. */
 export function contractHoldings(
   { benefit, items, details }: ContractDto,
-  declaration: BenefitDeclaration | undefined,
+  declaration: Benefit | undefined,
   profile: Pick<ProfileDto, 'fullName' | 'family'>,
   language: Language,
 ): Holding[] {

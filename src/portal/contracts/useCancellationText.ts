@@ -1,4 +1,4 @@
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -6,7 +6,7 @@ import { useLanguage } from '../ui/useMoney.ts'
 
 /** Until when one is covered by a contract that is cancelled, and from which month no more. */
 export function useCancellationText(
-  declaration: BenefitDeclaration | undefined,
+  declaration: Benefit | undefined,
   contract: ContractDto | undefined,
 ): string {
   const language = useLanguage()

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm } from '../../domain/benefit/emptyForm.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { emptyForm } from '../../domain/benefit/formSchema.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
 import type { ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
 import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
 import { bagsOfYear } from './bagsOfYear.ts'
@@ -87,10 +89,11 @@ describe('the dashboard', () => {
       'inactiveProduct',
       'notForCollective',
     ])
-    expect(barred({ products: [product('plants')] }, { needsVehicle: true })).toEqual(['vehicleNotGranted'])
-    expect(barred({ products: [product('plants')], renting: true }, { needsVehicle: true })).toEqual([
-      undefined,
-    ])
+    const vehicleOnly: Pick<Benefit, 'eligible'> = {
+      eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
+    }
+    expect(barred({ products: [product('plants')] }, vehicleOnly)).toEqual(['vehicleNotGranted'])
+    expect(barred({ products: [product('plants')], renting: true }, vehicleOnly)).toEqual([undefined])
   })
 
   it('tells apart what waits to be accepted: a contract, a change, an end; not the cart, a review, or a year that is over (CAR-16)', () => {

@@ -25,9 +25,27 @@ it('a text that a language lacks is read in English, the others stay (I18-01)', 
 })
 
 it('so is a word of a category', async () => {
-  addMessages('benefit.kites.', { es: { name: 'Cometas' }, en: { name: 'Kites' } })
+  const kites: Record<string, Record<string, string>> = { es: { name: 'Cometas' }, en: { name: 'Kites' } }
+  await addMessages('benefit.kites.', (language) => Promise.resolve(kites[language] ?? {}))
   await renderPage(<Words ids={['benefit.kites.name']} />, { language: 'pt' })
-  expect(screen.getByText('Kites')).toBeTruthy()
+  expect(await screen.findByText('Kites')).toBeTruthy()
+})
+
+it('the words of a category are read one language at a time', async () => {
+  const asked: string[] = []
+  await renderPage(<Words ids={['home.news', 'benefit.boats.name']} />, { language: 'es' })
+  const texts = await addMessages('benefit.boats.', (language) => {
+    asked.push(language)
+    return Promise.resolve({ name: `Boats (${language})` })
+  })
+  expect([asked, texts]).toEqual([['es'], { es: { name: 'Boats (es)' } }])
+  expect(await screen.findByText('Boats (es)')).toBeTruthy()
+  chooseLanguage('pt')
+  await waitFor(() => expect(screen.getByText('Boats (pt)')).toBeTruthy())
+  expect([asked, Object.keys(texts)]).toEqual([
+    ['es', 'pt'],
+    ['es', 'pt'],
+  ])
 })
 
 it('what is on screen follows the choice, and the choice is kept (I18-02)', async () => {

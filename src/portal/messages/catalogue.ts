@@ -2,7 +2,12 @@ import { type Language, type Messages, fallbackLanguage } from '../../domain/ker
 import { currentLanguage, onLanguage } from './language.ts'
 
 type Load = () => Promise<Messages>
-type Added = { prefix: string; texts: Partial<Record<Language, Messages>> }
+type Added = {
+  prefix: string
+  load: (language: Language) => Promise<Messages>
+  /** The languages read so far. */
+  texts: Partial<Record<Language, Messages>>
+}
 
 const own = import.meta.glob<Messages>(['./*.json', './*/*.json'], { import: 'default' })
 const domain = import.meta.glob<Messages>(['../../domain/messages/*.json'], { import: 'default' })
@@ -42,7 +47,7 @@ export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promis
   scope = wanted
   const order = ++lastOrder
   const language = currentLanguage()
-  const messages = await fetchAll(scopes[scope](language))
+  const [messages] = await Promise.all([fetchAll(scopes[scope](language)), readAdded(language)])
   // A later wish (another language, a larger scope) is on its way: this answer is too old.
   if (order !== lastOrder) return
   isFallbackAsked = false
@@ -50,10 +55,16 @@ export async function loadCatalogue(wanted: keyof typeof scopes = scope): Promis
   publish()
 }
 
-/** Adds the words of a plugin under its own prefix. */
-export function addMessages(prefix: string, texts: Added['texts']): void {
-  added = [...added.filter((one) => one.prefix !== prefix), { prefix, texts }]
+/**
+ * Adds the words of a plugin under its own prefix: the language on screen now, another one when it is chosen.
+ * Answers the languages read so far, which grow with each choice.
+ */
+export async function addMessages(prefix: string, load: Added['load']): Promise<Added['texts']> {
+  const one: Added = { prefix, load, texts: {} }
+  added = [...added.filter((other) => other.prefix !== prefix), one]
+  await Promise.all([...new Set([currentLanguage(), catalogue?.language])].map((each) => read(one, each)))
   publish()
+  return one.texts
 }
 
 /** A text is missing in the current language: fetches English once and lays it underneath (fallback en). */
@@ -61,7 +72,10 @@ export async function loadFallback(): Promise<void> {
   if (isFallbackAsked || !fetched || fetched.language === fallbackLanguage) return
   isFallbackAsked = true
   const order = lastOrder
-  const english = await fetchAll(scopes[scope](fallbackLanguage))
+  const [english] = await Promise.all([
+    fetchAll(scopes[scope](fallbackLanguage)),
+    readAdded(fallbackLanguage),
+  ])
   if (order !== lastOrder || !fetched) return
   fetched = { ...fetched, messages: { ...english, ...fetched.messages } }
   publish()
@@ -82,6 +96,14 @@ function publish(): void {
 function prefixed({ prefix, texts }: Added, language: Language): Messages {
   const words = { ...texts[fallbackLanguage], ...texts[language] }
   return Object.fromEntries(Object.entries(words).map(([id, text]) => [prefix + id, text]))
+}
+
+async function readAdded(language: Language): Promise<void> {
+  await Promise.all(added.map((one) => read(one, language)))
+}
+
+async function read({ load, texts }: Added, language: Language | undefined): Promise<void> {
+  if (language !== undefined) texts[language] ??= await load(language)
 }
 
 async function fetchAll(loads: Load[]): Promise<Messages> {

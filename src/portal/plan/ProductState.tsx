@@ -4,7 +4,7 @@ import styles from '../home/HomePage.module.css'
 import type { HomeProduct } from './homeOf.ts'
 
 /** The reasons are the domain's own: no category adds to them. */
-const noWords = { messages: { es: {}, ca: {}, en: {}, pt: {} } }
+const noWords = { messages: {} }
 
 /** Where a product stands; of one that is not to be had, why. */
 export function ProductState({ status, barred }: Pick<HomeProduct, 'status' | 'barred'>) {

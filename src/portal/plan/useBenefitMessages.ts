@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { fallbackLanguage } from '../../domain/kernel/language.ts'
 import { domainMessages } from '../../domain/messages/index.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
@@ -20,7 +20,7 @@ export type BenefitMessages = {
 }
 
 /** The words of a category in the language on screen, English where one is missing. */
-export function useBenefitMessages(declaration: Pick<BenefitDeclaration, 'messages'>): BenefitMessages {
+export function useBenefitMessages(declaration: Pick<Benefit, 'messages'>): BenefitMessages {
   const language = useLanguage()
   const own = useMemo(
     () => ({

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { loadBenefit, loadedBenefit } from '../api/benefits.ts'
 
-export type Declarations = (alias: string) => BenefitDeclaration | undefined
+export type Declarations = (alias: string) => Benefit | undefined
 
 /** Looks declarations up by category alias, once all of `aliases` are loaded; undefined until then. */
 export function useDeclarations(aliases: readonly string[]): Declarations | undefined {

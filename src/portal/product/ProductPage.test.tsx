@@ -10,6 +10,7 @@ import {
   exampleProduct,
   lessonsContract,
   pets,
+  petsModality,
 } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ProductPage } from './ProductPage.tsx'
@@ -18,7 +19,7 @@ import { ProductPage } from './ProductPage.tsx'
 const stones = { ...pets, id: 'stones', editableInForce: false }
 
 const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({
-  ...pets.example.request.modality,
+  ...petsModality,
   id,
   name: { es: id, en: id },
   minAmount: 10,

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
+import { oneProvider } from '../../domain/benefit/eligible.ts'
 import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
@@ -301,7 +302,7 @@ it('who has nobody that the category covers is told so in its own words, with th
 })
 
 it('whoever has another provider of a category that allows one is told so, and nothing is sent (ERR-27)', async () => {
-  const taxis = { ...rides, id: 'taxis', oneProvider: true }
+  const taxis = { ...rides, id: 'taxis', eligible: oneProvider }
   const product = { ...ride.product, category: { ...ride.product.category, alias: 'taxis' } }
   const held = {
     ...ridesContract({ product: 'taxis', benefitId: 'north' }),

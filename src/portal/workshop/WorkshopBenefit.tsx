@@ -1,7 +1,9 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import { benefitFolders } from 'virtual:benefits'
+import type { BenefitExample } from '../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleProfile } from '../../domain/examples/exampleProfile.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { toEuros } from '../../domain/kernel/money.ts'
@@ -41,12 +43,17 @@ export function WorkshopBenefit({ alias, colors }: { alias: string; colors: Colo
   return <Bench product={loaded.value} colors={colors} />
 }
 
+type ExampleProduct = LoadedProduct & { example: BenefitExample }
+
 /** The category as the product page would load it, its example standing in for the catalogue. */
-async function loadExample(alias: string): Promise<LoadedProduct | undefined> {
-  const product = await loadProduct(alias, new ExampleCatalogue())
-  if (!product) return undefined
-  const { modality, supplementaries, tables } = product.declaration.example.request
-  return { ...product, offers: [{ modality, supplementaries }], tables }
+async function loadExample(alias: string): Promise<ExampleProduct | undefined> {
+  const [product, file] = await Promise.all([
+    loadProduct(alias, new ExampleCatalogue()),
+    benefitFolders[alias]?.example?.(),
+  ])
+  if (!product || !file) return undefined
+  const { modality, supplementaries, tables } = file.default.request
+  return { ...product, offers: [{ modality, supplementaries }], tables, example: file.default }
 }
 
 /** Nothing is asked of a server. */
@@ -59,11 +66,11 @@ class ExampleCatalogue extends CatalogueStore {
   }
 }
 
-type BenchProps = { product: LoadedProduct; colors: Colors }
+type BenchProps = { product: ExampleProduct; colors: Colors }
 
 const Bench = observer(function Bench({ product, colors }: BenchProps) {
-  const { declaration, offers } = product
-  const { request } = declaration.example
+  const { declaration, offers, example } = product
+  const { request } = example
   const words = useBenefitMessages(declaration)
   const stores = useMemo(
     () => ({
@@ -100,15 +107,15 @@ const Bench = observer(function Bench({ product, colors }: BenchProps) {
 })
 
 type FormCardProps = {
-  product: LoadedProduct
+  product: ExampleProduct
   working: WorkingContract
   words: ReturnType<typeof useBenefitMessages>
 }
 
 /** The steps of a flow with more than one, each as its page draws it; else the one form. */
 const FormCard = observer(function FormCard({ product, working, words }: FormCardProps) {
-  const { declaration } = product
-  const { request } = declaration.example
+  const { declaration, example } = product
+  const { request } = example
   const [choices] = useState(() => new WizardState(request.details))
   const steps = useMemo(
     () => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []),
@@ -122,7 +129,7 @@ const FormCard = observer(function FormCard({ product, working, words }: FormCar
     <Card>
       <div className={styles.ask}>
         {isWizard && <SegmentedControl aria-label="Step" data={names} value={step} onChange={setStep} />}
-        <Button variant="default" size="compact-sm" onClick={() => fill(working, declaration)}>
+        <Button variant="default" size="compact-sm" onClick={() => fill(working, example)}>
           example
         </Button>
       </div>
@@ -174,7 +181,7 @@ const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingCon
 const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
 
 function exampleWorking(
-  { declaration, offers, tables }: LoadedProduct,
+  { declaration, offers, tables, example }: ExampleProduct,
   profile: ProfileDto,
 ): WorkingContract {
   const working = new WorkingContract({
@@ -182,13 +189,13 @@ function exampleWorking(
     ...offers[0]!,
     tables,
     profile: () => profile,
-    year: declaration.example.request.year,
+    year: example.request.year,
   })
-  fill(working, declaration)
+  fill(working, example)
   return working
 }
 
-function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
+function fill(working: WorkingContract, example: BenefitExample): void {
   working.restore({
     details: example.request.details,
     items: example.request.items,
@@ -199,7 +206,7 @@ function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
 /** What the server would store of it. */
 function contractOf(
   { details, modality, quote, year, additionalInfo }: WorkingContract,
-  { id }: BenefitDeclaration,
+  { id }: Benefit,
 ): ContractDto {
   return {
     id: 'example',

@@ -5,7 +5,6 @@ import { toCents } from '../../domain/kernel/money.ts'
 import { nextContractState } from '../../domain/contract/nextContractState.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { providerRefusal } from '../../domain/quote/eligibility.ts'
 import type { ContractDto } from '../../dto/dto.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -138,7 +137,7 @@ function assertStillRight(
     ...new Set([...months, ...question.selectableMonths.filter((month) => month > Math.min(...months))]),
   ].sort((a, b) => a - b)
   const priced = withTimeLimit(() => quote(declaration, question))
-  const provider = declaration.oneProvider ? providerRefusal(question.siblings, modality) : undefined
+  const provider = declaration.eligible?.(question.employee, question.siblings, modality)
   const refusals = [...(provider ? [provider] : []), ...priced.refusals].map((refusal) => ({
     ...refusal,
     path: `/ids/${index}${refusal.path}`,

@@ -1,4 +1,4 @@
-import { detailsForm } from '../../domain/benefit/detailsForm.ts'
+import { detailsForm } from '../../domain/benefit/contractedAs.ts'
 import { documentationForm, draftForm } from '../../domain/benefit/documentationForm.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'

@@ -2,9 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { defineBenefit, type Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleModality, exampleRequest } from '../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import { typedPricing } from '../../domain/benefit/typedPricing.ts'
 import { withTimeLimit } from './callPlugin.ts'
-import { guardDeclaration } from './guardDeclaration.ts'
+import { guardBenefit } from './guardBenefit.ts'
 import { benefitsOf, loadBenefits } from './benefits.ts'
 
 const messages = {
@@ -23,15 +22,9 @@ const request = exampleRequest({ modality, details: {} })
 function pets(changes: Record<string, unknown> = {}): Record<string, unknown> {
   const benefit = defineBenefit({
     id: 'pets',
-    messages,
-    details: { type: 'object', additionalProperties: false, properties: {} },
     amount: 'typed',
-    months: 'chosen',
-    price: typedPricing,
-    editableInForce: false,
-    example: { request, priceCents: 0 },
   })
-  return { ...benefit, ...changes }
+  return { ...benefit, messages, ...changes }
 }
 
 const brokenBy = (changes: Record<string, unknown>): string =>
@@ -146,10 +139,10 @@ describe('the registry of benefits', () => {
 })
 
 describe('a price function that never ends', () => {
-  const patience = { maxMs: 150, openMs: 400 }
+  const options = { maxMs: 150, openMs: 400 }
   let runs = 0
   const endless = (name: string, run: () => unknown) =>
-    guardDeclaration(pets({ id: name, price: () => (runs++, run()) }) as unknown as Benefit, patience)
+    guardBenefit(pets({ id: name, price: () => (runs++, run()) }) as unknown as Benefit, options)
 
   it.each([
     [
@@ -206,7 +199,7 @@ describe('a price function that never ends', () => {
     expect(() => moody.price(request)).toThrow('within 150 ms')
     const before = runs
     mood.isGood = true
-    for (const doing of ['price', 'read'] as const)
+    for (const doing of ['price', 'breakdown'] as const)
       expect(() => moody[doing](request as never)).toThrow(
         `plugins/moody failed in ${doing}: it did not answer in time a moment ago`,
       )
@@ -215,13 +208,13 @@ describe('a price function that never ends', () => {
     await vi.waitFor(() => expect(moody.price(request)).toEqual(answer), { timeout: 5_000 })
   })
 
-  it('is the one that is named where one watch serves many questions', () => {
+  it('is the one that is named where one time limit serves many calls', () => {
     const other = benefitsOf([{ folder: 'pets', declared: pets() }]).find('pets')!
     const loops = endless('among', () => {
       for (;;);
     })
     const both = (): unknown => [other.price(request), loops.price(request)]
-    expect(() => withTimeLimit(both, patience)).toThrow(
+    expect(() => withTimeLimit(both, options)).toThrow(
       expect.objectContaining({ statusCode: 502, category: 'among' }),
     )
   })

@@ -1,7 +1,8 @@
-import { benefitFolders, brokenFolders } from 'virtual:benefits'
+import { benefitFolders, brokenFolders, type BenefitFolder } from 'virtual:benefits'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { guardDeclaration } from './guardDeclaration.ts'
-import { validateDeclaration } from './validateDeclaration.ts'
+import { languages } from '../../domain/kernel/language.ts'
+import { validateBenefit } from '../../domain/benefit/validateBenefit.ts'
+import { guardBenefit } from './guardBenefit.ts'
 import type { Benefits } from '../context/context.ts'
 
 type Broken = { folder: string; sentence: string }
@@ -13,9 +14,9 @@ type Log = { error: (details: object, message: string) => void }
  */
 export async function loadBenefits(log: Log): Promise<Benefits & { broken: Broken[] }> {
   const loaded = await Promise.all(
-    Object.entries(benefitFolders).map(async ([folder, { load }]) => {
+    Object.entries(benefitFolders).map(async ([folder, files]) => {
       try {
-        return { folder, declared: (await load()).default as unknown }
+        return { folder, declared: await withMessages(files) }
       } catch (error) {
         return { folder, broken: `expected to be imported without an error, and it threw: ${String(error)}` }
       }
@@ -34,13 +35,22 @@ export function benefitsOf(
   const good = new Map<string, Benefit>()
   const broken: Broken[] = []
   for (const each of loaded) {
-    const faults = 'broken' in each ? [each.broken] : validateDeclaration(each.folder, each.declared)
+    const faults = 'broken' in each ? [each.broken] : validateBenefit(each.declared, each.folder)
     if (faults.length > 0)
       broken.push({
         folder: each.folder,
         sentence: `plugins/${each.folder}/index.ts: ${faults.join('; ')}`.replace(/[^?]$/, '$&.'),
       })
-    else if ('declared' in each) good.set(each.folder, guardDeclaration(each.declared as Benefit))
+    else if ('declared' in each) good.set(each.folder, guardBenefit(each.declared as Benefit))
   }
   return { find: (category) => good.get(category), all: () => [...good.values()], broken }
+}
+
+/** A folder's declaration with its words in every language: refusals are said by the server. */
+async function withMessages({ load, messages }: BenefitFolder): Promise<Benefit> {
+  const { default: benefit } = await load()
+  const words = await Promise.all(
+    languages.map(async (language) => [language, (await messages[language]()).default] as const),
+  )
+  return { ...benefit, messages: Object.fromEntries(words) }
 }

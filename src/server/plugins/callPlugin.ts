@@ -1,5 +1,5 @@
 import { Script } from 'node:vm'
-import { BenefitFault } from './benefitFault.ts'
+import { HttpError } from '../http/httpError.ts'
 
 type Asked = {
   category: string
@@ -7,7 +7,7 @@ type Asked = {
   doing: string
 }
 
-/** How long a plugin may take, and how long it is then left alone: everybody waited for it. */
+/** How long a plugin may take, and how long its category stays unavailable after it took longer. */
 export type CircuitBreakerOptions = { maxMs: number; openMs: number }
 const ordinary: CircuitBreakerOptions = { maxMs: 1000, openMs: 60_000 }
 
@@ -23,7 +23,7 @@ const openUntil = new Map<string, number>()
  * for the thread is everybody's, and its category is not asked again for a minute.
  * @throws BenefitFault that names it where it gave no answer in time, now or within the last minute
  */
-export function callPlugin<Out>(asked: Asked, run: () => Out, patience = ordinary): Out {
+export function callPlugin<Out>(asked: Asked, run: () => Out, options = ordinary): Out {
   const { category, doing } = asked
   if (performance.now() < (openUntil.get(category) ?? 0))
     throw new BenefitFault(category, doing, 'it did not answer in time a moment ago and is left alone')
@@ -36,10 +36,10 @@ export function callPlugin<Out>(asked: Asked, run: () => Out, patience = ordinar
       // Not reached where it is ended: it stays the one that was asked.
       watch.asked = before
     }
-  }, patience)
+  }, options)
 }
 
-/** One watch for many questions that belong together: each costs some 50 µs. */
+/** One time limit for many calls that belong together: setting one costs some 50 µs. */
 export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
   if (watch.isOn) return run()
   Reflect.set(globalThis, place, run)
@@ -60,5 +60,21 @@ export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBre
   } finally {
     watch.isOn = false
     watch.asked = undefined
+  }
+}
+
+/**
+ * A plugin failed while it was asked: the request ends with 502 and names it, everything else goes on
+ * (promise 41).
+ */
+export class BenefitFault extends HttpError {
+  readonly category: string
+
+  /** `doing` is the function that failed ("price"), `reason` goes to the log, never into the answer. */
+  constructor(category: string, doing: string, reason: string, cause?: unknown) {
+    super(502, { say: 'error.benefit', params: { category }, name: 'BenefitFailed' })
+    this.category = category
+    this.message = `plugins/${category} failed in ${doing}: ${reason}`
+    this.cause = cause
   }
 }

@@ -1,16 +1,19 @@
 import type { BenefitFolder } from 'virtual:benefits'
-import type { BenefitDeclaration } from '../../../src/domain/benefit/declaration.ts'
+import type { Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
+import { languages, type Language, type Messages } from '../../../src/domain/kernel/language.ts'
 
 /**
  * Declarations as the build finds them in `plugins/`, without compiled forms: no page can show their
  * details.
  */
-export function asFolders(declarations: Record<string, BenefitDeclaration>): Record<string, BenefitFolder> {
+export function asFolders(declarations: Record<string, Benefit>): Record<string, BenefitFolder> {
   return Object.fromEntries(
     Object.entries(declarations).map(([alias, declaration]) => [
       alias,
       {
         load: () => Promise.resolve({ default: declaration }),
+        messages: messagesOf(declaration),
+        example: null,
         icon: null,
         portal: null,
         server: null,
@@ -18,4 +21,13 @@ export function asFolders(declarations: Record<string, BenefitDeclaration>): Rec
       },
     ]),
   )
+}
+
+/** The messages of a declaration as files, one a language. */
+export function messagesOf({ messages }: Pick<Benefit, 'messages'>): BenefitFolder['messages'] {
+  const files = languages.map((language) => [
+    language,
+    () => Promise.resolve({ default: messages[language] ?? {} }),
+  ])
+  return Object.fromEntries(files) as Record<Language, () => Promise<{ default: Messages }>>
 }

@@ -1,5 +1,5 @@
-import { defineBenefit } from '../../../src/domain/benefit/defineBenefit.ts'
-import { emptyForm } from '../../../src/domain/benefit/emptyForm.ts'
+import { defineBenefit, type Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
+import { emptyForm } from '../../../src/domain/benefit/formSchema.ts'
 import { exampleContract } from '../../../src/domain/examples/exampleContract.ts'
 import { exampleProfile } from '../../../src/domain/examples/exampleProfile.ts'
 import {
@@ -8,43 +8,32 @@ import {
   exampleRequest,
 } from '../../../src/domain/examples/exampleRequest.ts'
 import type { PlanType } from '../../../src/domain/catalogue/modality.ts'
-import { typedPricing } from '../../../src/domain/benefit/typedPricing.ts'
 import type { CompanyDto, ContractDto, ProfileProduct, ProfileDto } from '../../../src/dto/dto.ts'
 import { plants, rose } from './wizardFixture.ts'
 
+/** A modality of the Top category of the tests. */
+export const petsModality = exampleModality({
+  id: 'm',
+  category: 'pets',
+  name: { es: 'Mascotas' },
+  isTaxAdvantage: false,
+})
+
 /** A Top category of the tests, beside the tax-advantaged `plants`. */
-export const pets = defineBenefit({
-  id: 'pets',
+export const pets: Benefit = {
+  ...defineBenefit({ id: 'pets', amount: 'typed', editableInForce: true }),
   messages: {
     es: { name: 'Mascotas' },
     ca: { name: 'Mascotes' },
     en: { name: 'Pets' },
     pt: { name: 'Animais' },
   },
-  details: emptyForm,
-  amount: 'typed',
-  months: 'chosen',
-  price: typedPricing,
-  editableInForce: true,
-  example: {
-    request: exampleRequest({
-      modality: exampleModality({
-        id: 'm',
-        category: 'pets',
-        name: { es: 'Mascotas' },
-        isTaxAdvantage: false,
-      }),
-      details: {},
-    }),
-    priceCents: 0,
-  },
-})
+}
 
 /** A category that always asks for documentation: paid monthly, with an invoice for each month. */
-export const lessons = defineBenefit({
+export const lessons: Benefit = {
   ...pets,
   id: 'lessons',
-  details: emptyForm,
   messages: {
     es: { name: 'Clases' },
     ca: { name: 'Classes' },
@@ -55,10 +44,10 @@ export const lessons = defineBenefit({
     schema: emptyForm,
     per: 'contract',
     when: 'always',
-    invoiceEachMonth: ({ paymentFreq }) => paymentFreq === 'monthly',
-    invoicedMonths: ({ invoices }) => (invoices as number[] | undefined) ?? [],
+    monthsLacking: ({ paymentFreq, invoices = [] }, months) =>
+      paymentFreq === 'monthly' ? months.filter((month) => !(invoices as number[]).includes(month)) : [],
   },
-})
+}
 
 /** The categories that the pages find in `plugins/`. */
 export const exampleBenefits = { plants, pets, lessons }
@@ -96,7 +85,7 @@ export function exampleProduct(
   changes: Partial<ProfileProduct> = {},
 ): ProfileProduct {
   const messages = exampleBenefits[alias as keyof typeof exampleBenefits]?.messages
-  const name = messages ? { es: messages.es['name'], en: messages.en['name'] } : { es: alias }
+  const name = messages ? { es: messages.es?.['name'] ?? '', en: messages.en?.['name'] ?? '' } : { es: alias }
   return {
     id: `product-${alias}`,
     PL,
@@ -116,7 +105,7 @@ export const plantsContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = 
 export const petsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
   exampleContract({
     id: 'c2',
-    benefit: { isTaxAdvantage: false, product: pets.example.request.modality.product },
+    benefit: { isTaxAdvantage: false, product: petsModality.product },
     status: 'cart',
     signed: false,
     daysToCutOff: 5,

@@ -4,7 +4,7 @@ import { type RenderResult, configure, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { benefitFolders } from 'virtual:benefits'
-import type { BenefitDeclaration } from '../../../src/domain/benefit/declaration.ts'
+import type { Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../src/domain/kernel/language.ts'
 import type { ProfileDto } from '../../../src/dto/dto.ts'
 import { MessagesProvider } from '../../../src/portal/messages/MessagesProvider.tsx'
@@ -28,7 +28,7 @@ export type PageGiven = {
    * More declarations beside the example's; one file may give an alias one declaration only, for they are
    * kept.
    */
-  benefits?: Record<string, BenefitDeclaration>
+  benefits?: Record<string, Benefit>
   /** The address of the page: "/products/plants?year=2026". */
   path?: string
   /** The pattern of its route: "/products/:alias"; left out, the path itself. */

@@ -1,9 +1,8 @@
 import { setup } from 'xstate'
 import type { FlowEvent, FlowInput, StepMeta } from '../../../src/domain/benefit/declaration.ts'
-import { defineBenefit } from '../../../src/domain/benefit/defineBenefit.ts'
-import { exampleModality, exampleRequest } from '../../../src/domain/examples/exampleRequest.ts'
+import { defineBenefit, type Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
+import { exampleModality } from '../../../src/domain/examples/exampleRequest.ts'
 import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
-import { typedPricing } from '../../../src/domain/benefit/typedPricing.ts'
 import type { ProfileDto } from '../../../src/dto/dto.ts'
 import type { LoadedProduct } from '../../../src/portal/product/contract/loadProduct.ts'
 
@@ -40,7 +39,6 @@ const words = {
   'details.garden': 'Jardín',
   'details.plant': 'Planta',
 }
-const example = { request: exampleRequest({ modality: rose, details: {} }), priceCents: 0 }
 
 /** Garden, plant, care: a step back discards the later ones. */
 const flow = setup({
@@ -69,18 +67,17 @@ const flow = setup({
   },
 })
 
-export const plants = defineBenefit({
-  id: 'plants',
+export const plants: Benefit = {
+  ...defineBenefit({
+    id: 'plants',
+    details,
+    steps: { garden: ['garden'], plant: ['plant'], care: [] },
+    flow,
+    amount: 'typed',
+    editableInForce: true,
+  }),
   messages: { es: words, ca: words, en: words, pt: words },
-  details,
-  steps: { garden: ['garden'], plant: ['plant'], care: [] },
-  flow,
-  amount: 'typed',
-  months: 'chosen',
-  price: typedPricing,
-  editableInForce: true,
-  example,
-})
+}
 
 export const plantsProduct: LoadedProduct = {
   declaration: plants,

@@ -1,5 +1,5 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import { toEuros } from '../../../domain/kernel/money.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
@@ -15,7 +15,7 @@ import { withoutReadOnly } from './editableDetails.ts'
 import { startItems } from './startItems.ts'
 
 export type WorkingInput = {
-  declaration: BenefitDeclaration
+  declaration: Benefit
   modality: Modality
   supplementaries: Modality[]
   tables: Record<string, TableRow[]>
@@ -33,7 +33,7 @@ export type WorkingInput = {
  * change. Nothing here decides; the server asks the same request when it is sent.
  */
 export class WorkingContract {
-  readonly declaration: BenefitDeclaration
+  readonly declaration: Benefit
   readonly modality: Modality
   readonly supplementaries: Modality[]
   readonly contract: ContractDto | undefined
@@ -242,7 +242,7 @@ export class WorkingContract {
   }
 }
 
-function defaultsOf({ details }: BenefitDeclaration): Record<string, unknown> {
+function defaultsOf({ details }: Benefit): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details.properties ?? {}).flatMap(([name, field]) =>
       field.default === undefined ? [] : [[name, field.default]],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coveredAtItsAge } from '../../../domain/benefit/coveredAtItsAge.ts'
+import { coveredAtItsAge } from '../../../domain/benefit/eligible.ts'
 import { exampleModality, examplePeople, exampleRequest } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { coverable } from './coverable.ts'

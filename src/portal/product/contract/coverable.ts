@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { isTargeted } from '../../../domain/quote/contribution.ts'
-import { employeeOnly } from '../../../domain/benefit/employeeOnly.ts'
+import { employeeOnly } from '../../../domain/benefit/eligible.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { oneStepFlow } from '../../../domain/benefit/oneStepFlow.ts'
+import { oneStepFlow } from '../../../domain/benefit/defineBenefit.ts'
 import { flowSteps, flowVersion } from './flowPath.ts'
 import { plants } from '../../../../tests/support/portal/wizardFixture.ts'
 

@@ -2,7 +2,7 @@ import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import type { ComponentType } from 'react'
 import { benefitFolders } from 'virtual:benefits'
 import type { DetailsProps, PortalParts } from '../../../sdk/portal.ts'
-import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import { loadBenefit } from '../../api/benefits.ts'
@@ -12,7 +12,7 @@ import type { CatalogueStore } from '../../session/CatalogueStore.ts'
 export type Offer = { modality: Modality; supplementaries: Modality[] }
 
 export type LoadedProduct = {
-  declaration: BenefitDeclaration
+  declaration: Benefit
   validators: Record<string, ValidatorFunctions>
   /** The plugin's own drawing of its details, where it brings one. */
   Details: ComponentType<DetailsProps> | undefined

@@ -7,7 +7,7 @@ import type { LoadedProduct } from '../contract/loadProduct.ts'
 import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { DocumentationOfOne } from './DocumentationOfOne.tsx'
 import classes from './Documentation.module.css'
-import { copiedFrom, documentationParts } from './documentationParts.ts'
+import { documentationParts } from './documentationParts.ts'
 
 export type DocumentationFormProps = {
   product: LoadedProduct
@@ -59,15 +59,10 @@ export function DocumentationForm({
   if (parts.per === 'contract')
     return <DocumentationOfOne {...shared} ref={keep(0)} value={value} onChange={onChange} />
 
-  const { copyable = [], copyFlag } = declaration.documentation ?? {}
   const change = (id: number, own: Record<string, unknown>): void => {
-    const before = asRecord(latest.current[String(id)])
-    const source = copyFlag === undefined ? undefined : own[copyFlag]
-    const isNewSource = source !== undefined && source !== before[copyFlag ?? '']
-    latest.current = {
-      ...latest.current,
-      [String(id)]: isNewSource ? copiedFrom(asRecord(latest.current[String(source)]), own, copyable) : own,
-    }
+    const forms = latest.current
+    const change = { before: asRecord(forms[String(id)]), after: own, forms }
+    latest.current = { ...forms, [String(id)]: declaration.documentation?.fill?.(change) ?? own }
     onChange(latest.current)
   }
   return (

@@ -67,10 +67,15 @@ export function DocumentationOfOne({
         : undefined
     },
   }))
-  const { copyFlag } = product.declaration.documentation ?? {}
+  // Nobody can be chosen while nobody else has a form.
   const hidden = useMemo(
-    () => (copyFlag !== undefined && otherKey === '' ? [copyFlag] : undefined),
-    [copyFlag, otherKey],
+    () =>
+      otherKey === ''
+        ? Object.entries(own?.properties ?? {}).flatMap(([name, { format }]) =>
+            format === 'person' ? [name] : [],
+          )
+        : undefined,
+    [own, otherKey],
   )
   return (
     <div className={classes.one}>

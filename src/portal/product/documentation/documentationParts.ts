@@ -45,15 +45,3 @@ export function questionsOf(modality: Pick<Modality, 'product'>): {
     isRequired,
   }))
 }
-
-/** One person's documentation with the fields that may be shared taken from another's (KIN-06). */
-export function copiedFrom(
-  other: Record<string, unknown> | undefined,
-  own: Record<string, unknown>,
-  fields: readonly string[],
-): Record<string, unknown> {
-  const shared = Object.fromEntries(
-    fields.flatMap((name) => (other?.[name] === undefined ? [] : [[name, other[name]]])),
-  )
-  return { ...own, ...shared }
-}

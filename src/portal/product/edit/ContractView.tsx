@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { ContractDto } from '../../../dto/dto.ts'
 import { useText } from '../../messages/useText.ts'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
@@ -11,7 +11,7 @@ import classes from './Editor.module.css'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
-type Props = { declaration: BenefitDeclaration; contract: ContractDto; editor: Editor }
+type Props = { declaration: Benefit; contract: ContractDto; editor: Editor }
 
 /**
  * A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29).

@@ -22,7 +22,7 @@ import { StepForm } from './StepForm.tsx'
 import { Steps } from './Steps.tsx'
 import { useFlow } from './useFlow.ts'
 import { WizardState } from './WizardState.ts'
-import { chosenOffer, isOtherProvider, detailsUpToStep } from './wizardFields.ts'
+import { chosenOffer, providerRefusal, detailsUpToStep } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
@@ -55,7 +55,7 @@ export const ProductWizard = observer(function ProductWizard(props: Props) {
   const isLeft = product.offers.some(
     ({ modality }) =>
       !contractOf(profile, modality.id, year) &&
-      !isOtherProvider(product.declaration, profile, modality.providerId),
+      !providerRefusal(product.declaration, profile, modality.providerId),
   )
   return (
     <>
@@ -129,7 +129,7 @@ const NewContract = observer(function NewContract({ product, year, words, onWork
   const t = useText()
   const { session } = useStores()
   const { declaration, offers } = product
-  const { flow, details: schema, steps: fieldsOf = {} } = declaration
+  const { flow, details: schema, steps: fieldsOf } = declaration
   const key = useMemo<DraftKey>(
     () => ({
       tenant: session.company.subdomain,

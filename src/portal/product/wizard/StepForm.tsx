@@ -19,7 +19,7 @@ import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { PriceForYou } from './PriceForYou.tsx'
 import type { WizardState } from './WizardState.ts'
 import classes from './Wizard.module.css'
-import { afterChoice, isOtherProvider, offersFor, providersOf } from './wizardFields.ts'
+import { afterChoice, providerRefusal, offersFor, providersOf } from './wizardFields.ts'
 
 type Props = {
   product: LoadedProduct
@@ -116,12 +116,15 @@ function useChoices(
   const { profile } = session
   return useMemo(() => {
     const employee = peopleOf(profile, profile.today)[0] ?? { id: 0, ageYears: undefined }
-    const otherProvider = words.say({ code: 'otherProvider', path: '', params: {} }).text
+    const whyNot = (providerId: string | undefined): string | undefined => {
+      const refusal = providerRefusal(declaration, profile, providerId)
+      return refusal && words.say(refusal).text
+    }
     const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({
       value: id,
       label: name,
       image: imageUrl(logo),
-      refusal: isOtherProvider(declaration, profile, id) ? otherProvider : undefined,
+      refusal: whyNot(id),
     }))
     const modalities = offersFor(offers, declaration.details, details).map((offer) => {
       const { modality } = offer
@@ -134,11 +137,9 @@ function useChoices(
           <PriceForYou offer={offer} employee={employee} />
         </>
       )
-      const refusal = isOtherProvider(declaration, profile, modality.providerId)
-        ? otherProvider
-        : contractOf(profile, modality.id, year)
-          ? t('product.wizard.alreadyYours')
-          : undefined
+      const refusal =
+        whyNot(modality.providerId) ??
+        (contractOf(profile, modality.id, year) ? t('product.wizard.alreadyYours') : undefined)
       return {
         value: modality.id,
         label: localized(modality.name, language),

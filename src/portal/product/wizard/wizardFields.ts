@@ -1,5 +1,8 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
+import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { siblingsOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import { choiceRefusal } from '../../../domain/quote/eligibility.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { ProfileDto } from '../../../dto/dto.ts'
 import type { Offer } from '../contract/loadProduct.ts'
@@ -83,19 +86,15 @@ export function providersOf(
   return [...found.values()]
 }
 
-/**
- * Whether a provider is another than the one that something of the category is hired from already, where all
- * must come from one (D-50).
- */
-export function isOtherProvider(
-  declaration: Pick<BenefitDeclaration, 'id' | 'oneProvider'>,
-  { cart, contracts }: Pick<ProfileDto, 'cart' | 'contracts'>,
+/** Why a provider is not to be had beside what the employee has of the category already (D-50). */
+export function providerRefusal(
+  declaration: Pick<BenefitDeclaration, 'id' | 'eligible'>,
+  profile: ProfileDto,
   providerId: string | undefined,
-): boolean {
-  const hired = [...cart, ...contracts].filter(
-    ({ benefit, status }) => benefit.product.category.alias === declaration.id && status !== 'cancelled',
-  )
-  return declaration.oneProvider === true && hired.some(({ benefit }) => benefit.providerId !== providerId)
+): Refusal | undefined {
+  return choiceRefusal(profile, declaration, siblingsOf(profile, declaration.id), {
+    ...(providerId !== undefined && { providerId }),
+  })
 }
 
 function without(details: Record<string, unknown>, name: string): Record<string, unknown> {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Benefit, defineBenefit } from '../../../domain/benefit/defineBenefit.ts'
-import { emptyForm } from '../../../domain/benefit/emptyForm.ts'
 import { languages } from '../../../domain/kernel/language.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
-import { exampleModality, exampleRequest } from '../../../domain/examples/exampleRequest.ts'
-import { typedPricing } from '../../../domain/benefit/typedPricing.ts'
-import { guardDeclaration } from '../../plugins/guardDeclaration.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
+import { guardBenefit } from '../../plugins/guardBenefit.ts'
 import { conditionFacts } from './conditionFacts.ts'
 import type { Conditions } from './conditions.ts'
 import { contractMessages } from './contractMessages.ts'
@@ -23,17 +21,15 @@ const benefit = exampleModality({
   name: { es: 'Mascotas' },
   supplementaries: [dental],
 })
-const pets = defineBenefit({
-  id: 'pets',
+const pets: Benefit = {
+  ...defineBenefit({
+    id: 'pets',
+    amount: 'typed',
+    editableInForce: true,
+    units: () => [{ key: 'face1', valueCents: 1_100 }],
+  }),
   messages: { es: { 'reading.units': 'Cheques' }, ca: {}, en: {}, pt: {} },
-  details: emptyForm,
-  amount: 'typed',
-  months: 'chosen',
-  price: typedPricing,
-  editableInForce: true,
-  units: () => [{ key: 'face1', valueCents: 1_100 }],
-  example: { request: exampleRequest({ modality: benefit, details: {} }), priceCents: 0 },
-})
+}
 const reader = {
   language: 'es' as const,
   people: new Map([
@@ -87,11 +83,11 @@ describe('the figures of what is agreed', () => {
     }
     const conditions = { ...example, items: items('m', 10, [0, 1]), details: { years: 3 } }
     const told = (declaration: Benefit, given = {}) =>
-      conditionFacts(conditions, reader, guardDeclaration(declaration), given).some(
+      conditionFacts(conditions, reader, guardBenefit(declaration), given).some(
         ({ label, value }) => label === 'Años de contrato' && value === '3',
       )
-    const plain = defineBenefit({ ...pets, read: undefined, ...filled })
-    const reading = defineBenefit({ ...pets, ...filled, read: () => ({ columns: [], sections: [] }) })
+    const plain = { ...pets, ...filled }
+    const reading = { ...plain, hasOwnBreakdown: true, breakdown: () => ({ columns: [], sections: [] }) }
     expect([told(plain), told(reading), told(reading, { isAlone: true })]).toEqual([true, false, true])
   })
 

@@ -1,4 +1,3 @@
-import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { coveredMonths } from '../../../domain/contract/coveredMonths.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
@@ -24,8 +23,8 @@ export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: 
   return localized(benefit.product.name, language)
 }
 
-type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'messages' | 'units' | 'details'> &
-  Partial<Pick<Benefit, 'hasOwnReading'>>
+type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'> &
+  Partial<Pick<Benefit, 'hasOwnBreakdown'>>
 
 /**
  * A contract as a person wants to know it: for whom, from when, which months, what a month costs and holds,
@@ -57,7 +56,7 @@ export function conditionFacts(
     ...fact('fact.monthly', monthlyLabel(conditions, language)),
     ...contractSummary(
       { benefit: conditions.benefit, items: items.map(pricedItemOf), details: conditions.details },
-      declaration && { ...declaration, hasOwnReading: declaration.hasOwnReading === true && !isAlone },
+      declaration && { ...declaration, hasOwnBreakdown: declaration.hasOwnBreakdown === true && !isAlone },
       reader,
     ),
     ...(paid ? fact(paid.by === 'userBag' ? 'fact.userBag' : 'fact.contributed', money(paid.cents)) : []),

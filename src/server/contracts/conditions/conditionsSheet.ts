@@ -1,13 +1,13 @@
-import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
+import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
 import { contractCompany } from '../../../domain/catalogue/contractCompany.ts'
 import { contractChanges, type ContractChange } from '../../../domain/contract/contractChanges.ts'
-import type { CellKind, ContractBreakdown } from '../../../domain/benefit/contractBreakdown.ts'
+import type { CellKind, ContractBreakdown } from '../../../domain/benefit/breakdowns.ts'
 import { formatMoney, formatNumber, monthName } from '../../../domain/kernel/format.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
 import { pricedItemOf } from '../../../domain/quote/buildQuoteRequest.ts'
-import { breakdownFor } from '../../../domain/benefit/breakdownFor.ts'
+import { breakdownFor } from '../../../domain/benefit/contractedAs.ts'
 import type { TenantConfig } from '../../../domain/tenant/tenant.ts'
 import { translator } from '../../../domain/messages/translator.ts'
 import { paragraphsOf } from '../../rendering/paragraphsOf.ts'
@@ -19,7 +19,7 @@ import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 type Input = {
   tenant: TenantConfig
-  declaration: BenefitDeclaration
+  declaration: Benefit
   conditions: Conditions
   reader: Reader
   /** Conditions in force that an edit replaces. */
@@ -135,7 +135,7 @@ function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetB
     ),
   })
   const titleOf = (id: string): string =>
-    declaration.messages[language][id] ?? domainMessages[language][id] ?? id
+    declaration.messages[language]?.[id] ?? domainMessages[language][id] ?? id
   const cell = (kind: CellKind, value: string | number | undefined): string => written(kind, value, reader)
   return reading.sections.flatMap((section): SheetBlock[] => {
     const title =

@@ -1,0 +1,35 @@
+import type { Modality } from '../catalogue/modality.ts'
+import type { Person } from '../kernel/person.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { personPriceCents, pricedAges } from './personPrice.ts'
+import type { EmployeeFacts, QuoteRequest, Sibling } from './quoteRequest.ts'
+
+/** Covers nobody but the employee. */
+export function employeeOnly(person: Pick<Person, 'id'>): Refusal | undefined {
+  return person.id === 0 ? undefined : refuse('employeeOnly')
+}
+
+/**
+ * Covers every person the modality has a price for at their age, the family included, and else says at which
+ * ages (HEA-07, D-17).
+ */
+export function coveredAtItsAge(
+  person: Person,
+  { modality }: Pick<QuoteRequest<unknown>, 'modality'>,
+): Refusal | undefined {
+  if (personPriceCents(modality, person) !== undefined) return undefined
+  const ages = pricedAges(modality, person.id === 0)
+  return refuse('notAvailableForAge', { name: person.firstName, ages })
+}
+
+/** One provider at a time: nothing of another provider beside a live contract of the category (D-50). */
+export function oneProvider(
+  _employee: EmployeeFacts,
+  siblings: readonly Sibling[],
+  choice?: Pick<Modality, 'providerId'>,
+): Refusal | undefined {
+  if (!choice) return undefined
+  return siblings.some(({ providerId }) => providerId !== choice.providerId)
+    ? refuse('otherProvider')
+    : undefined
+}

@@ -1,0 +1,92 @@
+import { Decimal } from 'decimal.js'
+import { firstDayOfMonth } from '../kernel/calendar.ts'
+import { toEuros } from '../kernel/money.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import type { PriceResult } from './priceResult.ts'
+import type { QuoteRequest, TableRow } from './quoteRequest.ts'
+
+/** A capital insured and its yearly rate per thousand. */
+export type InsuredCapital = { capitalCents: number; ratePerThousand: number }
+
+/** Least capital for death that an insurer takes, in cents (LIF-04, AXA-04). */
+export const minDeathCapitalCents = 3_500_000
+
+/** What a category answers once the rates of the start month are known. */
+type Premium = {
+  /** What each capital costs, in cents; left out, nothing is contracted. */
+  partsCents?: readonly number[]
+  refusals: Refusal[]
+  /** What it works out itself beside start and price. */
+  details?: Record<string, unknown>
+}
+
+/**
+ * One price for the rest of the year, kept in the start month with the day it starts and the price in euros
+ * (D-15, D-16). Without rates for the start month it is refused as `noRate`.
+ */
+export function priceFromStart<Details, Rates>(
+  request: QuoteRequest<Details>,
+  ratesFrom: (request: QuoteRequest<Details>, startMonthIndex: number) => Rates | undefined,
+  premiumOf: (rates: Rates) => Premium,
+): PriceResult {
+  const [start] = request.items
+  if (!start) return { items: [], refusals: [] }
+  const { personId, monthIndex, benefitId } = start
+  const rates = ratesFrom(request, monthIndex)
+  if (!rates) return { items: [], refusals: [refuse('noRate', { monthIndex }, '/items/0/month')] }
+  const { partsCents, refusals, details } = premiumOf(rates)
+  if (!partsCents) return { items: [], refusals }
+  const priceCents = partsCents.reduce((sum, cents) => sum + cents, 0)
+  return {
+    items: [{ personId, monthIndex, benefitId, priceCents }],
+    refusals,
+    details: {
+      ...request.details,
+      startDate: firstDayOfMonth(request.year, monthIndex),
+      price: toEuros(priceCents),
+      ...details,
+    },
+  }
+}
+
+/**
+ * What each capital costs, in cents. The sum is rounded once, half-up, and the parts add up to it: each part
+ * is the step of the rounded running total, so it is never more than a cent away from its own exact price
+ * (D-15, D-16, D-60).
+ */
+export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
+  let exact = new Decimal(0)
+  let roundedSoFar = 0
+  return capitals.map(({ capitalCents, ratePerThousand }) => {
+    exact = exact.plus(new Decimal(capitalCents).times(ratePerThousand).dividedBy(1000))
+    const rounded = exact.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber()
+    const part = rounded - roundedSoFar
+    roundedSoFar = rounded
+    return part
+  })
+}
+
+/**
+ * The row of a rate table that holds from `startMonthIndex` (0-11) on, for an age in completed years where
+ * rows carry `from` and `to`, both inclusive (D-15, D-16). The tenant's file counts months from 1. Undefined
+ * where no row fits.
+ */
+export function rateRow(
+  rows: readonly TableRow[],
+  startMonthIndex: number,
+  ageYears?: number,
+): TableRow | undefined {
+  return rows.find((row) => row.startMonth === startMonthIndex + 1 && holdsAge(row, ageYears))
+}
+
+/** The employee's age in completed years; undefined without a birthday. */
+export function employeeAge({ people }: Pick<QuoteRequest<unknown>, 'people'>): number | undefined {
+  return people.find(({ id }) => id === 0)?.ageYears
+}
+
+function holdsAge(row: TableRow, ageYears: number | undefined): boolean {
+  const { from, to } = row
+  if (typeof from !== 'number' && typeof to !== 'number') return true
+  if (ageYears === undefined) return false
+  return (typeof from !== 'number' || from <= ageYears) && (typeof to !== 'number' || ageYears <= to)
+}

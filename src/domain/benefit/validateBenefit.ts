@@ -1,0 +1,158 @@
+import Ajv from 'ajv'
+import { closestMatch } from '../kernel/closestMatch.ts'
+import { formats } from '../kernel/formats.ts'
+import { languages } from '../kernel/language.ts'
+import type { Benefit } from './defineBenefit.ts'
+import type { FormSchema } from './formSchema.ts'
+import { pickSchema } from './pickSchema.ts'
+import { slowPatternOf } from './slowPattern.ts'
+
+const maxCharacters = 200_000
+const maxLevels = 20
+
+/**
+ * What keeps a declaration out of the portal, a sentence each; none when it may serve. `declared` is what the
+ * folder exports, with its messages; `folder` is the folder's name. The build, the server and the suite ask
+ * this one function (promises 39 to 41).
+ */
+export function validateBenefit(declared: unknown, folder: string): string[] {
+  if (typeof declared !== 'object' || declared === null) {
+    const got = declared === undefined ? 'no such export' : typeof declared
+    return [`expected "export default defineBenefit({ ... })", got ${got}`]
+  }
+  const benefit = declared as Benefit
+  const faults = unknownKeys(declared)
+  if (benefit.id !== folder)
+    faults.push(`expected id "${folder}", the name of its folder, got ${JSON.stringify(benefit.id)}`)
+  for (const name of ['price', 'breakdown'] as const)
+    if (typeof benefit[name] !== 'function') faults.push(`expected a function "${name}"`)
+  if (typeof benefit.editableInForce !== 'boolean')
+    faults.push('expected "editableInForce" to be true or false')
+  if (!['chosen', 'range', 'start', 'first'].includes(benefit.months))
+    faults.push(
+      `expected "months" to be chosen, range, start or first, got ${JSON.stringify(benefit.months)}`,
+    )
+  if (
+    typeof benefit.amount !== 'function' &&
+    !['typed', 'counted', 'priced', 'once', 'none'].includes(benefit.amount)
+  )
+    faults.push(
+      `expected "amount" to be typed, counted, priced, once or none, got ${JSON.stringify(benefit.amount)}`,
+    )
+  return [
+    ...faults,
+    ...messageFaults(benefit.messages),
+    ...ownSchemas(benefit).flatMap(([name, schema]) => schemaFaults(name, schema)),
+    ...stepFaults(benefit),
+  ]
+}
+
+/** The schemas of forms by the name their validators have; a step's is `details/<step>`. */
+export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
+  const steps = Object.entries(benefit.steps).map(([step, fields]): [string, FormSchema] => [
+    `details/${step}`,
+    pickSchema(benefit.details, fields),
+  ])
+  return Object.fromEntries([...ownSchemas(benefit), ...steps])
+}
+
+/**
+ * What is wrong with a schema that a browser shall draw and judge by (promise 40): too deep, too large, with
+ * a reference to the outside or a pattern that may take very long, or none that ajv takes.
+ */
+export function schemaFaults(name: string, schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [`expected a JSON Schema "${name}"`]
+  const fault = sizeFault(schema) ?? slowPatternOf(schema)
+  if (fault) return [`the schema "${name}" ${fault}`]
+  try {
+    new Ajv({
+      allErrors: true,
+      allowUnionTypes: true,
+      strictRequired: false,
+      strictTypes: false,
+      formats,
+    }).compile(schema)
+    return []
+  } catch (error) {
+    return [
+      `the schema "${name}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
+    ]
+  }
+}
+
+/** Every field of a completed declaration; the type says when one is missing here. */
+const fields: Record<keyof Benefit, true> = {
+  id: true,
+  details: true,
+  itemDetails: true,
+  steps: true,
+  documentation: true,
+  covers: true,
+  eligible: true,
+  amount: true,
+  months: true,
+  caps: true,
+  units: true,
+  tables: true,
+  price: true,
+  exemptCents: true,
+  flow: true,
+  revertsWhenOver: true,
+  editableInForce: true,
+  breakdown: true,
+  hasOwnBreakdown: true,
+  messages: true,
+}
+
+/** A field that may be left out and is misspelt would be left out without a word. */
+function unknownKeys(declared: object): string[] {
+  return Object.keys(declared)
+    .filter((key) => !Object.hasOwn(fields, key))
+    .map((key) => {
+      const near = closestMatch(key, Object.keys(fields))
+      return near ? `unknown key ${key}, did you mean ${near}?` : `unknown key ${key}`
+    })
+}
+
+function messageFaults(messages: unknown): string[] {
+  const catalogues = (messages ?? {}) as Record<string, Record<string, unknown> | undefined>
+  return languages.flatMap((language) => {
+    const catalogue = catalogues[language]
+    if (typeof catalogue !== 'object' || catalogue === null) return [`expected messages in ${language}`]
+    const odd = Object.keys(catalogue).find((id) => typeof catalogue[id] !== 'string')
+    return odd === undefined ? [] : [`expected the message "${odd}" in ${language} to be a text`]
+  })
+}
+
+function ownSchemas({ details, itemDetails, documentation }: Benefit): [string, FormSchema][] {
+  const schemas: [string, FormSchema | undefined][] = [
+    ['details', details],
+    ['itemDetails', itemDetails],
+    ['documentation', documentation?.schema],
+  ]
+  return schemas.filter((each, at): each is [string, FormSchema] => at === 0 || each[1] !== undefined)
+}
+
+function stepFaults({ steps, details }: Benefit): string[] {
+  return Object.entries(steps ?? {}).flatMap(([step, shown]) =>
+    shown
+      .filter((field) => !(field in (details?.properties ?? {})))
+      .map((field) => `the step "${step}" shows "${field}", which "details" does not have`),
+  )
+}
+
+function sizeFault(schema: FormSchema): string | undefined {
+  if (depthOf(schema) > maxLevels) return `is nested deeper than ${maxLevels} levels`
+  const text = JSON.stringify(schema)
+  if (text.length > maxCharacters) return `has ${text.length} characters, expected at most ${maxCharacters}`
+  const reference = /"\$ref":"([^#"][^"]*)"/.exec(text)
+  return reference ? `refers to "${reference[1]}", expected a reference within itself` : undefined
+}
+
+function depthOf(value: unknown, level = 0): number {
+  if (typeof value !== 'object' || value === null || level > maxLevels) return level
+  return Object.values(value).reduce<number>(
+    (deepest, each) => Math.max(deepest, depthOf(each, level + 1)),
+    level,
+  )
+}
