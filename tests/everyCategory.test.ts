@@ -4,8 +4,8 @@ import type { Benefit } from '../src/domain/benefit/defineBenefit.ts'
 import { letterOf } from '../src/domain/kernel/nationalIdChecksum.ts'
 import { toCents, toEuros } from '../src/domain/kernel/money.ts'
 import type { Person } from '../src/domain/kernel/person.ts'
-import { pricedItemOf } from '../src/domain/quote/buildQuoteRequest.ts'
-import type { ContractRequest, ContractDto, FamilyMemberDto } from '../src/dto/dto.ts'
+import { contractItemFromDto, type ContractDto, type ContractRequestDto } from '../src/dto/contractDto.ts'
+import type { FamilyMemberDto } from '../src/dto/profileDto.ts'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
@@ -53,7 +53,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
       const held = await buyer.held(item.id)
       expect(held).toMatchObject({ status: 'contracted', signed: true, price: item.price })
       const reading = benefit.read({
-        items: held.items.map(pricedItemOf),
+        items: held.items.map(contractItemFromDto),
         details: held.details,
         people: [],
         companyName: 'Acme',
@@ -123,7 +123,7 @@ async function buyerOf(server: TestServer, { example: { request, documentation }
   return {
     call,
     /** The example as a request, with this family's ids and files of one's own. */
-    request: async (): Promise<ContractRequest> => ({
+    request: async (): Promise<ContractRequestDto> => ({
       benefitId: request.modality.id,
       year: request.year,
       details: request.details,
@@ -193,7 +193,7 @@ async function translated(
  * The same contract with less in it: without its last person where the months belong together, else without
  * its last month.
  */
-function smaller(request: ContractRequest, { months }: Benefit): ContractRequest {
+function smaller(request: ContractRequestDto, { months }: Benefit): ContractRequestDto {
   const last =
     months === 'range'
       ? Math.max(...request.items.map(({ familyId }) => familyId))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import { exampleProfile } from '../src/domain/examples/exampleProfile.ts'
+import { exampleProfile } from '../src/portal/workshop/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
+import { planOf } from '../src/portal/session/profile.ts'
 import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
 
 describe('the workshop’s employee', () => {
@@ -11,8 +12,8 @@ describe('the workshop’s employee', () => {
     async (alias) => {
       const { default: declaration } = await benefitFolders[alias]!.load()
       const { request, priceCents } = declaration.example
-      const profile = exampleProfile(request, plainCompany)
-      const asked = buildQuoteRequest({ ...request, profile })
+      const plan = planOf(exampleProfile(request, plainCompany))
+      const asked = buildQuoteRequest({ ...request, plan })
       expect(asked).toMatchObject({
         people: request.people,
         selectableMonths: request.selectableMonths,

@@ -2,7 +2,7 @@ import './ui/branding/mantineStyles.ts'
 import { MantineProvider } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import type { ProfileDto } from '../dto/dto.ts'
+import type { Profile } from './session/profile.ts'
 import type { Branding } from './ui/branding/branding.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
@@ -22,7 +22,7 @@ import { Splash } from './ui/Splash.tsx'
 
 providePages(completeRoutes)
 
-type Props = { profile: ProfileDto; isComplete: boolean; branding: Branding }
+type Props = { profile: Profile; isComplete: boolean; branding: Branding }
 
 /** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
 export default function InsideApp({ profile, isComplete, branding }: Props) {

@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '../kernel/money.ts'
+import { toEuros } from '../kernel/money.ts'
 import type { QuoteRequest } from './quoteRequest.ts'
 import type { PriceResult } from './priceResult.ts'
 import { priceTickets } from './tickets.ts'
@@ -9,6 +9,6 @@ import { priceTickets } from './tickets.ts'
 export function ticketPricing(request: QuoteRequest<Record<string, unknown>>): PriceResult {
   const pricing = priceTickets(request)
   const ticketCount = pricing.items[0]?.details?.ticketCount ?? 0
-  const ticketPrice = toEuros(toCents(request.modality.defaultPrice ?? 0))
+  const ticketPrice = toEuros(request.modality.defaultPriceCents ?? 0)
   return { ...pricing, details: { ...request.details, ticketCount, ticketPrice } }
 }

@@ -10,7 +10,7 @@ import type { PriceResult } from './priceResult.ts'
 export function priceTickets(request: QuoteRequest<unknown>): PriceResult {
   const { modality, availableCents, selectableMonths } = request
   const details = (request.details ?? {}) as { ticketCount?: unknown }
-  const ticketCents = toCents(modality.defaultPrice ?? 0)
+  const ticketCents = modality.defaultPriceCents ?? 0
   const requested = Math.max(0, Math.floor(Number(details.ticketCount ?? 0)) || 0)
   const ticketCount = Math.min(requested, countWithin(availableCents, ticketCents))
   const [monthIndex] = selectableMonths

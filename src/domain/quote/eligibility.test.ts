@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { unavailableRefusal, eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { ProfileProduct } from '../../dto/dto.ts'
+import type { EmployeeProduct } from '../plan/employee.ts'
 
-const product = (fields: Partial<ProfileProduct> = {}): ProfileProduct => ({
+const product = (fields: Partial<EmployeeProduct> = {}): EmployeeProduct => ({
   id: 'p',
-  PL: 'Exent',
+  planType: 'Exent',
   name: {},
   category: { alias: 'pets', name: {}, isDefault: true },
   active: true,
@@ -19,7 +19,7 @@ function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> }
   return eligibilityRefusals({
     declaration: { amount: 'typed', months: 'chosen' },
     modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...offer }),
-    profile: { products: [product()], collectiveId: 'staff', renting: false },
+    employee: { products: [product()], collectiveId: 'staff', hasVehicle: false },
     siblings: [],
     today: '2026-03-10',
     year: 2026,
@@ -33,15 +33,15 @@ describe('who may contract a product (D-47)', () => {
   it('is who has it, active and with permission', () => expect(judge()).toEqual([]))
 
   it('is nobody who lacks it', () => {
-    expect(judge({ profile: { products: [], collectiveId: '', renting: false } })).toEqual([
+    expect(judge({ employee: { products: [], collectiveId: '', hasVehicle: false } })).toEqual([
       { code: 'notAllowedProduct', path: '', params: {} },
     ])
     expect(
       codes({
-        profile: {
+        employee: {
           products: [product({ category: { alias: 'other', name: {}, isDefault: true } })],
           collectiveId: '',
-          renting: false,
+          hasVehicle: false,
         },
       }),
     ).toEqual(['notAllowedProduct'])
@@ -50,11 +50,15 @@ describe('who may contract a product (D-47)', () => {
   it('loses it with the permission, before activity is looked at', () => {
     expect(
       codes({
-        profile: { products: [product({ allowed: false, active: false })], collectiveId: '', renting: false },
+        employee: {
+          products: [product({ allowed: false, active: false })],
+          collectiveId: '',
+          hasVehicle: false,
+        },
       }),
     ).toEqual(['noPermissionAnymore'])
     expect(
-      codes({ profile: { products: [product({ active: false })], collectiveId: '', renting: false } }),
+      codes({ employee: { products: [product({ active: false })], collectiveId: '', hasVehicle: false } }),
     ).toEqual(['inactiveProduct'])
   })
 })
@@ -63,18 +67,19 @@ describe('a category for those who were granted a vehicle', () => {
   const declaration = { amount: 'priced', months: 'chosen', needsVehicle: true } as const
   it('is refused to everybody else', () => {
     expect(
-      codes({ declaration, profile: { products: [product()], collectiveId: '', renting: false } }),
+      codes({ declaration, employee: { products: [product()], collectiveId: '', hasVehicle: false } }),
     ).toEqual(['vehicleNotGranted'])
     expect(
-      codes({ declaration, profile: { products: [product()], collectiveId: '', renting: true } }),
+      codes({ declaration, employee: { products: [product()], collectiveId: '', hasVehicle: true } }),
     ).toEqual([])
-    expect(codes({ profile: { products: [product()], collectiveId: '', renting: false } })).toEqual([])
+    expect(codes({ employee: { products: [product()], collectiveId: '', hasVehicle: false } })).toEqual([])
   })
 })
 
 describe('a product is not to be had, whatever one chooses in it', () => {
-  const why = (fields: Partial<ProfileProduct> | undefined, renting = true, needsVehicle = false) =>
-    unavailableRefusal({ products: fields ? [product(fields)] : [], renting }, 'pets', { needsVehicle })?.code
+  const why = (fields: Partial<EmployeeProduct> | undefined, hasVehicle = true, needsVehicle = false) =>
+    unavailableRefusal({ products: fields ? [product(fields)] : [], hasVehicle }, 'pets', { needsVehicle })
+      ?.code
   it('where it was not given, is inactive or without permission, where no modality is open, or without the vehicle it needs', () => {
     expect([why(undefined), why({ allowed: false, closed: 'noOffer' }), why({ active: false })]).toEqual([
       'notAllowedProduct',
@@ -139,7 +144,7 @@ describe('months and deadlines', () => {
   it('every reason is told, the weightiest first', () => {
     expect(
       codes({
-        profile: { products: [], collectiveId: '', renting: false },
+        employee: { products: [], collectiveId: '', hasVehicle: false },
         offer: { collectiveId: 'board' },
         today: '2026-11-15',
       }),

@@ -4,12 +4,12 @@ import { cutOffDeadline, planYearOf, selectableMonths } from '../catalogue/planM
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/scheduleOf.ts'
-import type { ProfileProduct, ProfileDto } from '../../dto/dto.ts'
+import type { EmployeeProduct, Employee } from '../plan/employee.ts'
 
 export type EligibilityInput = {
   declaration: Pick<BenefitDeclaration, 'oneProvider' | 'needsVehicle' | 'amount' | 'months'>
   modality: Modality
-  profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
+  employee: Pick<Employee, 'products' | 'collectiveId' | 'hasVehicle'>
   siblings: QuoteRequest<unknown>['siblings']
   today: string
   year: number
@@ -21,11 +21,11 @@ export type EligibilityInput = {
  * to D-50).
  */
 export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
-  const { modality, profile, declaration, siblings } = input
+  const { modality, employee, declaration, siblings } = input
   const refusals = [
-    productRefusal(profile.products, modality.product.category.alias),
-    vehicleRefusal(profile, declaration),
-    collectiveRefusal(profile.collectiveId, modality),
+    productRefusal(employee.products, modality.product.category.alias),
+    vehicleRefusal(employee, declaration),
+    collectiveRefusal(employee.collectiveId, modality),
     declaration.oneProvider ? providerRefusal(siblings, modality) : undefined,
     monthRefusal(input),
   ]
@@ -33,7 +33,7 @@ export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
 }
 
 /** Missing, without permission, or inactive (D-47). */
-export function productRefusal(products: readonly ProfileProduct[], alias: string): Refusal | undefined {
+export function productRefusal(products: readonly EmployeeProduct[], alias: string): Refusal | undefined {
   const product = products.find(({ category }) => category.alias === alias)
   if (!product) return refusal('notAllowedProduct')
   if (!product.allowed) return refusal('noPermissionAnymore')
@@ -42,10 +42,10 @@ export function productRefusal(products: readonly ProfileProduct[], alias: strin
 
 /** The employee was granted no vehicle, where the category is for those who were. */
 export function vehicleRefusal(
-  { renting }: Pick<ProfileDto, 'renting'>,
+  { hasVehicle }: Pick<Employee, 'hasVehicle'>,
   { needsVehicle }: Pick<BenefitDeclaration, 'needsVehicle'>,
 ): Refusal | undefined {
-  return needsVehicle && !renting ? refusal('vehicleNotGranted') : undefined
+  return needsVehicle && !hasVehicle ? refusal('vehicleNotGranted') : undefined
 }
 
 /**
@@ -53,15 +53,15 @@ export function vehicleRefusal(
  * ask.
  */
 export function unavailableRefusal(
-  profile: Pick<ProfileDto, 'products' | 'renting'>,
+  employee: Pick<Employee, 'products' | 'hasVehicle'>,
   alias: string,
   declaration: Pick<BenefitDeclaration, 'needsVehicle'>,
 ): Refusal | undefined {
-  const closed = profile.products.find(({ category }) => category.alias === alias)?.closed
+  const closed = employee.products.find(({ category }) => category.alias === alias)?.closed
   return (
-    productRefusal(profile.products, alias) ??
+    productRefusal(employee.products, alias) ??
     (closed ? refusal(closed) : undefined) ??
-    vehicleRefusal(profile, declaration)
+    vehicleRefusal(employee, declaration)
   )
 }
 

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../kernel/language.ts'
 import type { TenantFile } from './tenantSchema.ts'
-import type { FileProduct } from './tenantSchemaCatalogue.ts'
+import type { FileProduct } from './catalogueFile.ts'
 import type { CompensationsFile, MenuFile, NewsFile, TableFile } from './tenantSchemaContent.ts'
 import type { DemoFile } from './tenantSchemaDemo.ts'
 

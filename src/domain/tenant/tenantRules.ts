@@ -1,4 +1,4 @@
-import { routes } from '../access/routeSet.ts'
+import { linkablePages } from './menuLinks.ts'
 import { productRules } from './tenantRulesCatalogue.ts'
 import { demoRules } from './tenantRulesDemo.ts'
 import type { TenantFiles } from './tenantFiles.ts'
@@ -39,11 +39,10 @@ function collectiveRules({ tenant }: TenantFiles): Remark[] {
 
 /** Paths of the portal that a tile may lead to; a product page needs its product. */
 function menuRules({ menu, products }: TenantFiles): Remark[] {
-  const pages: string[] = routes.complete.filter((path) => !path.includes(':') && path !== '/maintenance')
   const aliases = products.map(({ product }) => `/products/${product.category.alias}`)
   return menu.items.flatMap(({ link }, index) => {
     const page = link.split(/[?#]/)[0] ?? ''
-    if (!link.startsWith('/') || page.startsWith('/assets/') || [...pages, ...aliases].includes(page))
+    if (!link.startsWith('/') || page.startsWith('/assets/') || [...linkablePages, ...aliases].includes(page))
       return []
     return [
       {

@@ -3,7 +3,7 @@ import { duplicates, fewEuros, missingImage, type KnownBenefit, type Remark } fr
 import { closestMatch } from '../kernel/closestMatch.ts'
 import type { FormSchema } from '../benefit/formSchema.ts'
 import { judgeValue, shown } from './validateTenantFile.ts'
-import type { FileModality, FileProduct } from './tenantSchemaCatalogue.ts'
+import type { FileModality, FileProduct } from './catalogueFile.ts'
 
 type At = (...steps: (string | number)[]) => Place
 

@@ -2,9 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { Suspense, lazy } from 'react'
 import { compensationOf } from '../../domain/tax/compensation.ts'
-import { toCents } from '../../domain/kernel/money.ts'
-import type { CompensationDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { SocialBenefit } from '../../domain/tenant/tenant.ts'
+import { loadSocialBenefits } from '../api/company.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -26,7 +25,7 @@ const Donut = lazy(() => import('../ui/charts/Donut.tsx'))
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()
   const language = useLanguage()
-  const { value, error, retry } = useLoad(() => api.get<CompensationDto[]>('/compensations'), language)
+  const { value, error, retry } = useLoad(loadSocialBenefits, language)
   return (
     <Page title={t('compensation.title')} intro={t('compensation.intro')}>
       {error && !value ? (
@@ -42,13 +41,13 @@ export const CompensationPage = observer(function CompensationPage() {
   )
 })
 
-const Figures = observer(function Figures({ values }: { values: CompensationDto[] }) {
+const Figures = observer(function Figures({ values }: { values: SocialBenefit[] }) {
   const t = useText()
   const money = useMoney()
   const { profile, company } = useStores().session
   const figures = compensationOf({
-    fixedSalaryCents: toCents(profile.fixedSalary ?? 0),
-    variableSalaryCents: toCents(profile.variableSalary ?? 0),
+    fixedSalaryCents: profile.fixedSalaryCents ?? 0,
+    variableSalaryCents: profile.variableSalaryCents ?? 0,
     values,
   })
   const parts = breakdownOf(profile, values, useLanguage()).map(({ label, ...part }) => ({
@@ -61,18 +60,18 @@ const Figures = observer(function Figures({ values }: { values: CompensationDto[
         <dl className={styles.figures}>
           <div className={styles.total}>
             <dt>{t('compensation.total')}</dt>
-            <dd className="money">{money(figures.totalCents / 100)}</dd>
+            <dd className="money">{money(figures.totalCents)}</dd>
             <dd className={styles.unit}>{t('compensation.perYear')}</dd>
           </div>
           <div>
             <dt>{t('compensation.benefits')}</dt>
-            <dd className="money">{money(figures.socialBenefitsCents / 100)}</dd>
+            <dd className="money">{money(figures.socialBenefitsCents)}</dd>
             <dd className={styles.unit}>{t('compensation.perYear')}</dd>
           </div>
           {!company.hideSocialSecurityInCompensation && (
             <div>
               <dt>{t('compensation.socialSecurity')}</dt>
-              <dd className="money">{money(figures.socialSecurityCents / 100)}</dd>
+              <dd className="money">{money(figures.socialSecurityCents)}</dd>
               <dd className={styles.unit}>{t('compensation.estimate')}</dd>
             </div>
           )}
@@ -84,9 +83,9 @@ const Figures = observer(function Figures({ values }: { values: CompensationDto[
             <Suspense fallback={<Skeleton height="100%" circle />}>
               <Donut
                 labels={parts.map(({ label }) => label)}
-                values={parts.map(({ euros }) => euros)}
+                values={parts.map(({ cents }) => cents)}
                 write={money}
-                centre={money(figures.totalCents / 100)}
+                centre={money(figures.totalCents)}
               />
             </Suspense>
           </div>

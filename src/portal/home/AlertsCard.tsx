@@ -55,7 +55,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
               hidesTitle: true,
               cell: (alert) => (
                 <LinkButton
-                  to={alert.link}
+                  to={addressOf(alert)}
                   variant="light"
                   size="sm"
                   aria-label={`${t(`home.do.${alert.kind}`)}: ${sentence(alert)}`}
@@ -69,4 +69,10 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
       )}
     </Card>
   )
+}
+
+/** Where an alert can be settled: documentation in the cart, the rest on the page of its product. */
+function addressOf({ kind, category, contractId }: Alert): string {
+  const id = encodeURIComponent(contractId)
+  return kind === 'missingDocument' ? `/cart?papers=${id}` : `/products/${category}?contract=${id}`
 }

@@ -3,7 +3,7 @@ import { useMoney } from '../ui/useMoney.ts'
 
 type Props = { caption: string; months: string[]; series: { name: string; values: number[] }[] }
 
-/** The figures of a chart over twelve months, in euros, for who cannot see it. */
+/** The figures of a chart over twelve months, in cents, for who cannot see it. */
 export function MonthTable({ caption, months, series }: Props) {
   const t = useText()
   const money = useMoney()

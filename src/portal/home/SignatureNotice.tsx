@@ -6,8 +6,8 @@ import { useIntl } from 'react-intl'
 import { madridDate } from '../../domain/kernel/calendar.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
-import type { ContractDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { resendContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -19,11 +19,7 @@ import styles from './HomePage.module.css'
  * What is signed in the portal is not yet accepted: which mail to open, until when, and the way to have it
  * again (CAR-16, CTR-10).
  */
-export const SignatureNotice = observer(function SignatureNotice({
-  contracts,
-}: {
-  contracts: ContractDto[]
-}) {
+export const SignatureNotice = observer(function SignatureNotice({ contracts }: { contracts: Contract[] }) {
   const t = useText()
   const intl = useIntl()
   const language = useLanguage()
@@ -32,7 +28,7 @@ export const SignatureNotice = observer(function SignatureNotice({
   const sendAgain = async () => {
     setBusy(true)
     try {
-      const sent = await api.post<ContractDto[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
+      const sent = await resendContracts(contracts.map(({ id }) => id))
       if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
     } catch (error) {
       toast.failure(error)
@@ -41,12 +37,12 @@ export const SignatureNotice = observer(function SignatureNotice({
       await session.reload().catch(() => undefined)
     }
   }
-  const until = ({ acceptance }: ContractDto) =>
+  const until = ({ acceptance }: Contract) =>
     acceptance &&
     (acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long'))
   const [common, ...others] = new Set(contracts.map(until))
   const isCommon = contracts.length > 1 && others.length === 0
-  const addresses = (mailed: ContractDto[]) =>
+  const addresses = (mailed: Contract[]) =>
     intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
   return (
     <Notice
@@ -74,7 +70,7 @@ export const SignatureNotice = observer(function SignatureNotice({
           const end = isCommon ? undefined : until(contract)
           return (
             <li key={contract.id}>
-              <strong>{contractName(contract.benefit, language)}</strong>
+              <strong>{contractName(contract.modality, language)}</strong>
               {` (${t(`home.sign.${kindOf(contract)}`)})`}
               {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
             </li>
@@ -89,7 +85,7 @@ export const SignatureNotice = observer(function SignatureNotice({
 function kindOf({
   status,
   pendingEdit,
-}: Pick<ContractDto, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
-  if (status === 'cancelled' || pendingEdit?.isCancellation) return 'cancellation'
+}: Pick<Contract, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
+  if (status === 'cancelled' || pendingEdit?.kind === 'cancellation') return 'cancellation'
   return pendingEdit ? 'change' : 'contract'
 }

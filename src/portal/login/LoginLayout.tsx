@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { chooseLanguage } from '../messages/language.ts'
 import { useDocumentLanguage } from '../messages/useDocumentLanguage.ts'
@@ -13,7 +13,7 @@ import { LegalLinks } from './LegalLinks.tsx'
  * The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing
  * in.
  */
-export function LoginLayout({ company, children }: { company: CompanyDto; children: ReactNode }) {
+export function LoginLayout({ company, children }: { company: Company; children: ReactNode }) {
   const t = useText()
   const language = useDocumentLanguage()
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/apiError.ts'
 import { useText } from '../messages/useText.ts'
@@ -24,7 +24,7 @@ import { useErrors } from './useErrors.ts'
 type Errors = { email?: string; password?: string; captcha?: string; form?: string }
 
 /** E-mail or DNI, password, bot check; nothing is sent before all three are there (AUT-07 to AUT-09). */
-export function LoginPage({ company }: { company: CompanyDto }) {
+export function LoginPage({ company }: { company: Company }) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
   const consent = useSyncExternalStore(consentStore.subscribe, consentStore.consent)

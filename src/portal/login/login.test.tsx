@@ -1,3 +1,4 @@
+import { companyFromDto } from '../../dto/companyDto.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,7 +32,7 @@ const alert = async (text: string) =>
 
 describe('the login', () => {
   const login = async (answers: PageGiven['answers'], company = {}) => {
-    const page = await renderPage(<LoginPage company={exampleCompany(company)} />, {
+    const page = await renderPage(<LoginPage company={companyFromDto(exampleCompany(company))} />, {
       path: '/login',
       answers,
     })

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
+import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 import { loadBenefit, loadedBenefit } from '../api/benefits.ts'
 
-export type Declarations = (alias: string) => BenefitDeclaration | undefined
-
 /** Looks declarations up by category alias, once all of `aliases` are loaded; undefined until then. */
-export function useDeclarations(aliases: readonly string[]): Declarations | undefined {
+export function useDeclarations(aliases: readonly string[]): FindDeclaration | undefined {
   const key = [...new Set(aliases)].sort().join(' ')
   const [round, setRound] = useState(0)
   const declarations = useMemo(() => {

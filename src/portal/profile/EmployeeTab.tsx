@@ -8,11 +8,11 @@ import {
   legalPayForm,
   legalPersonForm,
 } from '../../domain/forms/legalData.ts'
-import { incompleteReason } from '../../domain/access/routeSet.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
+import { missingData } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
+import { profileFields, saveProfile } from '../api/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -42,7 +42,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
   const { profile } = session
   const form = usePersistedForm(
     `${profile.company.subdomain}/${profile.id}/employee`,
-    formValues(profile, names),
+    formValues(profileFields(profile), names),
   )
   const handles = useRef(new Map<string, SchemaFormHandle | null>())
   const [errors, setErrors] = useState<Record<string, string>>()
@@ -69,12 +69,12 @@ export const EmployeeTab = observer(function EmployeeTab() {
     setErrors(undefined)
     setIsSaving(true)
     try {
-      const next = await api.post<ProfileDto>('/profile', {
+      const next = await saveProfile({
         ...flatBody(form.values, names),
         disabilityType: isDisabled,
       })
       session.replaceProfile(next)
-      form.reset(formValues(next, names))
+      form.reset(formValues(profileFields(next), names))
       toast.success(t('profile.updated'))
     } catch (error) {
       if (error instanceof ApiError && error.fields.length > 0) setErrors(fieldErrors(error))
@@ -86,7 +86,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
 
   return (
     <>
-      {incompleteReason(profile) === 'phone' && (
+      {missingData(profile) === 'phone' && (
         <Notice tone="warning" title={t('incomplete.title')}>
           {t('incomplete.phone')}
         </Notice>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/familyMember.ts'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
@@ -18,13 +18,13 @@ import { fieldErrors } from './fieldErrors.ts'
 import { formValues } from '../session/fieldValues.ts'
 import { usePersistedForm } from '../session/usePersistedForm.ts'
 
-type Edited = FamilyMemberDto | 'new' | undefined
+type Edited = FamilyMember | 'new' | undefined
 /** In the cart insurers want the second surname too (CAR-21). */
 type Props = {
   edited: Edited
   inCart?: boolean
   onClose: () => void
-  onSaved: (members: FamilyMemberDto[]) => void
+  onSaved: (members: FamilyMember[]) => void
 }
 
 const names = Object.keys(familyMemberForm.properties)
@@ -73,8 +73,8 @@ const MemberForm = observer(function MemberForm({
     const body = bodyOf(given)
     try {
       const members = isNew
-        ? await api.post<FamilyMemberDto[]>('/families', body)
-        : await api.put<FamilyMemberDto[]>(`/families/${edited.id}`, body)
+        ? await api.post<FamilyMember[]>('/families', body)
+        : await api.put<FamilyMember[]>(`/families/${edited.id}`, body)
       form.forget()
       onSaved(members)
       toast.success(t('family.updated'))

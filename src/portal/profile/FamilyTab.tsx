@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -19,14 +19,14 @@ import { useDeleteMember } from './useDeleteMember.ts'
 export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
-  const [edited, setEdited] = useState<FamilyMemberDto | 'new'>()
+  const [edited, setEdited] = useState<FamilyMember | 'new'>()
   const {
     value: members,
     error,
     retry,
     replace,
-  } = useLoad(() => api.get<FamilyMemberDto[]>('/families'), session.profile.id)
-  const refresh = (next: FamilyMemberDto[]) => {
+  } = useLoad(() => api.get<FamilyMember[]>('/families'), session.profile.id)
+  const refresh = (next: FamilyMember[]) => {
     replace(next)
     void session.reload().catch(() => undefined)
   }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { completedYears } from '../../domain/kernel/calendar.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './FamilyTab.module.css'
 
-type Props = { member: FamilyMemberDto; isLeaving: boolean; onUpdate: () => void; onDelete: () => void }
+type Props = { member: FamilyMember; isLeaving: boolean; onUpdate: () => void; onDelete: () => void }
 
 /** One member; the employee, member 0, has no buttons: that data are the other tab's (PRO-29). */
 export const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onDelete }: Props) {

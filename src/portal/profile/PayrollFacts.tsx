@@ -1,9 +1,9 @@
-import type { ProfileDto } from '../../dto/dto.ts'
+import type { Profile } from '../session/profile.ts'
 import { useText } from '../messages/useText.ts'
 import styles from './PayrollFacts.module.css'
 
 /** What the company keeps and nobody changes here: the personal id above all (PRO-24). */
-export function PayrollFacts({ profile }: { profile: ProfileDto }) {
+export function PayrollFacts({ profile }: { profile: Profile }) {
   const t = useText()
   const facts: [string, string][] = [
     ['personalID', profile.personalID],

@@ -1,14 +1,12 @@
-import { isLive } from '../../domain/quote/bags.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
+import { coversPerson, isLive } from '../../domain/plan/contract.ts'
+import type { Profile } from '../session/profile.ts'
 
 /**
  * Whether a family member stands in the cart or in a contract that counts, and so cannot be deleted (PRO-35).
  */
 export function isInLiveContract(
-  { cart, contracts }: Pick<ProfileDto, 'cart' | 'contracts'>,
+  { cart, contracts }: Pick<Profile, 'cart' | 'contracts'>,
   familyId: number,
 ): boolean {
-  return [...cart, ...contracts.filter(isLive)].some(({ items, pendingEdit }) =>
-    [...items, ...(pendingEdit?.items ?? [])].some((item) => item.familyId === familyId),
-  )
+  return [...cart, ...contracts].some((contract) => isLive(contract) && coversPerson(contract, familyId))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { confirm } from '../ui/confirm.ts'
 import { useText } from '../messages/useText.ts'
@@ -15,14 +15,14 @@ export const deleteDelayMs = 500
  * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
  * marked (PRO-35 to PRO-37).
  */
-export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void) {
+export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
   const t = useText()
   const { session } = useStores()
   const [deletingId, setDeletingId] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const remove = async (member: FamilyMemberDto) => {
+  const remove = async (member: FamilyMember) => {
     if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
     if (
       !(await confirm({
@@ -37,9 +37,9 @@ export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void)
     timer.current = setTimeout(() => void send(member), deleteDelayMs)
   }
 
-  const send = async (member: FamilyMemberDto) => {
+  const send = async (member: FamilyMember) => {
     try {
-      onDeleted(await api.put<FamilyMemberDto[]>(`/families/${member.id}`, { active: false }))
+      onDeleted(await api.put<FamilyMember[]>(`/families/${member.id}`, { active: false }))
       toast.success(t('family.updated'))
     } catch (error) {
       toast.say(error, familyErrorText(error, t('family.updateFailed')))

@@ -1,11 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { routeSetOf } from '../../domain/access/routeSet.ts'
-import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
+import { routeSetOf } from '../routeSet.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Profile } from './profile.ts'
 import { ApiError } from '../api/apiError.ts'
 
 export type SessionContext = {
-  company: CompanyDto | undefined
-  profile: ProfileDto | undefined
+  company: Company | undefined
+  profile: Profile | undefined
   error: unknown
 }
 
@@ -13,7 +14,7 @@ export type SessionEvent =
   | { type: 'LOGGED_IN' }
   /** Logout, or a 401 from any call. The token is gone already. */
   | { type: 'SESSION_ENDED' }
-  | { type: 'PROFILE_CHANGED'; profile: ProfileDto }
+  | { type: 'PROFILE_CHANGED'; profile: Profile }
   | { type: 'RETRY' }
 
 /**
@@ -25,8 +26,8 @@ export type SessionEvent =
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    loadCompany: fromPromise<CompanyDto>(() => Promise.reject(new ApiError(503))),
-    loadProfile: fromPromise<ProfileDto>(() => Promise.reject(new ApiError(503))),
+    loadCompany: fromPromise<Company>(() => Promise.reject(new ApiError(503))),
+    loadProfile: fromPromise<Profile>(() => Promise.reject(new ApiError(503))),
   },
   guards: {
     hasToken: () => false,

@@ -49,13 +49,13 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
           <ProductGroup
             title={t('nav.exent')}
             to="/flexible"
-            products={products.filter(({ PL }) => PL === 'Exent')}
+            products={products.filter(({ planType }) => planType === 'Exent')}
             isUnavailable={isUnavailable}
           />
           <ProductGroup
             title={t('nav.top')}
             to="/other"
-            products={products.filter(({ PL }) => PL === 'Top')}
+            products={products.filter(({ planType }) => planType === 'Top')}
             isUnavailable={isUnavailable}
           />
         </>

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconLayoutList } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
-import type { ProfileProduct } from '../../dto/dto.ts'
+import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -17,7 +17,7 @@ export function ProductGroup({
 }: {
   title: string
   to: string
-  products: ProfileProduct[]
+  products: EmployeeProduct[]
   isUnavailable: (alias: string) => boolean
 }) {
   const t = useText()

@@ -1,7 +1,7 @@
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 
 /** What the page knows of its company before it has asked anything: written by the server into index.html. */
-export type PageBrand = Pick<CompanyDto, 'color' | 'colorBar' | 'colorTitles'>
+export type PageBrand = Pick<Company, 'color' | 'colorBar' | 'colorTitles'>
 
 /** The colors of the company this address belongs to; undefined where the page came without them. */
 export function pageBrand(): PageBrand | undefined {

@@ -2,11 +2,11 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
-import { exampleProfile } from '../../domain/examples/exampleProfile.ts'
+import { exampleProfile } from './exampleProfile.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
-import { toEuros } from '../../domain/kernel/money.ts'
-import { wireItemsOf } from '../../domain/quote/buildQuoteRequest.ts'
-import type { CompanyDto, ContractDto, ProfileDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { Plan } from '../../domain/plan/employee.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { EditForm } from '../product/edit/EditForm.tsx'
 import { flowSteps } from '../product/contract/flowPath.ts'
@@ -29,7 +29,7 @@ import { useLoad } from '../ui/useLoad.ts'
 import { plainCompany } from './plainCompany.ts'
 import styles from './Workshop.module.css'
 
-type Colors = Pick<CompanyDto, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 /**
  * One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by
@@ -72,7 +72,7 @@ const Bench = observer(function Bench({ product, colors }: { product: LoadedProd
     }),
     [request, colors],
   )
-  const working = useMemo(() => exampleWorking(product, stores.session.profile), [product, stores])
+  const working = useMemo(() => exampleWorking(product, stores.session.plan), [product, stores])
   const [choices] = useState(() => new WizardState(request.details))
   const steps = useMemo(
     () => (declaration.flow ? flowSteps(declaration.flow, { providers: 2 }) : []),
@@ -87,7 +87,7 @@ const Bench = observer(function Bench({ product, colors }: { product: LoadedProd
   return (
     <StoresContext value={stores}>
       <Page title={words.text('name')} intro={words.text('intro')}>
-        <ProductLayout planType={offer.modality.product.PL} year={request.year} working={working}>
+        <ProductLayout planType={offer.modality.product.planType} year={request.year} working={working}>
           <Card>
             <div className={styles.ask}>
               {isWizard && (
@@ -160,15 +160,12 @@ const Bench = observer(function Bench({ product, colors }: { product: LoadedProd
 
 const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
 
-function exampleWorking(
-  { declaration, offers, tables }: LoadedProduct,
-  profile: ProfileDto,
-): WorkingContract {
+function exampleWorking({ declaration, offers, tables }: LoadedProduct, plan: Plan): WorkingContract {
   const working = new WorkingContract({
     declaration,
     ...offers[0]!,
     tables,
-    profile: () => profile,
+    plan: () => plan,
     year: declaration.example.request.year,
   })
   fill(working, declaration)
@@ -187,26 +184,25 @@ function fill(working: WorkingContract, { example }: BenefitDeclaration): void {
 function contractOf(
   { details, modality, quote, year, additionalInfo }: WorkingContract,
   { id }: BenefitDeclaration,
-): ContractDto {
+): Contract {
+  const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
   return {
     id: 'example',
-    product: id,
-    productCategory: id,
-    benefit: modality,
-    benefitId: modality.id,
+    category: id,
+    modality,
     year,
-    price: toEuros(quote.priceCents),
-    finalPrice: toEuros(quote.finalPriceCents),
-    userBag: toEuros(quote.userBagCents),
-    contributedPrice: toEuros(quote.contributedCents),
+    priceCents,
+    finalPriceCents,
+    userBagCents,
+    contributedCents,
     details,
-    additionalInfo,
+    documentation: additionalInfo,
     status: 'contracted',
     signed: true,
     createdAt: '',
     updatedAt: '',
     disableDocumentation: false,
-    items: wireItemsOf(quote),
+    items,
     version: 1,
   }
 }

@@ -1,8 +1,8 @@
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { plainColors } from '../ui/branding/branding.ts'
 
 /** A company without wishes: what the workshop's examples work for. */
-export const plainCompany: CompanyDto = {
+export const plainCompany: Company = {
   name: 'Empresa',
   subdomain: 'workshop',
   ...plainColors,
@@ -11,8 +11,8 @@ export const plainCompany: CompanyDto = {
   hideCompensation: false,
   hideSocialSecurityInCompensation: false,
   maintenance: false,
-  cutOffDate: 15,
-  companyBag: 0,
+  cutOffDay: 15,
+  companyBag: { cents: 0 },
   privacyText: {},
   privacyDetail: {},
   helpEmail: 'help@example.com',

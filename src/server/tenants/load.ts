@@ -14,7 +14,7 @@ import { judgeFile, type TenantFileKind } from '../../domain/tenant/validateTena
 import type { KnownBenefit } from '../../domain/tenant/tenantRemark.ts'
 import { tenantRules } from '../../domain/tenant/tenantRules.ts'
 import type { TenantFile } from '../../domain/tenant/tenantSchema.ts'
-import type { CatalogueFile, FileProduct } from '../../domain/tenant/tenantSchemaCatalogue.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/tenantSchemaContent.ts'
 import { readAssets } from './readAssets.ts'
 import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'

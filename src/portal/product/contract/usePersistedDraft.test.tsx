@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readDraft } from './drafts.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { usePersistedDraft } from './usePersistedDraft.ts'
+import { planOf } from '../../session/profile.ts'
 import { WorkingContract } from './WorkingContract.ts'
 
 const key = { tenant: 'acme', employeeId: 'u1', benefit: 'plants/rose/2026' }
@@ -13,7 +14,7 @@ const opened = (isKept = true) => {
     modality: rose,
     supplementaries: [],
     tables: {},
-    profile: plantsProfile,
+    plan: () => planOf(plantsProfile()),
     year: 2026,
   })
   const { unmount, result } = renderHook(() => usePersistedDraft(working, key, { isKept, step: 'care' }))

@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { ProfileDto } from '../../../dto/dto.ts'
+import type { Profile } from '../../session/profile.ts'
 import type { Offer } from '../contract/loadProduct.ts'
 
 /** Which fields of a details schema choose the provider and the modality: their formats say so. */
@@ -89,13 +89,13 @@ export function providersOf(
  */
 export function isOtherProvider(
   declaration: Pick<BenefitDeclaration, 'id' | 'oneProvider'>,
-  { cart, contracts }: Pick<ProfileDto, 'cart' | 'contracts'>,
+  { cart, contracts }: Pick<Profile, 'cart' | 'contracts'>,
   providerId: string | undefined,
 ): boolean {
   const hired = [...cart, ...contracts].filter(
-    ({ benefit, status }) => benefit.product.category.alias === declaration.id && status !== 'cancelled',
+    ({ modality, status }) => modality.product.category.alias === declaration.id && status !== 'cancelled',
   )
-  return declaration.oneProvider === true && hired.some(({ benefit }) => benefit.providerId !== providerId)
+  return declaration.oneProvider === true && hired.some(({ modality }) => modality.providerId !== providerId)
 }
 
 function without(details: Record<string, unknown>, name: string): Record<string, unknown> {

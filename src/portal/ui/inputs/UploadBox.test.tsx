@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { StoredFileDto } from '../../../dto/dto.ts'
+import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/apiError.ts'
 import type { UploadOptions } from '../../api/sendFile.ts'
