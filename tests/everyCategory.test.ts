@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { letterOf } from '../src/domain/kernel/formats.ts'
 import { toCents, toEuros } from '../src/domain/kernel/money.ts'
 import type { Person } from '../src/domain/kernel/person.ts'
-import { pricedItemOf } from '../src/domain/quote/buildQuoteRequest.ts'
-import type { ContractRequest, ContractDto, FamilyMemberDto } from '../src/dto/dto.ts'
+import { contractItemFromDto, type ContractDto, type ContractRequestDto } from '../src/dto/contractDto.ts'
+import type { FamilyMemberDto } from '../src/dto/profileDto.ts'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
 import { exampleCompany } from './support/exampleCompany.ts'
 import { openFolders, type WholeBenefit } from './support/openFolder.ts'
@@ -50,7 +50,7 @@ describe.each(['Exent', 'Top'] as const)('on the plan type %s', (plan) => {
       const inForce = await buyer.acceptedContract(item.id)
       expect(inForce).toMatchObject({ status: 'contracted', signed: true, price: item.price })
       const reading = benefit.breakdown({
-        items: inForce.items.map(pricedItemOf),
+        items: inForce.items.map(contractItemFromDto),
         details: inForce.details,
         people: [],
         companyName: 'Acme',
@@ -120,7 +120,7 @@ async function buyerOf(server: TestServer, { example: { request, documentation }
   return {
     call,
     /** The example as a request, with the ids of this family and own files. */
-    request: async (): Promise<ContractRequest> => ({
+    request: async (): Promise<ContractRequestDto> => ({
       benefitId: request.modality.id,
       year: request.year,
       details: request.details,
@@ -190,7 +190,7 @@ async function translated(
  * The same contract with less in it: without its last person where the months belong together, else without
  * its last month.
  */
-function smaller(request: ContractRequest, { months }: WholeBenefit): ContractRequest {
+function smaller(request: ContractRequestDto, { months }: WholeBenefit): ContractRequestDto {
   const last =
     months === 'range'
       ? Math.max(...request.items.map(({ familyId }) => familyId))

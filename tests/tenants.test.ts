@@ -2,11 +2,11 @@ import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { benefitFolders } from 'virtual:benefits'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isLive } from '../src/domain/quote/bags.ts'
+import { isLive } from '../src/domain/plan/contract.ts'
 import { contributedCents } from '../src/domain/quote/contribution.ts'
 import { documentationForm } from '../src/domain/benefit/documentationForm.ts'
 import type { FormSchema } from '../src/domain/benefit/formSchema.ts'
-import { resolveAmount, toCents } from '../src/domain/kernel/money.ts'
+import { parseAmount, resolveAmount, toCents } from '../src/domain/kernel/money.ts'
 import type { TenantConfig } from '../src/domain/tenant/tenant.ts'
 import type { DemoEmployee } from '../src/domain/tenant/demo.ts'
 import { tenantSchemas, type TenantFileKind } from '../src/domain/tenant/validateTenantFile.ts'
@@ -56,7 +56,7 @@ describe('the demo companies', () => {
 
   it('share no color, picture or slogan', () => {
     const [one, other] = both().map(({ settings }) => settings)
-    for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDate'] as const)
+    for (const key of ['color', 'colorBar', 'colorTitles', 'slogan', 'cutOffDay'] as const)
       expect(one![key]).not.toEqual(other![key])
   })
 
@@ -176,21 +176,21 @@ describe('the people of the demo', () => {
     const people = both().flatMap(({ demo }) => demo)
     expect(people.some(({ renting, privateUse }) => renting && privateUse === 60)).toBe(true)
     expect(people.some(({ userBag = 0 }) => userBag > 0)).toBe(true)
-    expect(tenant('acme').settings.companyBag).toBe('2%')
+    expect(tenant('acme').settings.companyBag).toEqual({ percent: '2' })
   })
 })
 
 /** What is left of the flexible bags, which may be negative (D-02, D-03). */
 function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmployee, planYear: number): number {
   const companyBagCents = resolveAmount(
-    employee.companyBag ?? settings.companyBag,
+    parseAmount(employee.companyBag) ?? settings.companyBag,
     toCents(employee.fixedSalary ?? 0),
   )
   const spent = (employee.contracts ?? [])
     .filter((contract) => contract.planYear === planYear && isLive(contract))
     .flatMap(({ benefitId, items }) => {
       const modality = modalities.find(({ id }) => id === benefitId)!
-      if (modality.product.PL !== 'Exent') return []
+      if (modality.product.planType !== 'Exent') return []
       return items.flatMap(({ familyId, months, price }) =>
         months.map(
           () =>

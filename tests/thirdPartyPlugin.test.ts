@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reviewContract } from '../src/server/contracts/reviewContract.ts'
-import type { ContractDto } from '../src/dto/dto.ts'
+import type { ContractDto } from '../src/dto/contractDto.ts'
 import { readTenant } from '../src/server/tenants/readTenant.ts'
 import { tenantFolder, type TenantFolder } from './support/tenantFolder.ts'
 import { createTestServer, type TestServer } from './support/testServer.ts'
@@ -32,7 +32,11 @@ const product = {
   name: named('Campamento', 'Camp'),
   category: { alias: 'summer-camp', name: named('Campamento', 'Camp') },
   modalities: [
-    { id: 'camp-languages', name: named('Campamento de idiomas', 'Language camp'), contributionPrice: '25%' },
+    {
+      id: 'camp-languages',
+      name: named('Campamento de idiomas', 'Language camp'),
+      contributionPrice: '25%',
+    },
   ],
 }
 const rows = [

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
-import { exampleProfile } from '../src/domain/examples/exampleProfile.ts'
+import { exampleProfile } from '../src/portal/workshop/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
 import { plainCompany } from '../src/portal/workshop/WorkshopBenefit.tsx'
 import { openFolder } from './support/openFolder.ts'
+import { planOf } from '../src/portal/session/profile.ts'
 
 describe('the workshop’s employee', () => {
   it.each(Object.keys(benefitFolders))(
@@ -12,8 +13,8 @@ describe('the workshop’s employee', () => {
     async (alias) => {
       const benefit = await openFolder(benefitFolders[alias]!)
       const { request, priceCents } = benefit.example
-      const profile = exampleProfile(request, plainCompany)
-      const asked = buildQuoteRequest({ ...request, profile })
+            const plan = planOf(exampleProfile(request, plainCompany))
+      const asked = buildQuoteRequest({ ...request, plan })
       expect(asked).toMatchObject({
         people: request.people,
         selectableMonths: request.selectableMonths,

@@ -4,10 +4,8 @@ const vouchers = exampleModality({
   id: 'food-vouchers',
   category: 'food',
   name: { es: 'Cheques restaurante', ca: 'Xecs restaurant', en: 'Meal vouchers', pt: 'Vales de refeição' },
-  numberOfFace: 2,
-  faceValue1: 9,
-  faceValue2: 11,
-  workingPrice: 220,
+  faceValuesCents: [900, 1_100],
+  workingPriceCents: 22_000,
   workingDays: 20,
 })
 

@@ -9,9 +9,9 @@ const membership = exampleModality({
     en: 'Gym membership',
     pt: 'Mensalidade de ginásio',
   },
-  defaultPrice: 60,
-  priceForFamily: 40,
-  contributionPrice: '25%',
+  defaultPriceCents: 6_000,
+  priceForFamilyCents: 4_000,
+  contributionPrice: { percent: '25' },
 })
 
 /** The employee for two months and the spouse for one (D-03): 60 + 60 + 40. */

@@ -20,7 +20,7 @@ describe('gym', () => {
   })
 
   it('costs the family defaultPrice where no price for them is set', () => {
-    const { priceForFamily: _, ...same } = modality
+    const { priceForFamilyCents: _, ...same } = modality
     expect(quote(gym, { ...request, modality: same }).priceCents).toBe(18_000)
   })
 
@@ -31,15 +31,18 @@ describe('gym', () => {
   })
 
   it('has a contribution that is never more than the price of its item', () => {
-    expect(ask({ contributionPrice: 20 }).contributedCents).toBe(6_000)
-    expect(ask({ contributionPrice: 50 })).toMatchObject({ contributedCents: 14_000, finalPriceCents: 2_000 })
+    expect(ask({ contributionPrice: { cents: 2_000 } }).contributedCents).toBe(6_000)
+    expect(ask({ contributionPrice: { cents: 5_000 } })).toMatchObject({
+      contributedCents: 14_000,
+      finalPriceCents: 2_000,
+    })
   })
 
   it('is not for a person whose age no group holds', () => {
-    const groups = { ageGroup: [{ from: 18, to: 40, price: 35 }] }
+    const groups = { ageGroup: [{ from: 18, to: 40, priceCents: 3_500 }] }
     expect(codesOf(ask(groups).refusals)).toEqual(['notAvailableForAge'])
-    expect(codesOf(ask({ ageGroup: [{ from: 18, to: 41, price: 35 }] }).refusals)).toEqual([])
-    expect(ask({ ageGroup: [{ from: 18, to: 41, price: 35 }] }).priceCents).toBe(10_500)
+    expect(codesOf(ask({ ageGroup: [{ from: 18, to: 41, priceCents: 3_500 }] }).refusals)).toEqual([])
+    expect(ask({ ageGroup: [{ from: 18, to: 41, priceCents: 3_500 }] }).priceCents).toBe(10_500)
   })
 
   it('covers only whom the modality affects', () => {

@@ -16,13 +16,13 @@ const complete = exampleModality({
   typeOfQuestionare: 'upload',
   allSupplementary: 'no',
   ageGroup: [
-    { from: 18, to: 39, price: 48.5 },
-    { from: 40, to: 64, price: 55 },
+    { from: 18, to: 39, priceCents: 4_850 },
+    { from: 40, to: 64, priceCents: 5_500 },
   ],
   ageGroupForFamily: [
-    { from: 0, to: 17, price: 30 },
-    { from: 18, to: 39, price: 48.5 },
-    { from: 40, to: 64, price: 55 },
+    { from: 0, to: 17, priceCents: 3_000 },
+    { from: 18, to: 39, priceCents: 4_850 },
+    { from: 40, to: 64, priceCents: 5_500 },
   ],
 })
 
@@ -32,8 +32,8 @@ const dental = exampleModality({
   type: 1,
   parentId: complete.id,
   name: { es: 'Dental', ca: 'Dental', en: 'Dental', pt: 'Dentário' },
-  defaultPrice: 9.95,
-  priceForFamily: 7.5,
+  defaultPriceCents: 995,
+  priceForFamilyCents: 750,
 })
 
 const months = [3, 4, 5, 6, 7, 8, 9, 10, 11]

@@ -42,7 +42,7 @@ describe('health insurance', () => {
   })
 
   it('refuses a supplementary for a person whose age its own groups do not hold', () => {
-    const forAdults = { ...dental, ageGroup: [{ from: 18, to: 64, price: 9.95 }] }
+    const forAdults = { ...dental, ageGroup: [{ from: 18, to: 64, priceCents: 995 }] }
     const items = [
       ...requestItems(modality.id, { people: [2], months: [3] }),
       ...requestItems(dental.id, { people: [2], months: [3] }),

@@ -6,7 +6,7 @@ const christmas = exampleModality({
   name: { es: 'Lotería de Navidad', ca: 'Loteria de Nadal', en: 'Christmas lottery', pt: 'Lotaria de Natal' },
   contractMethod: 'tickets',
   isTaxAdvantage: false,
-  defaultPrice: 20,
+  defaultPriceCents: 2_000,
 })
 
 /** The worked example of D-13: seven asked for, a bag of 100, five tickets of 20. */

@@ -9,14 +9,14 @@ function ask(
   ticketCount: number,
   {
     bag = 100,
-    price = 20,
+    priceCents = 2_000,
     modality = {},
-  }: { bag?: number; price?: number; modality?: Partial<Modality> } = {},
+  }: { bag?: number; priceCents?: number; modality?: Partial<Modality> } = {},
 ) {
   const given: Partial<QuoteRequest> = { availableCents: Math.round(bag * 100), details: { ticketCount } }
   return quote(lottery, {
     ...request,
-    modality: { ...request.modality, defaultPrice: price, ...modality },
+    modality: { ...request.modality, defaultPriceCents: priceCents, ...modality },
     ...given,
   })
 }
@@ -39,8 +39,8 @@ describe('lottery', () => {
 
   it('counts whole tickets only', () => {
     expect(ask(3.9).priceCents).toBe(6_000)
-    expect(ask(9, { bag: 60.3, price: 20.1 }).priceCents).toBe(6_030)
-    expect(ask(9, { bag: 60.29, price: 20.1 }).priceCents).toBe(4_020)
+    expect(ask(9, { bag: 60.3, priceCents: 2_010 }).priceCents).toBe(6_030)
+    expect(ask(9, { bag: 60.29, priceCents: 2_010 }).priceCents).toBe(4_020)
   })
 
   it('sells none where the bag does not hold one, and says so', () => {

@@ -4,7 +4,7 @@ const plan = exampleModality({
   id: 'saving-plan-balanced',
   category: 'saving-plan',
   name: { es: 'Plan de ahorro', ca: 'Pla d’estalvi', en: 'Saving plan', pt: 'Plano de poupança' },
-  minAmount: 30,
+  minAmountCents: 3_000,
 })
 
 export default {

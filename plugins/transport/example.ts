@@ -9,7 +9,7 @@ const card = exampleModality({
     en: 'Transport card',
     pt: 'Cartão de transporte',
   },
-  minAmount: 10,
+  minAmountCents: 1_000,
 })
 
 export default {

@@ -3,8 +3,8 @@ import { MantineProvider } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import type { ProfileDto } from '../dto/dto.ts'
 import { RouteGuard } from './RouteGuard.tsx'
+import type { Profile } from './session/profile.ts'
 import { useBranding, styleNonce } from './ui/branding/pageBranding.ts'
 import { loadCatalogue } from './messages/catalogue.ts'
 import { completeRoutes, incompleteRoutes } from './routes.ts'
@@ -23,7 +23,7 @@ import { Splash } from './ui/Splash.tsx'
 
 providePages(completeRoutes)
 
-type Props = { arrival: ProfileDto; isComplete: boolean }
+type Props = { arrival: Profile; isComplete: boolean }
 
 /** Everything behind the login: stores, texts, layout, and the routes the employee's data open. */
 const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
@@ -58,8 +58,8 @@ const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
 })
 export default InsideApp
 
-function storesFor(arrival: ProfileDto): Stores {
-  const publish = (profile: ProfileDto) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
+function storesFor(arrival: Profile): Stores {
+  const publish = (profile: Profile) => sessionActor.send({ type: 'PROFILE_CHANGED', profile })
   return { session: new SessionStore(arrival, publish), catalogue: new CatalogueStore() }
 }
 
@@ -67,7 +67,7 @@ function storesFor(arrival: ProfileDto): Stores {
  * Whether the texts of all pages are there. The language is settled once, at login; later choices are the
  * selector's, and texts that came from the server are fetched anew after each.
  */
-function useAllWords({ company, language }: ProfileDto, catalogue: CatalogueStore): boolean {
+function useAllWords({ company, language }: Profile, catalogue: CatalogueStore): boolean {
   const [hasWords, setHasWords] = useState(false)
   useEffect(() => {
     settleLanguage(company.languages, language)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { routeFor, type RouteSet } from '../domain/access/routeSet.ts'
-import type { CompanyDto } from '../dto/dto.ts'
+import { routeFor } from './routeSet.ts'
+import type { RouteSet } from './routeSet.ts'
+import type { Company } from '../domain/tenant/tenant.ts'
 import { session } from './api/session.ts'
 
 type Props = {
   set: RouteSet
-  company: Pick<CompanyDto, 'hideCompensation' | 'maintenance'>
+  company: Pick<Company, 'hideCompensation' | 'maintenance'>
   children: ReactNode
 }
 

@@ -1,3 +1,4 @@
+import { toModalityDto } from '../dto/modalityDto.ts'
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { rose } from '../../tests/support/portal/wizardFixture.ts'
@@ -9,7 +10,7 @@ const answers = {
   'GET /users/u1/documents/all': [],
   'GET /my-contracts': [],
   'GET /compensations': [],
-  'GET /modalities/by-category/plants': [rose],
+  'GET /modalities/by-category/plants': [toModalityDto(rose)],
   'GET /families': [],
 }
 const arrive = async (given: Parameters<typeof openPortal>[0]) => {

@@ -1,5 +1,5 @@
 // What a plugin's own server.ts may do beside declaring: effects, after the fact.
-import type { ContractDto } from '../dto/dto.ts'
+import type { ContractDto } from '../dto/contractDto.ts'
 
 /** A contract at the moment its conditions were accepted. Amounts are euros, as in the tenant's files. */
 export type SignedContract = {

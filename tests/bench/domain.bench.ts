@@ -1,7 +1,7 @@
 import { calculate, type CalculatorInput } from '../../src/domain/tax/calculator.ts'
 import type { PlanEntry } from '../../src/domain/tax/planEntry.ts'
 import { spain2026 } from '../../src/domain/tax/taxTables.ts'
-import type { ProductTax } from '../../src/domain/catalogue/taxTypes.ts'
+import type { ProductTax } from '../../src/domain/catalogue/modality.ts'
 
 export type DomainBench = {
   name: string
@@ -52,11 +52,11 @@ function bracketTax(income: number): number {
 
 function inputOf(fixedSalaryCents: number): CalculatorInput {
   const taxes: (ProductTax | undefined)[] = [
-    { exemption: true, limitDay: 11 },
-    { exemption: true, limitExemption: 1_500, numberOfMonths: 11 },
-    { exemption: true, limitExemption: 500, whoBenefit: 'both' },
+    { isExempt: true, limitDayCents: 1_100 },
+    { isExempt: true, limitExemptionCents: 150_000, numberOfMonths: 11 },
+    { isExempt: true, limitExemptionCents: 50_000, whoBenefit: 'both' },
     undefined,
-    { exemption: false },
+    { isExempt: false },
   ]
   return {
     tax: spain2026,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ProfileDto } from '../../src/dto/dto.ts'
+import type { ProfileDto } from '../../src/dto/profileDto.ts'
 import { productName } from './expectedAmounts.ts'
 import { type Person, personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'

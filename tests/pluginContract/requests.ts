@@ -44,10 +44,16 @@ export function requestsAround({
       details: detailsAround(benefit.details, request.details),
       shared: fc.record({
         periodOptions: fc.constantFrom('same', 'different'),
-        minAmount: fc.constantFrom(undefined, 10, 55.5),
-        workingPrice: fc.constantFrom(undefined, 100, 220),
+        minAmountCents: fc.constantFrom(undefined, 1_000, 5_550),
+        workingPriceCents: fc.constantFrom(undefined, 10_000, 22_000),
         userBag: fc.boolean(),
-        contributionPrice: fc.constantFrom(undefined, '25%', '33.33%', 12.34, 1_000),
+        contributionPrice: fc.constantFrom(
+          undefined,
+          { percent: '25' },
+          { percent: '33.33' },
+          { cents: 1_234 },
+          { cents: 100_000 },
+        ),
       }),
     })
     .map(({ shared, ...given }) => ({

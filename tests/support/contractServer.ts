@@ -1,4 +1,4 @@
-import type { ContractRequest, ContractDto } from '../../src/dto/dto.ts'
+import type { ContractRequestDto, ContractDto } from '../../src/dto/contractDto.ts'
 import type { EmployeeRow, NewEmployee } from '../../src/server/db/schema.ts'
 import { tenantFolder } from './tenantFolder.ts'
 import { createTestServer, type TestServer } from './testServer.ts'
@@ -20,7 +20,7 @@ export type Buyer = {
     path: string,
     body?: unknown,
   ) => Promise<{ status: number; body: any }>
-  add: (request: ContractRequest) => Promise<ContractDto>
+  add: (request: ContractRequestDto) => Promise<ContractDto>
   buy: (...ids: string[]) => Promise<ContractDto[]>
   /** The contract as GET /profile shows it now. */
   contract: (id: string) => Promise<ContractDto>
@@ -100,13 +100,17 @@ export async function createContractServer({
 }
 
 /** A request for the monthly card in these months (0 to 11), each at the same amount in euros. */
-export function card(months: number[], price: number, more: Partial<ContractRequest> = {}): ContractRequest {
+export function card(
+  months: number[],
+  price: number,
+  more: Partial<ContractRequestDto> = {},
+): ContractRequestDto {
   const items = months.map((month) => ({ benefitId: 'card', familyId: 0, month, price }))
   return { benefitId: 'card', year: 2026, details: {}, items, ...more }
 }
 
 /** Health for these people from June on, priced by age. */
-export function health(people: number[], more: Partial<ContractRequest> = {}): ContractRequest {
+export function health(people: number[], more: Partial<ContractRequestDto> = {}): ContractRequestDto {
   const months = [5, 6, 7, 8, 9, 10, 11]
   const items = people.flatMap((familyId) =>
     months.map((month) => ({ benefitId: 'care', familyId, month, price: 0 })),

@@ -37,16 +37,16 @@ describe('a declaration that says the least', () => {
   })
 
   it('holds at most workingPrice a month, where the modality has one', () => {
-    const ask = (amountCents: number, workingPrice?: number) =>
+    const ask = (amountCents: number, workingPriceCents?: number) =>
       quote(
         benefit,
         exampleRequest({
-          modality: { ...modality, ...(workingPrice && { workingPrice }) },
+          modality: { ...modality, ...(workingPriceCents && { workingPriceCents }) },
           details: {},
           items: requestItems('offer', { months: [3], amountCents }),
         }),
       ).refusals.map(({ code }) => code)
-    expect([ask(9_599, 96), ask(9_600, 96), ask(9_601, 96), ask(9_601)]).toEqual([
+    expect([ask(9_599, 9_600), ask(9_600, 9_600), ask(9_601, 9_600), ask(9_601)]).toEqual([
       [],
       [],
       ['monthOverMax'],

@@ -8,7 +8,7 @@ import {
   requiresInformation,
 } from './documentation.ts'
 import { emptyForm } from './formSchema.ts'
-import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Product } from '../catalogue/modality.ts'
 
 const byModality = { documentation: { schema: emptyForm, per: 'contract', when: 'modality' } as const }
@@ -16,7 +16,7 @@ const always = { documentation: { schema: emptyForm, per: 'contract', when: 'alw
 const perPerson = { documentation: { schema: emptyForm, per: 'person', when: 'modality' } as const }
 const physical = { questionare: 'yes', typeOfQuestionare: 'physical' } as const
 
-const product = (fields: Partial<Product>): Product => ({ ...exampleContract().benefit.product, ...fields })
+const product = (fields: Partial<Product>): Product => ({ ...exampleContract().modality.product, ...fields })
 
 describe('information is required (HOM-25)', () => {
   it('by the category, or by a questionnaire that is not by telephone', () => {
@@ -36,16 +36,16 @@ describe('information is required (HOM-25)', () => {
 describe('documentation is missing', () => {
   it('where it is required and nothing was given', () => {
     const missing = { isMissing: true, personIds: [] }
-    expect(missingDocumentation(byModality, exampleContract({ benefit: physical }))).toEqual(missing)
+    expect(missingDocumentation(byModality, exampleContract({ modality: physical }))).toEqual(missing)
     expect(
-      missingDocumentation(byModality, exampleContract({ benefit: physical, additionalInfo: {} })),
+      missingDocumentation(byModality, exampleContract({ modality: physical, documentation: {} })),
     ).toEqual(missing)
     expect(missingDocumentation(always, exampleContract())).toEqual(missing)
-    expect(missingDocumentation({}, exampleContract({ benefit: physical }))).toEqual(missing)
+    expect(missingDocumentation({}, exampleContract({ modality: physical }))).toEqual(missing)
     expect(
       missingDocumentation(
         byModality,
-        exampleContract({ benefit: physical, additionalInfo: { paymentFreq: 'monthly' } }),
+        exampleContract({ modality: physical, documentation: { paymentFreq: 'monthly' } }),
       ).isMissing,
     ).toBe(false)
     expect(missingDocumentation(byModality, exampleContract()).isMissing).toBe(false)
@@ -58,9 +58,14 @@ describe('documentation is missing', () => {
   })
 
   it('as soon as one covered person lacks it (HOM-26, HOM-27)', () => {
-    const items = [2, 0, 2].map((familyId, month) => ({ benefitId: 'm', familyId, month, price: 1 }))
-    const lacks = (additionalInfo: Record<string, unknown> | null) =>
-      missingDocumentation(perPerson, exampleContract({ benefit: physical, items, additionalInfo }))
+    const items = [2, 0, 2].map((personId, monthIndex) => ({
+      benefitId: 'm',
+      personId,
+      monthIndex,
+      priceCents: 100,
+    }))
+    const lacks = (documentation: Record<string, unknown> | null) =>
+      missingDocumentation(perPerson, exampleContract({ modality: physical, items, documentation }))
     expect(lacks(null)).toEqual({ isMissing: true, personIds: [0, 2] })
     expect(lacks({ 0: { file: 'a' }, 2: {} })).toEqual({ isMissing: true, personIds: [2] })
     expect(lacks({ 0: { file: 'a' }, 1: { file: 'b' } })).toEqual({ isMissing: true, personIds: [2] })
@@ -68,13 +73,13 @@ describe('documentation is missing', () => {
     expect(lacks({ 0: null, 2: true })).toEqual({ isMissing: true, personIds: [0] })
     expect(lacks({ 0: { file: 'a' }, 2: { file: 'b' } })).toEqual({ isMissing: false, personIds: [] })
     expect(lacks({ 0: 'a', 2: ['b'] }).isMissing).toBe(false)
-    expect(missingDocumentation(perPerson, exampleContract({ benefit: physical, items: [] })).isMissing).toBe(
-      true,
-    )
+    expect(
+      missingDocumentation(perPerson, exampleContract({ modality: physical, items: [] })).isMissing,
+    ).toBe(true)
     expect(
       missingDocumentation(
         perPerson,
-        exampleContract({ benefit: physical, items: [], additionalInfo: { 1: { file: 'a' } } }),
+        exampleContract({ modality: physical, items: [], documentation: { 1: { file: 'a' } } }),
       ).isMissing,
     ).toBe(false)
   })
@@ -92,7 +97,7 @@ describe('the product’s own questions and document (CAT-26)', () => {
   ): boolean =>
     areAnswersComplete(
       exampleContract({
-        benefit: { product: product(fields) },
+        modality: { product: product(fields) },
         answers: answers ? { answers, isCompleted: false, ...(file && { file }) } : null,
       }),
     )
@@ -132,7 +137,7 @@ describe('a cart item is completed (D-29)', () => {
     expect(
       completenessOf(
         byModality,
-        exampleContract({ benefit: { product: product({ isDocumentRequired: true }) } }),
+        exampleContract({ modality: { product: product({ isDocumentRequired: true }) } }),
       ),
     ).toBe('pending')
     expect(
@@ -140,7 +145,7 @@ describe('a cart item is completed (D-29)', () => {
         always,
         exampleContract({
           disableDocumentation: true,
-          benefit: { product: product({ isDocumentRequired: true }) },
+          modality: { product: product({ isDocumentRequired: true }) },
         }),
       ),
     ).toBe('completed')
@@ -148,14 +153,16 @@ describe('a cart item is completed (D-29)', () => {
 })
 
 it('an accepted contract is reviewed where information, a document or an insurer’s yes was asked for (D-32)', () => {
-  const { benefit } = exampleContract()
-  expect(needsReview(byModality, benefit)).toBe(false)
-  expect(needsReview(always, benefit)).toBe(true)
-  expect(needsReview(byModality, { ...benefit, ...physical })).toBe(true)
-  expect(needsReview(byModality, { ...benefit, questionare: 'yes', typeOfQuestionare: 'telephone' })).toBe(
+  const { modality: modality } = exampleContract()
+  expect(needsReview(byModality, modality)).toBe(false)
+  expect(needsReview(always, modality)).toBe(true)
+  expect(needsReview(byModality, { ...modality, ...physical })).toBe(true)
+  expect(needsReview(byModality, { ...modality, questionare: 'yes', typeOfQuestionare: 'telephone' })).toBe(
     true,
   )
-  expect(needsReview(byModality, { ...benefit, questionare: 'no' })).toBe(false)
-  expect(needsReview(byModality, { ...benefit, product: product({ isDocumentRequired: true }) })).toBe(true)
-  expect(needsReview(byModality, { ...benefit, product: product({ isDocumentRequired: false }) })).toBe(false)
+  expect(needsReview(byModality, { ...modality, questionare: 'no' })).toBe(false)
+  expect(needsReview(byModality, { ...modality, product: product({ isDocumentRequired: true }) })).toBe(true)
+  expect(needsReview(byModality, { ...modality, product: product({ isDocumentRequired: false }) })).toBe(
+    false,
+  )
 })

@@ -1,14 +1,15 @@
 import type { BenefitDeclaration } from './declaration.ts'
 import { defaultLanguage, localized, type LocalizedText } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import type { ContractDto } from '../../dto/dto.ts'
 
 type Declared = Pick<BenefitDeclaration, 'documentation'>
 type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
-type Documented = Pick<ContractDto, 'additionalInfo' | 'disableDocumentation'> & {
-  benefit: Questioned & Pick<Modality, 'product'>
-  items: readonly { familyId: number }[]
-  answers?: ContractDto['answers']
+type Documented = {
+  documentation: Record<string, unknown> | null
+  disableDocumentation: boolean
+  modality: Questioned & Pick<Modality, 'product'>
+  items: readonly { personId: number }[]
+  answers?: { answers: Record<string, string>; file?: unknown } | null
 }
 
 export type MissingDocumentation = {
@@ -30,17 +31,17 @@ export function requiresInformation(declaration: Declared, modality: Questioned)
 
 /** What documentation a contract lacks: nothing where it was switched off (HOM-25 to HOM-27, D-29). */
 export function missingDocumentation(declaration: Declared, contract: Documented): MissingDocumentation {
-  if (contract.disableDocumentation || !requiresInformation(declaration, contract.benefit)) return nothing
-  const info = contract.additionalInfo ?? {}
+  if (contract.disableDocumentation || !requiresInformation(declaration, contract.modality)) return nothing
+  const info = contract.documentation ?? {}
   if (declaration.documentation?.per !== 'person') return { isMissing: isEmpty(info), personIds: [] }
-  const people = [...new Set(contract.items.map((item) => item.familyId))].sort((a, b) => a - b)
+  const people = [...new Set(contract.items.map((item) => item.personId))].sort((a, b) => a - b)
   const personIds = people.filter((id) => isEmpty(info[String(id)]))
   return { isMissing: personIds.length > 0 || (people.length === 0 && isEmpty(info)), personIds }
 }
 
 /** Whether the product's required questions are answered and its required document is there (CAT-26). */
-export function areAnswersComplete(contract: Pick<Documented, 'benefit' | 'answers'>): boolean {
-  const { isDocumentRequired, isQuestionsRequired, questions = [] } = contract.benefit.product
+export function areAnswersComplete(contract: Pick<Documented, 'modality' | 'answers'>): boolean {
+  const { isDocumentRequired, isQuestionsRequired, questions = [] } = contract.modality.product
   if (isDocumentRequired && !contract.answers?.file) return false
   if (isQuestionsRequired === false) return true
   return questions.every(

@@ -6,10 +6,10 @@ import { personPriceCents } from './personPrice.ts'
 const modality = exampleModality({ id: 'm', category: 'any', name: { es: 'M' } })
 const at = (id: number, ageYears: number | undefined) => ({ id, ageYears })
 const groups = [
-  { from: 18, to: 39, price: 48.5 },
-  { from: 40, to: 64, price: 55 },
+  { from: 18, to: 39, priceCents: 4_850 },
+  { from: 40, to: 64, priceCents: 5_500 },
 ]
-const familyGroups = [{ from: 0, to: 17, price: 30 }]
+const familyGroups = [{ from: 0, to: 17, priceCents: 3_000 }]
 
 describe('the price of a person', () => {
   it('is that of the group that holds the age, both ends included', () => {
@@ -21,7 +21,7 @@ describe('the price of a person', () => {
   })
 
   it('is that of the first group where two hold the age', () => {
-    const overlapping = { ...modality, ageGroup: [{ from: 18, to: 40, price: 1 }, ...groups] }
+    const overlapping = { ...modality, ageGroup: [{ from: 18, to: 40, priceCents: 100 }, ...groups] }
     expect(personPriceCents(overlapping, at(0, 40))).toBe(100)
   })
 
@@ -33,16 +33,18 @@ describe('the price of a person', () => {
   })
 
   it('is the employee’s default or the family’s own, where both are given', () => {
-    const both = { ...modality, defaultPrice: 35, priceForFamily: 28 }
+    const both = { ...modality, defaultPriceCents: 3_500, priceForFamilyCents: 2_800 }
     expect(personPriceCents(both, at(0, 39))).toBe(3_500)
     expect(personPriceCents(both, at(1, 41))).toBe(2_800)
-    expect(personPriceCents({ ...modality, defaultPrice: 35 }, at(1, 41))).toBe(3_500)
+    expect(personPriceCents({ ...modality, defaultPriceCents: 3_500 }, at(1, 41))).toBe(3_500)
   })
 
   it('is the default price without any group, whatever the age', () => {
-    expect(personPriceCents({ ...modality, defaultPrice: 60 }, at(0, undefined))).toBe(6_000)
-    expect(personPriceCents({ ...modality, defaultPrice: 60, priceForFamily: 40.55 }, at(2, 5))).toBe(4_055)
-    expect(personPriceCents({ ...modality, defaultPrice: 60 }, at(2, 5))).toBe(6_000)
+    expect(personPriceCents({ ...modality, defaultPriceCents: 6_000 }, at(0, undefined))).toBe(6_000)
+    expect(
+      personPriceCents({ ...modality, defaultPriceCents: 6_000, priceForFamilyCents: 4_055 }, at(2, 5)),
+    ).toBe(4_055)
+    expect(personPriceCents({ ...modality, defaultPriceCents: 6_000 }, at(2, 5))).toBe(6_000)
     expect(personPriceCents(modality, at(0, 30))).toBe(0)
   })
 
@@ -63,7 +65,7 @@ describe('a person is covered', () => {
   })
 
   it('and is told at which ages there is one: neighbors are one span, gaps stay', () => {
-    const ages = (ageGroup: { from: number; to: number; price: number }[], id = 0) =>
+    const ages = (ageGroup: { from: number; to: number; priceCents: number }[], id = 0) =>
       coveredAtItsAge(
         { ...examplePeople.employee, id, ageYears: 99 },
         { modality: { ...modality, ageGroup } },
@@ -71,17 +73,17 @@ describe('a person is covered', () => {
     expect(ages(groups)).toBe('18–64')
     expect(
       ages([
-        { from: 50, to: 64, price: 2 },
-        { from: 18, to: 48, price: 1 },
+        { from: 50, to: 64, priceCents: 200 },
+        { from: 18, to: 48, priceCents: 100 },
       ]),
     ).toBe('18–48, 50–64')
     expect(
       ages([
-        { from: 18, to: 64, price: 1 },
-        { from: 30, to: 40, price: 2 },
+        { from: 18, to: 64, priceCents: 100 },
+        { from: 30, to: 40, priceCents: 200 },
       ]),
     ).toBe('18–64')
-    expect(ages([{ from: 18, to: 18, price: 1 }])).toBe('18')
+    expect(ages([{ from: 18, to: 18, priceCents: 100 }])).toBe('18')
     expect(
       coveredAtItsAge(examplePeople.spouse, {
         modality: { ...modality, ageGroup: groups, ageGroupForFamily: familyGroups },

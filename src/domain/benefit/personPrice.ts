@@ -1,5 +1,4 @@
 import type { AgeGroup, Modality } from '../catalogue/modality.ts'
-import { toCents } from '../kernel/money.ts'
 import type { Person } from '../kernel/person.ts'
 
 /**
@@ -11,11 +10,11 @@ export function personPriceCents(
   person: Pick<Person, 'id' | 'ageYears'>,
 ): number | undefined {
   const groups = ageGroupsFor(modality, person.id === 0)
-  if (groups.length === 0) return defaultPriceCents(modality, person.id === 0)
+  if (groups.length === 0) return priceWithoutAge(modality, person.id === 0)
   const { ageYears } = person
   if (ageYears === undefined) return undefined
   const group = groups.find(({ from, to }) => from <= ageYears && ageYears <= to)
-  return group && toCents(group.price)
+  return group?.priceCents
 }
 
 /** The ages a modality has prices for, as a person reads them: "0–17, 25–64". */
@@ -36,7 +35,7 @@ function ageGroupsFor(modality: Modality, isEmployee: boolean): AgeGroup[] {
   return family.length > 0 ? family : own
 }
 
-function defaultPriceCents(modality: Modality, isEmployee: boolean): number {
-  const price = isEmployee ? modality.defaultPrice : (modality.priceForFamily ?? modality.defaultPrice)
-  return toCents(price ?? 0)
+function priceWithoutAge(modality: Modality, isEmployee: boolean): number {
+  const { defaultPriceCents = 0, priceForFamilyCents = defaultPriceCents } = modality
+  return isEmployee ? defaultPriceCents : priceForFamilyCents
 }

@@ -6,8 +6,8 @@ const modality = exampleModality({
   id: 'm',
   category: 'pets',
   name: {},
-  defaultPrice: 60,
-  priceForFamily: 40,
+  defaultPriceCents: 6_000,
+  priceForFamilyCents: 4_000,
 })
 const request = exampleRequest({
   modality,

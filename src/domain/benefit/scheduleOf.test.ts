@@ -48,10 +48,10 @@ describe('how a modality is contracted (D-08)', () => {
 
   it('may differ between modalities of one category', () => {
     const vouchers = {
-      amount: (chosen: Modality) => (chosen.numberOfFace ? ('counted' as const) : ('typed' as const)),
+      amount: (chosen: Modality) => (chosen.faceValuesCents ? ('counted' as const) : ('typed' as const)),
       months: 'chosen' as const,
     }
-    expect(scheduleOf(vouchers, modality({ numberOfFace: 2 }))).toMatchObject({
+    expect(scheduleOf(vouchers, modality({ faceValuesCents: [900, 1_100] }))).toMatchObject({
       amount: 'counted',
       isSameAmount: false,
     })

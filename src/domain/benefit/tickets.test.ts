@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { exampleModality, exampleRequest } from '../examples/exampleRequest.ts'
 import type { QuoteRequest } from './quoteRequest.ts'
 import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
@@ -9,17 +10,17 @@ import { breakdownByTicket, priceTickets } from './tickets.ts'
 function ask(
   ticketCount: unknown,
   {
-    price = 20,
+    priceCents = 2_000,
     bagCents = 10_000,
     ...fields
-  }: { price?: number; bagCents?: number } & Partial<QuoteRequest<Record<string, unknown>>> = {},
+  }: { priceCents?: number; bagCents?: number } & Partial<QuoteRequest<Record<string, unknown>>> = {},
 ): QuoteRequest<Record<string, unknown>> {
   const modality = exampleModality({
     id: 'cinema',
     category: 'pets',
     name: { en: 'Cinema' },
     contractMethod: 'tickets',
-    defaultPrice: price,
+    defaultPriceCents: priceCents,
   })
   return exampleRequest({ modality, details: { ticketCount }, availableCents: bagCents, ...fields })
 }
@@ -38,9 +39,9 @@ describe('tickets (D-13)', () => {
   it.each([
     [7, {}, 5, 10_000],
     [3.9, {}, 3, 6_000],
-    [3, { price: 20.1, bagCents: 6_030 }, 3, 6_030],
-    [4, { price: 20.1, bagCents: 6_030 }, 3, 6_030],
-    [3, { price: 20.1, bagCents: 6_029 }, 2, 4_020],
+    [3, { priceCents: 2_010, bagCents: 6_030 }, 3, 6_030],
+    [4, { priceCents: 2_010, bagCents: 6_030 }, 3, 6_030],
+    [3, { priceCents: 2_010, bagCents: 6_029 }, 2, 4_020],
     [5, {}, 5, 10_000],
     [4, {}, 4, 8_000],
     ['2', {}, 2, 4_000],
@@ -53,46 +54,21 @@ describe('tickets (D-13)', () => {
   it('of a contract that is edited have its own price in the bag again', () => {
     const contract = exampleContract({
       id: 'c',
-      product: 'pets',
-      finalPrice: 100,
-      price: 100,
+      category: 'pets',
+      finalPriceCents: 10_000,
+      priceCents: 10_000,
       status: 'cart',
       signed: false,
-      items: [{ benefitId: 'cinema', familyId: 0, month: 3, price: 100, details: { ticketCount: 5 } }],
+      items: [
+        { benefitId: 'cinema', personId: 0, monthIndex: 3, priceCents: 10_000, details: { ticketCount: 5 } },
+      ],
     })
-    const profile = {
-      firstName: 'Marta',
-      fullName: 'Marta Vidal',
-      birthday: '1987-02-11',
-      disabilityType: false,
-      disability: null,
-      family: [],
-      privateUse: null,
-      renting: false,
-      flexibleBag: 119.99,
-      userBag: 0,
-      cart: [contract],
-      contracts: [],
-      company: { cutOffDate: 15 },
-      simulations: {
-        2026: {
-          flexibleBag: 119.99,
-          topBag: 0,
-          available: 19.99,
-          availableTop: 0,
-          fixedSalary: 1,
-          companyBag: 0,
-          totalPrice: 100,
-          userBagLeft: 0,
-        },
-      },
-    }
+    const plan = examplePlan({ employee: { flexibleBagCents: 11_999 }, contracts: [contract] })
     const count = (edited: typeof contract | undefined) => {
       const request = buildQuoteRequest({
-        profile,
+        plan,
         modality: ask(7).modality,
         year: 2026,
-        today: '2026-03-10',
         items: [],
         details: { ticketCount: 7 },
         contract: edited,
@@ -107,7 +83,7 @@ describe('tickets (D-13)', () => {
       Array.from({ length: 6 }, () => ({ items: [], refusals: [] })),
     )
     expect(priceTickets(ask(1, { selectableMonths: [] })).items).toEqual([])
-    expect(priceTickets(ask(1, { price: 0 })).items).toEqual([])
+    expect(priceTickets(ask(1, { priceCents: 0 })).items).toEqual([])
     expect(priceTickets({ ...ask(1), details: undefined as never }).items).toEqual([])
   })
 

@@ -41,7 +41,7 @@ export const tickets = {
 export function ticketPricing(request: QuoteRequest<unknown>): PriceResult {
   const pricing = priceTickets(request)
   const ticketCount = pricing.items[0]?.details?.ticketCount ?? 0
-  const ticketPrice = toEuros(toCents(request.modality.defaultPrice ?? 0))
+  const ticketPrice = toEuros(request.modality.defaultPriceCents ?? 0)
   return { ...pricing, details: { ...request.details, ticketCount, ticketPrice } }
 }
 
@@ -53,7 +53,7 @@ export function ticketPricing(request: QuoteRequest<unknown>): PriceResult {
 export function priceTickets(request: QuoteRequest<unknown>): PriceResult {
   const { modality, availableCents, selectableMonths } = request
   const details = (request.details ?? {}) as { ticketCount?: unknown }
-  const ticketCents = toCents(modality.defaultPrice ?? 0)
+  const ticketCents = modality.defaultPriceCents ?? 0
   const requested = Math.max(0, Math.floor(Number(details.ticketCount ?? 0)) || 0)
   const ticketCount = Math.min(requested, countWithin(availableCents, ticketCents))
   const [monthIndex] = selectableMonths

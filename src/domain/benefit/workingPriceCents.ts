@@ -1,4 +1,4 @@
-import { largestCents, toCents } from '../kernel/money.ts'
+import { largestCents } from '../kernel/money.ts'
 import type { QuoteRequest } from './quoteRequest.ts'
 
 /**
@@ -6,5 +6,5 @@ import type { QuoteRequest } from './quoteRequest.ts'
  * amount.
  */
 export function workingPriceCents({ modality }: Pick<QuoteRequest<unknown>, 'modality'>): number {
-  return modality.workingPrice === undefined ? largestCents : toCents(modality.workingPrice)
+  return modality.workingPriceCents ?? largestCents
 }

@@ -7,14 +7,14 @@ export type PaidForYou = { by: 'company' | 'userBag'; cents: number }
  * gives where the contribution is taken from it (D-03); an empty user bag gives nothing.
  */
 export function employerShare({
-  benefit,
+  modality,
   contributedCents,
   userBagCents,
 }: {
-  benefit: Pick<Modality, 'userBag'>
+  modality: Pick<Modality, 'userBag'>
   contributedCents: number
   userBagCents: number
 }): PaidForYou | undefined {
   if (userBagCents > 0) return { by: 'userBag', cents: userBagCents }
-  return contributedCents > 0 && !benefit.userBag ? { by: 'company', cents: contributedCents } : undefined
+  return contributedCents > 0 && !modality.userBag ? { by: 'company', cents: contributedCents } : undefined
 }

@@ -1,21 +1,19 @@
 import type { LocalizedText } from '../kernel/language.ts'
+import type { AmountOrPercent } from '../kernel/money.ts'
 
 export type PlanType = 'Exent' | 'Top'
 export type Whom = 'user' | 'family' | 'both'
 export type Questionnaire = 'physical' | 'telematic' | 'telephone' | 'upload'
 
-/** An amount in euros, or a percentage as text ("25%"): what of, is said where it is used (D-01, D-03). */
-export type AmountOrPercent = number | string
-
-/** One age bracket, both ends inclusive in completed years, with the monthly price in euros (D-17). */
-export type AgeGroup = { from: number; to: number; price: number }
+/** One age bracket, both ends inclusive in completed years, with the monthly price (D-17). */
+export type AgeGroup = { from: number; to: number; priceCents: number }
 
 export type Provider = { id: string; name: string; logo?: string }
 
 /** The product a modality belongs to: one per category of a tenant. */
 export type Product = {
   id: string
-  PL: PlanType
+  planType: PlanType
   name: LocalizedText
   category: { alias: string; name: LocalizedText; isDefault: boolean }
   isDocumentRequired?: boolean
@@ -24,10 +22,21 @@ export type Product = {
   documentName?: string
 }
 
+/** How far one product is exempt of income tax, in cents (D-22). */
+export type ProductTax = {
+  isExempt: boolean
+  /** A plan year and beneficiary; 0 or left out is no limit. */
+  limitExemptionCents?: number
+  /** A working day; 0 or left out is no limit. */
+  limitDayCents?: number
+  /** Months that the limits run over. */
+  numberOfMonths?: number
+  whoBenefit?: Whom
+}
+
 /**
- * One offer in a tenant's catalogue, under the specification's own field names (benefit/modality, spec 3).
- * Amounts in euros. `name`, `desc` and `longDesc` carry all languages; the base text of D-41 is the `en`
- * entry.
+ * One offer in a tenant's catalogue (benefit/modality, spec 3). Amounts are whole cents. `name`, `desc` and
+ * `longDesc` carry all languages; the base text of D-41 is the `en` entry.
  */
 export type Modality = {
   id: string
@@ -46,23 +55,23 @@ export type Modality = {
   ageGroup?: AgeGroup[]
   ageGroupForFamily?: AgeGroup[]
   allSupplementary?: 'yes' | 'no'
-  contributionCompany?: AmountOrPercent | boolean
+  /** False and "no" end the contribution; true and "yes" name no amount (D-04). */
+  contributionCompany?: AmountOrPercent | boolean | 'yes' | 'no'
   contributionPrice?: AmountOrPercent
   contributionTarget?: Whom
   /** A calendar date, or a day of the month that overrides the company's (D-09). */
   cutOffDate?: string | number
   startDate?: string
   endDate?: string
-  minAmount?: number
-  workingPrice?: number
-  defaultPrice?: number
-  priceForFamily?: number
-  numberOfFace?: number
+  minAmountCents?: number
+  workingPriceCents?: number
+  defaultPriceCents?: number
+  priceForFamilyCents?: number
   /**
-   * Face values of vouchers; judged when read, for a malformed one is the employee's message, not a broken
-   * file (FOO-06).
+   * Face values of vouchers, in order; undefined where the catalogue has no amount, of which the employee is
+   * told (FOO-06).
    */
-  [faceValue: `faceValue${number}`]: number | string | undefined
+  faceValuesCents?: readonly (number | undefined)[]
   workingDays?: number
   healthType?: LocalizedText
   product: Product

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { alertsOf, monthsWithoutInvoice } from './alerts.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
-import { exampleContract } from '../examples/exampleContract.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import type { Contract } from '../plan/contract.ts'
 
 const billed = {
   documentation: {
@@ -18,10 +18,15 @@ const billed = {
   },
 } satisfies Pick<BenefitDeclaration, 'documentation'>
 
-const monthly = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
+const monthly = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =>
   exampleContract({
-    items: [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 10 })),
-    additionalInfo: { paymentFreq: 'monthly', invoices: [{ month: 3 }] },
+    items: [3, 4, 5, 6, 7].map((monthIndex) => ({
+      benefitId: 'm',
+      personId: 0,
+      monthIndex,
+      priceCents: 1_000,
+    })),
+    documentation: { paymentFreq: 'monthly', invoices: [{ month: 3 }] },
     ...fields,
   })
 
@@ -36,15 +41,21 @@ describe('invoices that are due (D-45)', () => {
   })
 
   it('are asked for once a month, in order, whoever is covered', () => {
-    const items = [5, 4, 4].map((month, familyId) => ({ benefitId: 'm', familyId, month, price: 10 }))
+    const items = [5, 4, 4].map((monthIndex, personId) => ({
+      benefitId: 'm',
+      personId,
+      monthIndex,
+      priceCents: 1_000,
+      contributedCents: 0,
+    }))
     expect(monthsWithoutInvoice(billed, monthly({ items }), '2026-06-10')).toEqual([4, 5])
   })
 
   it('are none where the contract is not billed monthly', () => {
     expect(
-      monthsWithoutInvoice(billed, monthly({ additionalInfo: { paymentFreq: 'yearly' } }), '2026-06-10'),
+      monthsWithoutInvoice(billed, monthly({ documentation: { paymentFreq: 'yearly' } }), '2026-06-10'),
     ).toEqual([])
-    expect(monthsWithoutInvoice(billed, monthly({ additionalInfo: null }), '2026-06-10')).toEqual([])
+    expect(monthsWithoutInvoice(billed, monthly({ documentation: null }), '2026-06-10')).toEqual([])
     expect(monthsWithoutInvoice({}, monthly(), '2026-06-10')).toEqual([])
     expect(
       monthsWithoutInvoice(
@@ -58,7 +69,7 @@ describe('invoices that are due (D-45)', () => {
         billed,
         monthly({
           year: 2027,
-          items: [0, 1].map((month) => ({ benefitId: 'm', familyId: 0, month, price: 10 })),
+          items: [0, 1].map((monthIndex) => ({ benefitId: 'm', personId: 0, monthIndex, priceCents: 1_000 })),
         }),
         '2026-06-10',
       ),
@@ -75,7 +86,7 @@ describe('invoices that are due (D-45)', () => {
 })
 
 describe('alerts', () => {
-  const alerts = (contracts: ContractDto[], today = '2026-06-10', alertDays = 30) =>
+  const alerts = (contracts: Contract[], today = '2026-06-10', alertDays = 30) =>
     alertsOf({
       contracts,
       declarations: (category) => (category === 'pets' ? (billed as BenefitDeclaration) : undefined),
@@ -90,7 +101,6 @@ describe('alerts', () => {
         contractId: 'c1',
         category: 'pets',
         name: { es: 'Mascotas', en: 'Pets' },
-        link: '/cart?papers=c1',
       },
     ])
     expect(alerts([monthly({ status: 'cart', signed: false })])).toEqual([])
@@ -101,13 +111,13 @@ describe('alerts', () => {
   })
 
   it('name what the cart refuses for the product’s own document and questions, until they are there (CAT-26)', () => {
-    const { product } = exampleContract().benefit
+    const { product } = exampleContract().modality
     const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
-    const kinds = (asked: Partial<typeof product>, answers?: ContractDto['answers']) =>
+    const kinds = (asked: Partial<typeof product>, answers?: Contract['answers']) =>
       alerts([
         {
           ...monthly({ status: 'cart', signed: false, answers: answers ?? null }),
-          benefit: { ...exampleContract().benefit, product: { ...product, ...asked } },
+          modality: { ...exampleContract().modality, product: { ...product, ...asked } },
         },
       ]).map(({ kind }) => kind)
     expect(kinds({ isDocumentRequired: true })).toEqual(['missingDocument'])
@@ -124,16 +134,23 @@ describe('alerts', () => {
   })
 
   it('name each month an invoice is due for', () => {
-    expect(alerts([monthly()]).map(({ kind, monthIndex, link }) => [kind, monthIndex, link])).toEqual([
-      ['attachInvoice', 4, '/products/pets?contract=c1'],
-      ['attachInvoice', 5, '/products/pets?contract=c1'],
+    expect(
+      alerts([monthly()]).map(({ kind, monthIndex, category, contractId }) => [
+        kind,
+        monthIndex,
+        category,
+        contractId,
+      ]),
+    ).toEqual([
+      ['attachInvoice', 4, 'pets', 'c1'],
+      ['attachInvoice', 5, 'pets', 'c1'],
     ])
   })
 
   it('name benefits about to end, until they have', () => {
-    const ending = [monthly({ additionalInfo: { paymentFreq: 'yearly' } })].map((contract) => ({
+    const ending = [monthly({ documentation: { paymentFreq: 'yearly' } })].map((contract) => ({
       ...contract,
-      benefit: { ...contract.benefit, endDate: '2026-07-10' },
+      modality: { ...contract.modality, endDate: '2026-07-10' },
     }))
     expect(alerts(ending, '2026-06-10')).toEqual([])
     expect(alerts(ending, '2026-06-11')).toEqual([
@@ -142,7 +159,6 @@ describe('alerts', () => {
         contractId: 'c1',
         category: 'pets',
         name: { es: 'Mascotas', en: 'Pets' },
-        link: '/products/pets?contract=c1',
         endDate: '2026-07-10',
       },
     ])
@@ -153,6 +169,6 @@ describe('alerts', () => {
   it('are silent about contracts that are over or whose category is gone', () => {
     expect(alerts([monthly({ status: 'cancelled', signed: true })])).toEqual([])
     expect(alerts([monthly({ status: 'cancelled', signed: false })])).toHaveLength(2)
-    expect(alerts([monthly({ product: 'gone' })])).toEqual([])
+    expect(alerts([monthly({ category: 'gone' })])).toEqual([])
   })
 })

@@ -1,17 +1,16 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { dateParts, isExpiring } from '../kernel/calendar.ts'
 import { completenessOf } from '../benefit/documentation.ts'
-import { isLive } from '../quote/bags.ts'
+import { isLive } from '../plan/contract.ts'
 import type { LocalizedText } from '../kernel/language.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../plan/contract.ts'
 
-/** An alert of the home page; the sentence is `alerts.<kind>` and `link` leads to where it can be settled. */
+/** An alert of the home page; its sentence is `alerts.<kind>`. */
 export type Alert = {
   kind: 'missingDocument' | 'attachInvoice' | 'expiring'
   contractId: string
   category: string
   name: LocalizedText
-  link: string
   /** The month an invoice is due for, 0 to 11. */
   monthIndex?: number
   /** The day the benefit ends. */
@@ -30,30 +29,25 @@ export function alertsOf({
   alertDays,
 }: {
   /** Cart items and contracts together. */
-  contracts: readonly ContractDto[]
+  contracts: readonly Contract[]
   declarations: (category: string) => BenefitDeclaration | undefined
   today: string
   alertDays: number
 }): Alert[] {
   return contracts.filter(isLive).flatMap((contract) => {
-    const declaration = declarations(contract.product)
+    const declaration = declarations(contract.category)
     if (!declaration) return []
     const isCart = contract.status === 'cart'
-    const about = { contractId: contract.id, category: contract.product, name: contract.benefit.name }
-    const page = `/products/${contract.product}?contract=${encodeURIComponent(contract.id)}`
+    const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
     const alerts: Alert[] = []
     if (isCart && completenessOf(declaration, contract) === 'pending')
-      alerts.push({
-        ...about,
-        kind: 'missingDocument',
-        link: `/cart?papers=${encodeURIComponent(contract.id)}`,
-      })
+      alerts.push({ ...about, kind: 'missingDocument' })
     for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
-      alerts.push({ ...about, kind: 'attachInvoice', monthIndex, link: page })
+      alerts.push({ ...about, kind: 'attachInvoice', monthIndex })
     }
-    const { endDate } = contract.benefit
+    const { endDate } = contract.modality
     if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
-      alerts.push({ ...about, kind: 'expiring', endDate, link: page })
+      alerts.push({ ...about, kind: 'expiring', endDate })
     }
     return alerts
   })
@@ -64,13 +58,13 @@ export function alertsOf({
  */
 export function monthsWithoutInvoice(
   { documentation }: Pick<BenefitDeclaration, 'documentation'>,
-  contract: Pick<ContractDto, 'additionalInfo' | 'year' | 'items'>,
+  contract: Pick<Contract, 'documentation' | 'year' | 'items'>,
   today: string,
 ): number[] {
-  const info = contract.additionalInfo ?? {}
+  const info = contract.documentation ?? {}
   const { year, month } = dateParts(today)
   const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
-  const months = new Set(contract.items.map((item) => item.month).filter((monthIndex) => monthIndex <= last))
+  const months = new Set(contract.items.map((item) => item.monthIndex).filter((monthIndex) => monthIndex <= last))
   return (
     documentation?.monthsLacking?.(
       info,

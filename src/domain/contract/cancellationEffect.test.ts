@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cancellationEffect, cancellationSentence, type CancellationEffect } from './cancellationEffect.ts'
-import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { languages } from '../kernel/language.ts'
 
 const months = (...indexes: number[]) =>
-  indexes.map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 }))
+  indexes.map((monthIndex) => ({ benefitId: 'm', personId: 0, monthIndex, priceCents: 6_000 }))
 
 describe('the end of a contract', () => {
   const declaration = { amount: 'typed', months: 'chosen' } as const

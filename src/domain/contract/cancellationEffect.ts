@@ -4,7 +4,7 @@ import { coveredMonths } from './coveredMonths.ts'
 import { formatDate, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../plan/contract.ts'
 import { translator } from '../messages/translator.ts'
 
 /**
@@ -29,17 +29,17 @@ export function cancellationEffect({
   isInForce = true,
 }: {
   declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined
-  contract: Pick<ContractDto, 'benefit' | 'year' | 'items'>
+  contract: Pick<Contract, 'modality' | 'year' | 'items'>
   today: string
   cutOffDay?: number | undefined
   /** False where nobody has accepted it yet: it covers nothing that could end. */
   isInForce?: boolean
 }): CancellationEffect {
-  const { benefit, year } = contract
+  const { modality, year } = contract
   const covered = coveredMonths(declaration, contract)
   const begin = Math.min(...covered)
   const end = Math.max(...covered)
-  const open = selectableMonths({ modality: benefit, year, today, cutOffDay })[0] ?? 12
+  const open = selectableMonths({ modality, year, today, cutOffDay })[0] ?? 12
   if (!isInForce || covered.length === 0 || open <= begin) return { kind: 'neverBegins' }
   if (open > end) return { kind: 'runsOut', lastDate: lastDay(year, end) }
   return { kind: 'ends', lastDate: lastDay(year, open - 1), monthIndex: open }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contractChanges, type Agreed, type ContractChange } from './contractChanges.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
+import { sumBy } from '../kernel/money.ts'
 import { languages } from '../kernel/language.ts'
 
 const people = new Map([
@@ -16,7 +17,7 @@ const dental = exampleModality({
   parentId: 'm',
   name: { es: 'Dental' },
 })
-const benefit = exampleModality({
+const modality = exampleModality({
   id: 'm',
   category: 'pets',
   name: { es: 'Mascotas' },
@@ -53,18 +54,18 @@ const declaration = {
 } as const
 
 const item = (
-  month: number,
+  monthIndex: number,
   {
-    familyId = 0,
+    personId = 0,
     benefitId = 'm',
-    price = 60,
+    priceCents = 6_000,
     details,
-  }: { familyId?: number; benefitId?: string; price?: number; details?: Record<string, unknown> } = {},
-) => ({ benefitId, familyId, month, price, ...(details && { details }) })
+  }: { personId?: number; benefitId?: string; priceCents?: number; details?: Record<string, unknown> } = {},
+) => ({ benefitId, personId, monthIndex, priceCents, contributedCents: 0, ...(details && { details }) })
 const months = (...indexes: number[]) => indexes.map((month) => item(month))
 function agreed(items: Agreed['items'], fields: Partial<Agreed> = {}): Agreed {
-  const priceCents = items.reduce((sum, { price }) => sum + price * 100, 0)
-  return { benefit, items, details: {}, priceCents, finalPriceCents: priceCents, ...fields }
+  const priceCents = sumBy(items, (each) => each.priceCents)
+  return { modality, items, details: {}, priceCents, finalPriceCents: priceCents, ...fields }
 }
 const plain = ({ label, before, after }: ContractChange) =>
   `${label}: ${before} > ${after}`.replaceAll('\u00a0', ' ')
@@ -82,30 +83,30 @@ describe('what a change changes', () => {
       'Meses: abril y mayo > abril a junio',
       'Precio: 120 € > 180 €',
     ])
-    expect(told(april, agreed([item(3), item(4, { price: 80 })]))).toEqual([
+    expect(told(april, agreed([item(3), item(4, { priceCents: 8_000 })]))).toEqual([
       'Al mes: 60 € > 60 € (abril); 80 € (mayo)',
       'Precio: 120 € > 140 €',
     ])
     expect(
       told(
         agreed(months(3, 4, 5, 6)),
-        agreed([3, 4, 5, 6].map((month) => item(month, { price: month * 10 }))),
+        agreed([3, 4, 5, 6].map((month) => item(month, { priceCents: month * 1_000 }))),
       ),
     ).toEqual(['Al mes: 60 € > entre 30 € y 60 €', 'Precio: 240 € > 180 €'])
   })
 
   it('names who comes and who goes', () => {
     expect(
-      told(agreed([item(3, { familyId: 1 })]), agreed([item(3, { familyId: 1 }), item(3, { familyId: 2 })])),
+      told(agreed([item(3, { personId: 1 })]), agreed([item(3, { personId: 1 }), item(3, { personId: 2 })])),
     ).toEqual(['Para: Nil Vidal > Nil Vidal y Ona Vidal', 'Precio: 60 € > 120 €'])
   })
 
   it('names whose months are others where those of all together are not', () => {
     const both = (...ofOna: number[]) =>
       agreed([
-        item(3, { familyId: 1 }),
-        item(4, { familyId: 1 }),
-        ...ofOna.map((month) => item(month, { familyId: 2, price: 0 })),
+        item(3, { personId: 1 }),
+        item(4, { personId: 1 }),
+        ...ofOna.map((month) => item(month, { personId: 2, priceCents: 0 })),
       ])
     expect(told(both(3, 4), both(3))).toEqual([
       'Meses de Ona Vidal: abril y mayo > abril',
@@ -116,9 +117,9 @@ describe('what a change changes', () => {
   it('names the supplementaries that come or go, and those only', () => {
     const withDental = (...ids: number[]) =>
       agreed(
-        [0, 1].flatMap((familyId) => [
-          item(3, { familyId }),
-          ...(ids.includes(familyId) ? [item(3, { familyId, benefitId: 'dental', price: 10 })] : []),
+        [0, 1].flatMap((personId) => [
+          item(3, { personId }),
+          ...(ids.includes(personId) ? [item(3, { personId, benefitId: 'dental', priceCents: 1_000 })] : []),
         ]),
       )
     expect(told(withDental(0), withDental(0, 1))).toEqual([
@@ -133,7 +134,7 @@ describe('what a change changes', () => {
 
   it('names what is counted', () => {
     const vouchers = (large: number) =>
-      agreed([3, 4].map((month) => item(month, { price: large * 11, details: { large } })))
+      agreed([3, 4].map((month) => item(month, { priceCents: large * 1_100, details: { large } })))
     const rows = contractChanges(
       { before: vouchers(3), after: vouchers(4) },
       { ...declaration, units: () => faces },
@@ -189,7 +190,7 @@ describe('what a change changes', () => {
   })
 
   it('names another modality', () => {
-    expect(told(april, { ...april, benefit: { ...benefit, id: 'n', name: { es: 'Gatos' } } })[0]).toBe(
+    expect(told(april, { ...april, modality: { ...modality, id: 'n', name: { es: 'Gatos' } } })[0]).toBe(
       'Modalidad: Mascotas > Gatos',
     )
   })
@@ -228,7 +229,7 @@ describe('what a change changes', () => {
       const rows = contractChanges(
         {
           before: april,
-          after: agreed([item(3, { familyId: 1 }), item(4, { familyId: 1, price: 10 })], {
+          after: agreed([item(3, { personId: 1 }), item(4, { personId: 1, priceCents: 1_000 })], {
             finalPriceCents: 1,
           }),
         },

@@ -4,24 +4,15 @@ import { formatDetails, none } from '../benefit/formatDetails.ts'
 import { formatList, formatMoney } from '../kernel/format.ts'
 import { contractSummary, type Holding } from './contractSummary.ts'
 import { localized, type Language } from '../kernel/language.ts'
-import type { Modality } from '../catalogue/modality.ts'
-import { toCents } from '../kernel/money.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
-import { pricedItemOf } from '../quote/buildQuoteRequest.ts'
-import type { ContractItemDto } from '../../dto/dto.ts'
+import type { ContractItem, ContractTerms } from '../plan/contract.ts'
 import { translator } from '../messages/translator.ts'
 
 /** One thing that is other than before, to be read. */
 export type ContractChange = { label: string; before: string; after: string }
 
 /** What was agreed, or is to be. */
-export type Agreed = {
-  benefit: Modality
-  items: readonly ContractItemDto[]
-  details: Record<string, unknown>
-  priceCents: number
-  finalPriceCents: number
-}
+export type Agreed = Pick<ContractTerms, 'modality' | 'items' | 'details' | 'priceCents' | 'finalPriceCents'>
 
 type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
 type Reader = { language: Language; people: ReadonlyMap<number, string> }
@@ -44,12 +35,12 @@ export function contractChanges(
     after: tell(after) || none,
   })
   const money = (cents: number): string => formatMoney(cents, reader.language)
-  const months = row('change.months', ({ benefit, items }) =>
-    monthSpan(coveredMonths(declaration, { benefit, items: [...items] }), reader.language),
+  const months = row('change.months', ({ modality, items }) =>
+    monthSpan(coveredMonths(declaration, { modality, items }), reader.language),
   )
   const price = row('change.price', ({ priceCents }) => money(priceCents))
   // What is counted is told with its value already.
-  const isCounted = (declaration?.units?.(after.benefit) ?? []).length > 0
+  const isCounted = (declaration?.units?.(after.modality) ?? []).length > 0
   const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
   // What ends holds nothing any more: its months and its price say so.
   if (after.items.length === 0) return [months, price]
@@ -57,9 +48,9 @@ export function contractChanges(
     ({ priceCents, finalPriceCents }) => priceCents !== finalPriceCents,
   )
   const held = [
-    ...(before.benefit.id === after.benefit.id
+    ...(before.modality.id === after.modality.id
       ? []
-      : [row('change.modality', ({ benefit }) => localized(benefit.name, reader.language))]),
+      : [row('change.modality', ({ modality }) => localized(modality.name, reader.language))]),
     months,
     row('change.people', ({ items }) =>
       formatList(
@@ -85,7 +76,7 @@ const changed = ({ before, after }: ContractChange): boolean => before !== after
 function monthsByPerson({ before, after }: Pair, { language, people }: Reader): ContractChange[] {
   const told = ({ items }: Agreed, id: number): string =>
     monthSpan(
-      items.filter(({ familyId }) => familyId === id).map(({ month }) => month),
+      items.filter(({ personId }) => personId === id).map(({ monthIndex }) => monthIndex),
       language,
     )
   const staying = peopleIn(before.items).filter((id) => peopleIn(after.items).includes(id))
@@ -102,8 +93,8 @@ function holdingChanges(
   declaration: Declared | undefined,
   reader: Reader,
 ): ContractChange[] {
-  const held = ({ benefit, items }: Agreed): Holding[] =>
-    contractSummary({ benefit, items: items.map(pricedItemOf) }, declaration, reader)
+  const held = ({ modality, items }: Agreed): Holding[] =>
+    contractSummary({ modality, items }, declaration, reader)
   const [old, now] = [held(before), held(after)]
   const beside = (some: Holding[], others: Holding[], label: string): string =>
     some
@@ -137,8 +128,8 @@ function detailChanges(
  */
 function monthlyAmounts({ items }: Agreed, language: Language): string {
   const cents = new Map<number, number>()
-  for (const { month, price } of items.toSorted((a, b) => a.month - b.month))
-    cents.set(month, (cents.get(month) ?? 0) + toCents(price))
+  for (const { monthIndex, priceCents } of items.toSorted((a, b) => a.monthIndex - b.monthIndex))
+    cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + priceCents)
   if (cents.size < 2) return ''
   const amounts = [...new Set(cents.values())]
   const [only] = amounts
@@ -158,6 +149,6 @@ function monthlyAmounts({ items }: Agreed, language: Language): string {
 
 const maxAmounts = 3
 
-function peopleIn(items: readonly ContractItemDto[]): number[] {
-  return [...new Set(items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
+function peopleIn(items: readonly ContractItem[]): number[] {
+  return [...new Set(items.map(({ personId }) => personId))].toSorted((a, b) => a - b)
 }

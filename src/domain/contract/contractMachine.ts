@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ContractStatus } from '../../dto/dto.ts'
+import type { ContractStatus } from '../plan/contract.ts'
 
 /** What is kept of a contract's life: never a snapshot, always these three. */
 export type ContractState = {

@@ -22,7 +22,7 @@ const glasses = exampleModality({
   parentId: 'm',
   name: { es: 'Gafas' },
 })
-const benefit = exampleModality({
+const modality = exampleModality({
   id: 'm',
   category: 'pets',
   name: { es: 'Mascotas' },
@@ -44,7 +44,7 @@ describe('the supplementaries of a contract', () => {
       ...items('dental', 750, 1),
       ...items('dental', 995),
     ]
-    expect(told({ benefit, items: taken }, undefined, reader)).toEqual([
+    expect(told({ modality, items: taken }, undefined, reader)).toEqual([
       'Dental: 9,95 € al mes (Marta Vidal)',
       'Dental: 7,5 € al mes (Jordi Vidal)',
       'Gafas: 4 € al mes (Marta Vidal)',
@@ -57,7 +57,7 @@ describe('the supplementaries of a contract', () => {
       ...items('dental', 995, 0, [4, 5, 6]),
       ...items('glasses', 400, 0, [6]),
     ]
-    expect(told({ benefit, items: taken }, undefined, reader)).toEqual([
+    expect(told({ modality, items: taken }, undefined, reader)).toEqual([
       'Dental: 9,95 € al mes (Marta Vidal, mayo a julio)',
       'Gafas: 4 € (Marta Vidal, julio)',
     ])
@@ -69,7 +69,7 @@ describe('the supplementaries of a contract', () => {
       ...items('dental', 995, 0, [3, 4]),
       ...items('dental', 1_100, 0, [5, 6]),
     ]
-    expect(told({ benefit, items: taken }, undefined, reader)).toEqual([
+    expect(told({ modality, items: taken }, undefined, reader)).toEqual([
       'Dental: 9,95 € al mes (Marta Vidal, abril y mayo)',
       'Dental: 11 € al mes (Marta Vidal, junio y julio)',
     ])
@@ -77,18 +77,18 @@ describe('the supplementaries of a contract', () => {
 
   it('are told even where the modality does not know them any more', () => {
     expect(
-      told({ benefit, items: [...items('m', 4_850), ...items('gone', 100)] }, undefined, reader),
+      told({ modality, items: [...items('m', 4_850), ...items('gone', 100)] }, undefined, reader),
     ).toEqual(['Complemento: 1 € al mes (Marta Vidal)'])
   })
 
   it('are none where there is only the main benefit', () => {
     expect(
-      told({ benefit, items: [...items('m', 4_850), ...items('m', 5_500, 1)] }, undefined, reader),
+      told({ modality, items: [...items('m', 4_850), ...items('m', 5_500, 1)] }, undefined, reader),
     ).toEqual([])
   })
 
   it('are told in the reader’s language', () => {
-    const one = { benefit, items: [...items('m', 4_850), ...items('dental', 995)] }
+    const one = { modality, items: [...items('m', 4_850), ...items('dental', 995)] }
     expect(
       languages.map((language) =>
         plain(contractSummary(one, undefined, { language, people })[0]?.value ?? ''),
@@ -115,15 +115,15 @@ describe('what is counted', () => {
     items('m', 0, 0, of).map((item) => ({ ...item, details }))
 
   it('is told with count and value, in the category’s own word', () => {
-    expect(told({ benefit, items: counted({ large: 3 }) }, declaration, reader)).toEqual([
+    expect(told({ modality, items: counted({ large: 3 }) }, declaration, reader)).toEqual([
       'Cheques: 3 × 11 € al mes',
     ])
-    expect(told({ benefit, items: counted({ small: 10, large: 2 }) }, declaration, reader)).toEqual([
+    expect(told({ modality, items: counted({ small: 10, large: 2 }) }, declaration, reader)).toEqual([
       'Cheques: 10 × 9 € y 2 × 11 € al mes',
     ])
     expect(
       told(
-        { benefit, items: counted({ large: 3 }) },
+        { modality, items: counted({ large: 3 }) },
         { ...declaration, messages: { es: {}, ca: {}, en: {}, pt: {} } },
         reader,
       ),
@@ -133,7 +133,7 @@ describe('what is counted', () => {
   it('is told by months where these differ', () => {
     expect(
       told(
-        { benefit, items: [...counted({ large: 3 }, [3, 4, 5]), ...counted({ large: 2 }, [6])] },
+        { modality, items: [...counted({ large: 3 }, [3, 4, 5]), ...counted({ large: 2 }, [6])] },
         declaration,
         reader,
       ),
@@ -141,8 +141,8 @@ describe('what is counted', () => {
   })
 
   it('is nothing where nothing was counted', () => {
-    expect(told({ benefit, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
-    expect(told({ benefit, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
+    expect(told({ modality, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
+    expect(told({ modality, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
   })
 })
 
@@ -164,7 +164,7 @@ describe('what was filled in for a contract', () => {
       },
     },
   } as const
-  const held = { benefit, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
+  const held = { modality, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
 
   it('is told by the category’s own names; what has none, and what the category works out itself, is not', () => {
     expect(told(held, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])

@@ -13,7 +13,7 @@ import { translator } from '../messages/translator.ts'
  */
 export type Holding = { label: string; value: string }
 
-type Held = { benefit: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
+type Held = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
 type Declared = Pick<Benefit, 'messages' | 'units'> & Partial<Pick<Benefit, 'details' | 'hasOwnBreakdown'>>
 type Reader = {
   language: Language
@@ -61,11 +61,11 @@ function told(shares: readonly Share[], paidMonths: number, { language, people }
   return [{ label, value: notes ? `${each} (${notes})` : each }]
 }
 
-/** What is not the main benefit, in the modality's order, for each person in the order of the family. */
-function supplementaryShares({ benefit, items }: Held, language: Language): Share[] {
-  const offered = benefit.supplementaries ?? []
+/** What is not the main modality, in the modality's order, for each person in the order of the family. */
+function supplementaryShares({ modality, items }: Held, language: Language): Share[] {
+  const offered = modality.supplementaries ?? []
   return inOrder(
-    items.filter(({ benefitId }) => benefitId !== benefit.id),
+    items.filter(({ benefitId }) => benefitId !== modality.id),
     offered,
   ).map(({ benefitId, personId, monthIndex, priceCents }) => {
     const name = localized(offered.find(({ id }) => id === benefitId)?.name, language)
@@ -82,11 +82,11 @@ function supplementaryShares({ benefit, items }: Held, language: Language): Shar
 
 /** "10 × 9 € y 10 × 11 €": the units of a month, each with its value. */
 function unitShares(
-  { benefit, items }: Held,
+  { modality, items }: Held,
   declaration: Declared | undefined,
   language: Language,
 ): Share[] {
-  const units = declaration?.units?.(benefit) ?? []
+  const units = declaration?.units?.(modality) ?? []
   if (units.length === 0) return []
   const label = translator(language, declaration?.messages[language])('reading.units')
   const isNamed = items.some(({ personId }) => personId !== 0)

@@ -1,5 +1,5 @@
 import { isSigned } from './productStatus.ts'
-import type { ContractStatus } from '../../dto/dto.ts'
+import type { ContractStatus } from '../plan/contract.ts'
 
 export type Counters = { contractedAndSigned: number; pendingSignature: number; pending: number }
 

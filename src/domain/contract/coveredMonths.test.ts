@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { coveredMonths } from './coveredMonths.ts'
-import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 
 const contract = (...months: number[]) =>
-  exampleContract({ items: months.map((month) => ({ benefitId: 'm', familyId: 0, month, price: 60 })) })
+  exampleContract({
+    items: months.map((monthIndex) => ({ benefitId: 'm', personId: 0, monthIndex, priceCents: 6_000 })),
+  })
 const once = { amount: 'once', months: 'start' } as const
 
 describe('the months a contract covers', () => {

@@ -1,6 +1,6 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/scheduleOf.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../plan/contract.ts'
 
 /**
  * The months a contract covers, 0 to 11 in order: those it is paid in, or all until December where one price
@@ -8,10 +8,10 @@ import type { ContractDto } from '../../dto/dto.ts'
  */
 export function coveredMonths(
   declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
-  { benefit, items }: Pick<ContractDto, 'benefit' | 'items'>,
+  { modality, items }: Pick<Contract, 'modality' | 'items'>,
 ): number[] {
-  const paid = [...new Set(items.map(({ month }) => month))].toSorted((a, b) => a - b)
+  const paid = [...new Set(items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)
   const [first] = paid
-  if (first === undefined || !declaration || scheduleOf(declaration, benefit).amount !== 'once') return paid
+  if (first === undefined || !declaration || scheduleOf(declaration, modality).amount !== 'once') return paid
   return Array.from({ length: 12 - first }, (_, index) => first + index)
 }

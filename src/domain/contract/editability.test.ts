@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { editRefusal, isEditableInForce } from './editability.ts'
-import { exampleContract } from '../examples/exampleContract.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import type { Contract } from '../plan/contract.ts'
 
-const { product } = exampleContract().benefit
+const { product } = exampleContract().modality
 const own = { ...product, category: { ...product.category, isDefault: false } }
 
 it('a contract in force is editable where its category says so, or is no default one (CTR-14)', () => {
@@ -15,7 +15,7 @@ it('a contract in force is editable where its category says so, or is no default
 it('an edit is refused by the contract’s own state', () => {
   const codeOf = (
     editableInForce: boolean,
-    fields: Pick<ContractDto, 'status' | 'signed'>,
+    fields: Pick<Contract, 'status' | 'signed'>,
   ): string | undefined => editRefusal({ editableInForce }, exampleContract(fields))?.code
   expect(codeOf(true, { status: 'cart', signed: false })).toBeUndefined()
   expect(codeOf(false, { status: 'cart', signed: false })).toBeUndefined()

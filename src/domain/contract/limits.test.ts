@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coveredAtItsAge, oneProvider } from '../benefit/eligible.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
-import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
 import { cartDaysToCutOff, cartRefusals, limitsOf } from './limits.ts'
@@ -20,13 +20,13 @@ const declaration = {
 }
 const product = {
   id: 'p',
-  PL: 'Exent' as const,
+  planType: 'Exent' as const,
   name: {},
   category: { alias: 'pets', name: {}, isDefault: true },
   active: true,
   allowed: true,
 }
-const profile = { products: [product], collectiveId: 'staff', renting: true }
+const employee = { products: [product], collectiveId: 'staff', hasVehicle: true }
 
 describe('everything that limits a request', () => {
   const request = exampleRequest({
@@ -39,7 +39,7 @@ describe('everything that limits a request', () => {
     const judged = limitsOf({
       declaration,
       request,
-      profile: { ...profile, products: [{ ...product, active: false }] },
+      employee: { ...employee, products: [{ ...product, active: false }] },
       contract: exampleContract(),
       cutOffDay: 15,
     })
@@ -53,16 +53,16 @@ describe('everything that limits a request', () => {
 
   it('is nothing where nothing limits', () => {
     const asked = { ...request, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
-    expect(limitsOf({ declaration, request: asked, profile, cutOffDay: 15 }).refusals).toEqual([])
+    expect(limitsOf({ declaration, request: asked, employee, cutOffDay: 15 }).refusals).toEqual([])
   })
 
   it('minds the company’s cut-off day', () => {
     const late = { ...request, today: '2026-11-20', items: [] }
     expect(
-      limitsOf({ declaration, request: late, profile, cutOffDay: 15 }).refusals.map(({ code }) => code),
+      limitsOf({ declaration, request: late, employee, cutOffDay: 15 }).refusals.map(({ code }) => code),
     ).toContain('noMonthLeft')
     expect(
-      limitsOf({ declaration, request: late, profile, cutOffDay: 21 }).refusals.map(({ code }) => code),
+      limitsOf({ declaration, request: late, employee, cutOffDay: 21 }).refusals.map(({ code }) => code),
     ).not.toContain('noMonthLeft')
   })
 })
@@ -70,7 +70,7 @@ describe('everything that limits a request', () => {
 describe('a cart item (D-71)', () => {
   const cart = exampleContract({ status: 'cart', signed: false })
   const judge = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
-    cartRefusals({ declaration: {}, contract: cart, profile, today: '2026-03-10', cutOffDay: 15, ...fields })
+    cartRefusals({ declaration: {}, contract: cart, employee, today: '2026-03-10', cutOffDay: 15, ...fields })
 
   it('is bought where nothing speaks against it', () => expect(judge()).toEqual([]))
 
@@ -85,13 +85,13 @@ describe('a cart item (D-71)', () => {
 
   it('is stopped by collective, permission, expiry and documentation, in the cart’s order', () => {
     const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-    const other = exampleContract({ status: 'cart', signed: false, benefit: { collectiveId: 'board' } })
+    const other = exampleContract({ status: 'cart', signed: false, modality: { collectiveId: 'board' } })
     expect(
       judge({
         declaration: documented,
         contract: other,
         today: '2026-03-16',
-        profile: { ...profile, products: [] },
+        employee: { ...employee, products: [] },
       }).map(({ code }) => code),
     ).toEqual(['otherCollective', 'notAllowedProduct', 'expired', 'documentationMissing'])
   })
@@ -104,7 +104,7 @@ describe('a cart item (D-71)', () => {
     const asking = exampleContract({
       status: 'cart',
       signed: false,
-      benefit: { product: { ...cart.benefit.product, isDocumentRequired: true } },
+      modality: { product: { ...cart.modality.product, isDocumentRequired: true } },
     })
     expect(judge({ contract: asking })).toEqual([
       { code: 'answersMissing', path: '/additionalInfo', params: {} },
@@ -130,17 +130,17 @@ describe('each limit', () => {
     return limitsOf({
       declaration: { ...declaration, ...declared },
       request,
-      profile: { collectiveId: 'staff', renting: true, products: mine ? [{ ...product, ...mine }] : [] },
+      employee: { collectiveId: 'staff', hasVehicle: true, products: mine ? [{ ...product, ...mine }] : [] },
       cutOffDay: 15,
     }).refusals
   }
   const item = exampleContract({ status: 'cart', signed: false })
   const inCart = (fields: Partial<Parameters<typeof cartRefusals>[0]>) =>
-    cartRefusals({ declaration: {}, contract: item, profile, today: '2026-03-10', cutOffDay: 15, ...fields })
+    cartRefusals({ declaration: {}, contract: item, employee, today: '2026-03-10', cutOffDay: 15, ...fields })
   const asking = exampleContract({
     status: 'cart',
     signed: false,
-    benefit: { product: { ...item.benefit.product, isDocumentRequired: true } },
+    modality: { product: { ...item.modality.product, isDocumentRequired: true } },
   })
 
   const limits = [
@@ -155,7 +155,7 @@ describe('each limit', () => {
       'monthOverMax',
       () =>
         request({
-          offer: { workingPrice: 220 },
+          offer: { workingPriceCents: 22_000 },
           declared: { caps: { monthCents: workingPriceCents } },
           asked: of(22_001),
         }),
@@ -170,7 +170,7 @@ describe('each limit', () => {
     [
       'the minimum amount',
       'monthUnderMin',
-      () => request({ offer: { minAmount: 30 }, asked: of(2_999) }),
+      () => request({ offer: { minAmountCents: 3_000 }, asked: of(2_999) }),
       { name: 'amount', minCents: 3_000, askedCents: 2_999, monthIndex: 3 },
     ],
     [
@@ -202,7 +202,7 @@ describe('each limit', () => {
       'notAvailableForAge',
       () =>
         request({
-          offer: { ageGroup: [{ from: 40, to: 64, price: 55 }] },
+          offer: { ageGroup: [{ from: 40, to: 64, priceCents: 5_500 }] },
           declared: { covers: coveredAtItsAge },
         }),
       { name: 'Marta', ages: '40–64' },

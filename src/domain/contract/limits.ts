@@ -5,6 +5,7 @@ import {
   collectiveRefusal,
   eligibilityRefusals,
   employeeRefusal,
+  type EligibleEmployee,
   productRefusal,
 } from '../quote/eligibility.ts'
 import { daysToCutOff } from '../catalogue/planMonths.ts'
@@ -12,7 +13,8 @@ import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import type { Quote } from '../benefit/priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
+import type { Contract } from '../plan/contract.ts'
+import type { Employee } from '../plan/employee.ts'
 
 /**
  * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
@@ -21,7 +23,7 @@ import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
 export function limitsOf<Details>({
   declaration,
   request,
-  profile,
+  employee,
   contract,
   cutOffDay,
 }: {
@@ -30,15 +32,15 @@ export function limitsOf<Details>({
     'id' | 'amount' | 'months' | 'covers' | 'caps' | 'price' | 'eligible' | 'editableInForce'
   >
   request: QuoteRequest<Details>
-  profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
-  contract?: ContractDto | undefined
+  employee: EligibleEmployee
+  contract?: Contract | undefined
   cutOffDay?: number | undefined
 }): { quote: Quote; refusals: Refusal[] } {
   const { modality, siblings, today, year } = request
   const eligibility = eligibilityRefusals({
     declaration,
     modality,
-    profile,
+    employee,
     siblings,
     today,
     year,
@@ -56,22 +58,22 @@ export function limitsOf<Details>({
 export function cartRefusals({
   declaration,
   contract,
-  profile,
+  employee,
   today,
   cutOffDay,
 }: {
   declaration: Pick<BenefitDeclaration, 'documentation' | 'eligible'>
-  contract: ContractDto
-  profile: Pick<ProfileDto, 'products' | 'collectiveId' | 'renting'>
+  contract: Contract
+  employee: EligibleEmployee
   today: string
   cutOffDay?: number | undefined
 }): Refusal[] {
-  const { benefit } = contract
+  const { modality } = contract
   const days = cartDaysToCutOff(contract, today, cutOffDay)
   const refusals = [
-    collectiveRefusal(profile.collectiveId, benefit),
-    productRefusal(profile.products, benefit.product.category.alias),
-    employeeRefusal(profile, declaration),
+    collectiveRefusal(employee.collectiveId, modality),
+    productRefusal(employee.products, modality.product.category.alias),
+    employeeRefusal(employee, declaration),
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
     documentationRefusal(declaration, contract),
   ]
@@ -83,18 +85,18 @@ export function cartRefusals({
  * months never is.
  */
 export function cartDaysToCutOff(
-  contract: Pick<ContractDto, 'benefit' | 'year' | 'items'>,
+  contract: Pick<Contract, 'modality' | 'year' | 'items'>,
   today: string,
   cutOffDay?: number,
 ): number {
   if (contract.items.length === 0) return 0
-  const firstMonth = Math.min(...contract.items.map(({ month }) => month))
-  return daysToCutOff({ modality: contract.benefit, year: contract.year, firstMonth, today, cutOffDay })
+  const firstMonth = Math.min(...contract.items.map(({ monthIndex }) => monthIndex))
+  return daysToCutOff({ modality: contract.modality, year: contract.year, firstMonth, today, cutOffDay })
 }
 
 function documentationRefusal(
   declaration: Pick<BenefitDeclaration, 'documentation'>,
-  contract: ContractDto,
+  contract: Contract,
 ): Refusal | undefined {
   if (completenessOf(declaration, contract) === 'completed') return undefined
   const isMissing = missingDocumentation(declaration, contract).isMissing

@@ -6,6 +6,7 @@ import {
   type ContractState,
 } from './contractMachine.ts'
 import type { Refusal } from '../kernel/refusal.ts'
+import type { Contract } from '../plan/contract.ts'
 
 /** The machine's states that leave a row; `removed` leaves none. */
 export type ContractStep =
@@ -80,4 +81,14 @@ function codeOf(step: ContractStep, { type }: ContractEvent): string {
   if (step === 'underReview') return 'underReview'
   if (type === 'EDIT') return 'readOnlyInForce'
   return step === 'cart' ? 'stillInCart' : 'alreadyCancelled'
+}
+
+/** The state of a contract's machine: status, signature, and what waits for an acceptance (D-32). */
+export function contractStateOf({
+  status,
+  signed,
+  pendingEdit,
+}: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>): ContractState {
+  const waiting = pendingEdit?.kind === 'edit' ? 'change' : 'cancellation'
+  return { status, signed, pendingEdit: pendingEdit ? waiting : 'none' }
 }

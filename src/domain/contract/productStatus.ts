@@ -1,4 +1,4 @@
-import type { ContractStatus } from '../../dto/dto.ts'
+import type { ContractStatus } from '../plan/contract.ts'
 
 export type ProductStatus =
   | 'missing-document'

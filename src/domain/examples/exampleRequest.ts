@@ -23,7 +23,7 @@ export function exampleModality({
     isTaxAdvantage: true,
     product: {
       id: `product-${category}`,
-      PL: fields.isTaxAdvantage === false ? 'Top' : 'Exent',
+      planType: fields.isTaxAdvantage === false ? 'Top' : 'Exent',
       name: fields.name,
       category: alias,
     },

@@ -5,6 +5,7 @@ import {
   largestCents,
   parseEuros,
   percentOf,
+  parseAmount,
   resolveAmount,
   sharePercent,
   spreadDown,
@@ -109,7 +110,7 @@ describe('an amount or a percentage (D-01)', () => {
     ['200%', 50, 100],
     [' 7 % ', 10_000, 700],
   ])('%s of %d cents is %d cents', (value, base, cents) => {
-    expect(resolveAmount(value, base)).toBe(cents)
+    expect(resolveAmount(parseAmount(value), base)).toBe(cents)
   })
 
   it.each([
@@ -130,7 +131,7 @@ describe('an amount or a percentage (D-01)', () => {
     Number.NaN,
     {},
   ])('%s is nothing', (value) => {
-    expect(resolveAmount(value, 3_000_000)).toBe(0)
+    expect(resolveAmount(parseAmount(value), 3_000_000)).toBe(0)
   })
 })
 

@@ -31,6 +31,25 @@ export function toEuros(cents: number): number {
   return cents / 100
 }
 
+type Amounts = Record<string, number | null | undefined>
+
+/** Each amount of a record in cents; null stays null, and what is undefined is left out. */
+export function centsOf<Record extends Amounts>(euros: Record): Record {
+  return eachOf(euros, toCents)
+}
+
+/** Each amount of a record in euros; null stays null, and what is undefined is left out. */
+export function eurosOf<Record extends Amounts>(cents: Record): Record {
+  return eachOf(cents, toEuros)
+}
+
+function eachOf<Record extends Amounts>(amounts: Record, convert: (amount: number) => number): Record {
+  const given = Object.entries(amounts).filter(([, amount]) => amount !== undefined)
+  return Object.fromEntries(
+    given.map(([name, amount]) => [name, typeof amount === 'number' ? convert(amount) : null]),
+  ) as Record
+}
+
 /**
  * Whole cents of a number or a text such as "11.10", in euros; undefined where the value is neither (D-12: a
  * face value in a wrong format).
@@ -52,16 +71,27 @@ export function percentOf(cents: number, percent: number | string): number {
   return exact.times(cents).dividedBy(100).round().toNumber() + 0
 }
 
+/** A fixed amount, or a percentage of an amount; `percent` is a decimal as text, such as "6.35". */
+export type AmountOrPercent = { cents: number } | { percent: string }
+
 /**
- * An amount in euros or a percentage as text ("25%"), in cents (D-01). Blank, malformed and negative values
- * are nothing. `baseCents` is what a percentage is taken of.
+ * An amount as it is written, in euros or as a percentage ("25%"). Undefined where it is blank; what is
+ * malformed or negative is written and counts as nothing: 0 %.
  */
-export function resolveAmount(value: unknown, baseCents: number): number {
+export function parseAmount(value: unknown): AmountOrPercent | undefined {
+  if (value === null || value === undefined || String(value).trim() === '') return undefined
   if (typeof value === 'string' && value.trim().endsWith('%')) {
     const percent = value.trim().slice(0, -1).trim()
-    return /^\d+(\.\d+)?$/.test(percent) ? percentOf(baseCents, percent) : 0
+    return { percent: /^\d+(\.\d+)?$/.test(percent) ? percent : '0' }
   }
-  return Math.max(0, parseEuros(value) ?? 0)
+  const cents = parseEuros(value)
+  return cents === undefined || cents < 0 ? { percent: '0' } : { cents }
+}
+
+/** The amount in cents; `baseCents` is what a percentage is taken of (D-01). Nothing where it is left out. */
+export function resolveAmount(amount: AmountOrPercent | undefined, baseCents: number): number {
+  if (amount === undefined) return 0
+  return 'percent' in amount ? percentOf(baseCents, amount.percent) : amount.cents
 }
 
 /** Cents for each of `parts` of an evenly spread total; the rest that does not divide is not spent (D-60). */

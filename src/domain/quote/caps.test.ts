@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { clampAmount, maxAmountCents } from './caps.ts'
-import { exampleContract } from '../examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { exampleModality, exampleRequest } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { largestCents } from '../kernel/money.ts'
@@ -108,18 +109,24 @@ describe('what a month may still hold, and why', () => {
 
   it('grows by what the company contributes (D-03)', () => {
     expect(
-      maxAmountCents({}, ask({ contributionPrice: 50 }, { availableCents: 10_000 }), [], place).cents,
+      maxAmountCents({}, ask({ contributionPrice: { cents: 5_000 } }, { availableCents: 10_000 }), [], place)
+        .cents,
     ).toBe(15_000)
     expect(
-      maxAmountCents({}, ask({ contributionPrice: '25%' }, { availableCents: 9_000 }), [], place).cents,
+      maxAmountCents({}, ask({ contributionPrice: { percent: '25' } }, { availableCents: 9_000 }), [], place)
+        .cents,
     ).toBe(12_000)
     expect(
-      maxAmountCents({}, ask({ contributionPrice: '100%' }, { availableCents: 0 }), [], place).cents,
+      maxAmountCents({}, ask({ contributionPrice: { percent: '100' } }, { availableCents: 0 }), [], place)
+        .cents,
     ).toBe(largestCents)
     expect(
       maxAmountCents(
         {},
-        ask({ contributionPrice: 50, userBag: true }, { availableCents: 10_000, userBagLeftCents: 2_000 }),
+        ask(
+          { contributionPrice: { cents: 5_000 }, userBag: true },
+          { availableCents: 10_000, userBagLeftCents: 2_000 },
+        ),
         [],
         place,
       ).cents,
@@ -162,7 +169,12 @@ describe('what a month may still hold, and why', () => {
 
     it('has room for what the company contributes', () => {
       expect(
-        maxAmountCents({}, ask({ contributionPrice: '50%' }, { availableCents: 70_000 }), [], seven).cents,
+        maxAmountCents(
+          {},
+          ask({ contributionPrice: { percent: '50' } }, { availableCents: 70_000 }),
+          [],
+          seven,
+        ).cents,
       ).toBe(20_001)
     })
 
@@ -180,44 +192,17 @@ describe('what a month may still hold, and why', () => {
 describe('the amount of a month that is edited (D-10)', () => {
   const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })
   const held = exampleContract({
-    price: 50,
-    finalPrice: 50,
-    items: [{ benefitId: 'm', familyId: 0, month: 3, price: 50 }],
+    priceCents: 5_000,
+    finalPriceCents: 5_000,
+    items: [{ benefitId: 'm', personId: 0, monthIndex: 3, priceCents: 5_000 }],
   })
-  const other = exampleContract({ id: 'other', product: 'gym', finalPrice: 130 })
+  const other = exampleContract({ id: 'other', category: 'gym', finalPriceCents: 13_000 })
   /** 300 in the bag: 130 elsewhere and 50 in this month are spent, so 120 are available. */
-  const profile = {
-    firstName: 'Marta',
-    fullName: 'Marta Vidal',
-    birthday: '1987-02-11',
-    disabilityType: false,
-    disability: null,
-    family: [],
-    privateUse: null,
-    renting: false,
-    flexibleBag: 300,
-    userBag: 0,
-    cart: [],
-    contracts: [held, other],
-    company: { cutOffDate: 15 },
-    simulations: {
-      2026: {
-        flexibleBag: 300,
-        topBag: 0,
-        available: 120,
-        availableTop: 0,
-        fixedSalary: 1,
-        companyBag: 0,
-        totalPrice: 180,
-        userBagLeft: 0,
-      },
-    },
-  }
+  const plan = examplePlan({ employee: { flexibleBagCents: 30_000 }, contracts: [held, other] })
   const request = buildQuoteRequest({
-    profile,
+    plan,
     modality,
     year: 2026,
-    today: '2026-03-10',
     items: [],
     details: {},
     contract: held,

@@ -1,5 +1,5 @@
 import type { Modality, Whom } from '../catalogue/modality.ts'
-import { resolveAmount } from '../kernel/money.ts'
+import { resolveAmount, type AmountOrPercent } from '../kernel/money.ts'
 
 type ContributingModality = Pick<Modality, 'contributionCompany' | 'contributionPrice' | 'contributionTarget'>
 
@@ -23,9 +23,13 @@ export function isTargeted(whom: Whom | undefined, personId: number): boolean {
  * The contribution that holds: the price's own where set, else the company's; "no" on the company's side ends
  * it (D-04).
  */
-function contributionOf({ contributionCompany, contributionPrice }: ContributingModality): unknown {
+function contributionOf({
+  contributionCompany,
+  contributionPrice,
+}: ContributingModality): AmountOrPercent | undefined {
   if (contributionCompany === false || contributionCompany === 'no') return undefined
-  // A blank text counts as 0 too; a percentage is no number, and so is set.
-  const isSet = contributionPrice !== undefined && Number(contributionPrice) !== 0
-  return isSet ? contributionPrice : contributionCompany
+  // An amount of 0 counts as not given; a percentage of 0 is given.
+  if (contributionPrice && !('cents' in contributionPrice && contributionPrice.cents === 0))
+    return contributionPrice
+  return typeof contributionCompany === 'object' ? contributionCompany : undefined
 }

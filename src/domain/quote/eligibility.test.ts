@@ -5,11 +5,11 @@ import type { Modality } from '../catalogue/modality.ts'
 import { oneProvider } from '../benefit/eligible.ts'
 import type { EmployeeFacts } from '../benefit/quoteRequest.ts'
 import { refuse } from '../kernel/refusal.ts'
-import type { ProfileProduct } from '../../dto/dto.ts'
+import type { EmployeeProduct } from '../plan/employee.ts'
 
-const product = (fields: Partial<ProfileProduct> = {}): ProfileProduct => ({
+const product = (fields: Partial<EmployeeProduct> = {}): EmployeeProduct => ({
   id: 'p',
-  PL: 'Exent',
+  planType: 'Exent',
   name: {},
   category: { alias: 'pets', name: {}, isDefault: true },
   active: true,
@@ -22,7 +22,7 @@ function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> }
   return eligibilityRefusals({
     declaration: { amount: 'typed', months: 'chosen' },
     modality: exampleModality({ id: 'm', category: 'pets', name: {}, ...offer }),
-    profile: { products: [product()], collectiveId: 'staff', renting: false },
+    employee: { products: [product()], collectiveId: 'staff', hasVehicle: false },
     siblings: [],
     today: '2026-03-10',
     year: 2026,
@@ -38,15 +38,15 @@ describe('who may contract a product (D-47)', () => {
   it('is who has it, active and with permission', () => expect(judge()).toEqual([]))
 
   it('is nobody who lacks it', () => {
-    expect(judge({ profile: { products: [], collectiveId: '', renting: false } })).toEqual([
+    expect(judge({ employee: { products: [], collectiveId: '', hasVehicle: false } })).toEqual([
       { code: 'notAllowedProduct', path: '', params: {} },
     ])
     expect(
       codes({
-        profile: {
+        employee: {
           products: [product({ category: { alias: 'other', name: {}, isDefault: true } })],
           collectiveId: '',
-          renting: false,
+          hasVehicle: false,
         },
       }),
     ).toEqual(['notAllowedProduct'])
@@ -55,11 +55,15 @@ describe('who may contract a product (D-47)', () => {
   it('loses it with the permission, before activity is looked at', () => {
     expect(
       codes({
-        profile: { products: [product({ allowed: false, active: false })], collectiveId: '', renting: false },
+        employee: {
+          products: [product({ allowed: false, active: false })],
+          collectiveId: '',
+          hasVehicle: false,
+        },
       }),
     ).toEqual(['noPermissionAnymore'])
     expect(
-      codes({ profile: { products: [product({ active: false })], collectiveId: '', renting: false } }),
+      codes({ employee: { products: [product({ active: false })], collectiveId: '', hasVehicle: false } }),
     ).toEqual(['inactiveProduct'])
   })
 })
@@ -68,19 +72,19 @@ describe('a category for those who were granted a vehicle', () => {
   const declaration = { amount: 'priced', months: 'chosen', eligible: vehicleOnly } as const
   it('is refused to everybody else', () => {
     expect(
-      codes({ declaration, profile: { products: [product()], collectiveId: '', renting: false } }),
+      codes({ declaration, employee: { products: [product()], collectiveId: '', hasVehicle: false } }),
     ).toEqual(['vehicleNotGranted'])
     expect(
-      codes({ declaration, profile: { products: [product()], collectiveId: '', renting: true } }),
+      codes({ declaration, employee: { products: [product()], collectiveId: '', hasVehicle: true } }),
     ).toEqual([])
-    expect(codes({ profile: { products: [product()], collectiveId: '', renting: false } })).toEqual([])
+    expect(codes({ employee: { products: [product()], collectiveId: '', hasVehicle: false } })).toEqual([])
   })
 })
 
 describe('a product is not to be had, whatever one chooses in it', () => {
-  const why = (fields: Partial<ProfileProduct> | undefined, renting = true, needsVehicle = false) =>
+  const why = (fields: Partial<EmployeeProduct> | undefined, hasVehicle = true, needsVehicle = false) =>
     unavailableRefusal(
-      { products: fields ? [product(fields)] : [], renting },
+      { products: fields ? [product(fields)] : [], hasVehicle },
       'pets',
       needsVehicle ? { eligible: vehicleOnly } : {},
     )?.code
@@ -148,7 +152,7 @@ describe('months and deadlines', () => {
   it('every reason is told, the weightiest first', () => {
     expect(
       codes({
-        profile: { products: [], collectiveId: '', renting: false },
+        employee: { products: [], collectiveId: '', hasVehicle: false },
         offer: { collectiveId: 'board' },
         today: '2026-11-15',
       }),

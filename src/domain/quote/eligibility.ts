@@ -4,15 +4,18 @@ import { cutOffDeadline, planYearOf, selectableMonths } from '../catalogue/planM
 import type { EmployeeFacts, Sibling } from '../benefit/quoteRequest.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isInformative } from '../benefit/scheduleOf.ts'
-import type { ProfileProduct, ProfileDto } from '../../dto/dto.ts'
+import type { EmployeeProduct, Employee } from '../plan/employee.ts'
 
-/** What a category may ask about the employee, as the profile has it. */
-type Employed = Pick<ProfileDto, 'renting'> & Partial<Pick<ProfileDto, 'privateUse'>>
+/** What a category may ask about the employee. */
+type Employed = Pick<Employee, 'hasVehicle'> & Partial<Pick<Employee, 'privateUsePercent'>>
+
+/** What the rules of who may contract look at of an employee. */
+export type EligibleEmployee = Pick<Employee, 'products' | 'collectiveId'> & Employed
 
 export type EligibilityInput = {
   declaration: Pick<BenefitDeclaration, 'eligible' | 'amount' | 'months'>
   modality: Modality
-  profile: Pick<ProfileDto, 'products' | 'collectiveId'> & Employed
+  employee: EligibleEmployee
   siblings: readonly Sibling[]
   today: string
   year: number
@@ -24,19 +27,19 @@ export type EligibilityInput = {
  * to D-50).
  */
 export function eligibilityRefusals(input: EligibilityInput): Refusal[] {
-  const { modality, profile, declaration, siblings } = input
+  const { modality, employee, declaration, siblings } = input
   const refusals = [
-    productRefusal(profile.products, modality.product.category.alias),
-    employeeRefusal(profile, declaration),
-    collectiveRefusal(profile.collectiveId, modality),
-    choiceRefusal(profile, declaration, siblings, modality),
+    productRefusal(employee.products, modality.product.category.alias),
+    employeeRefusal(employee, declaration),
+    collectiveRefusal(employee.collectiveId, modality),
+    choiceRefusal(employee, declaration, siblings, modality),
     monthRefusal(input),
   ]
   return refusals.filter((refusal) => refusal !== undefined)
 }
 
 /** Missing, without permission, or inactive (D-47). */
-export function productRefusal(products: readonly ProfileProduct[], alias: string): Refusal | undefined {
+export function productRefusal(products: readonly EmployeeProduct[], alias: string): Refusal | undefined {
   const product = products.find(({ category }) => category.alias === alias)
   if (!product) return refuse('notAllowedProduct')
   if (!product.allowed) return refuse('noPermissionAnymore')
@@ -44,27 +47,27 @@ export function productRefusal(products: readonly ProfileProduct[], alias: strin
 }
 
 /** What only some categories ask about an employee; private use is whole where nobody said otherwise. */
-export function employeeFacts({ renting, privateUse }: Employed): EmployeeFacts {
-  return { vehicleGranted: renting, privateUsePercent: privateUse ?? 100 }
+export function employeeFacts({ hasVehicle, privateUsePercent }: Employed): EmployeeFacts {
+  return { vehicleGranted: hasVehicle, privateUsePercent: privateUsePercent ?? 100 }
 }
 
 /** What the category has against the employee, whatever they choose. */
 export function employeeRefusal(
-  profile: Employed,
+  employee: Employed,
   { eligible }: Pick<BenefitDeclaration, 'eligible'>,
 ): Refusal | undefined {
-  return eligible?.(employeeFacts(profile), [])
+  return eligible?.(employeeFacts(employee), [])
 }
 
 /** What the category has against a choice beside the employee's other contracts of the category (D-50). */
 export function choiceRefusal(
-  profile: Employed,
+  employee: Employed,
   { eligible }: Pick<BenefitDeclaration, 'eligible'>,
   siblings: readonly Sibling[],
   choice: Pick<Modality, 'providerId'>,
 ): Refusal | undefined {
-  const employee = employeeFacts(profile)
-  return eligible?.(employee, []) ? undefined : eligible?.(employee, siblings, choice)
+  const facts = employeeFacts(employee)
+  return eligible?.(facts, []) ? undefined : eligible?.(facts, siblings, choice)
 }
 
 /**
@@ -72,15 +75,15 @@ export function choiceRefusal(
  * ask.
  */
 export function unavailableRefusal(
-  profile: Pick<ProfileDto, 'products'> & Employed,
+  employee: Pick<Employee, 'products'> & Employed,
   alias: string,
   declaration: Pick<BenefitDeclaration, 'eligible'>,
 ): Refusal | undefined {
-  const closed = profile.products.find(({ category }) => category.alias === alias)?.closed
+  const closed = employee.products.find(({ category }) => category.alias === alias)?.closed
   return (
-    productRefusal(profile.products, alias) ??
+    productRefusal(employee.products, alias) ??
     (closed ? refuse(closed) : undefined) ??
-    employeeRefusal(profile, declaration)
+    employeeRefusal(employee, declaration)
   )
 }
 

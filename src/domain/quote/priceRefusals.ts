@@ -1,5 +1,4 @@
 import { isLocked } from './lockedItems.ts'
-import { toCents } from '../kernel/money.ts'
 import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { PriceResult, Quote } from '../benefit/priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -39,7 +38,7 @@ function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input)
     if (isLocked(request, schedule, item.monthIndex)) return []
     const path = addressOf(request, item)
     const own = request.supplementaries.find(({ id }) => id === item.benefitId) ?? request.modality
-    const minCents = toCents(own.minAmount ?? 0)
+    const minCents = own.minAmountCents ?? 0
     const params = { name: 'amount', askedCents: item.priceCents, monthIndex: item.monthIndex }
     if (item.priceCents < minCents) return [{ code: 'monthUnderMin', path, params: { ...params, minCents } }]
     if (monthCents === undefined || item.priceCents <= monthCents) return []

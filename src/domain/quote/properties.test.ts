@@ -3,12 +3,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { calculate, type CalculatorInput } from '../tax/calculator.ts'
 import { maxAmountCents } from './caps.ts'
 import { exampleModality, examplePeople, exampleRequest } from '../examples/exampleRequest.ts'
-import { exampleTax } from '../examples/exampleTax.ts'
+import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import { exemptCents } from '../tax/exempt.ts'
 import { explainLine } from '../tax/explainLine.ts'
 import { formatMoney } from '../kernel/format.ts'
 import {
   countWithin,
+  parseAmount,
   percentOf,
   resolveAmount,
   spreadDown,
@@ -17,7 +18,8 @@ import {
   toEuros,
 } from '../kernel/money.ts'
 import { planEntryOf, type PlanEntry } from '../tax/planEntry.ts'
-import { wireItemsOf } from './buildQuoteRequest.ts'
+import { contractItemFromDto, toContractItemDto, type ContractItemDto } from '../../dto/contractDto.ts'
+import type { ProductTax } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 import { incomeTaxCents, socialSecurityCents } from '../tax/tax.ts'
@@ -38,8 +40,8 @@ const declaration = {
 const cents = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max })
 const contribution = fc.oneof(
   fc.constant(undefined),
-  cents(20_000).map(toEuros),
-  fc.integer({ min: 0, max: 12_000 }).map((part) => `${part / 100}%`),
+  cents(20_000).map((amount) => ({ cents: amount })),
+  fc.integer({ min: 0, max: 12_000 }).map((part) => ({ percent: String(part / 100) })),
 )
 
 /** A random request: people, months and amounts, contributions and bags of all sizes. */
@@ -81,14 +83,19 @@ const questions: fc.Arbitrary<QuoteRequest<Record<string, unknown>>> = fc
 
 const productTaxes = fc.option(
   fc.record({
-    exemption: fc.boolean(),
-    limitExemption: fc.constantFrom(0, 500, 1_500, 333.33),
-    limitDay: fc.constantFrom(0, 11, 9.5),
+    isExempt: fc.boolean(),
+    limitExemptionCents: fc.constantFrom(0, 50_000, 150_000, 33_333),
+    limitDayCents: fc.constantFrom(0, 1_100, 950),
     numberOfMonths: fc.integer({ min: 0, max: 12 }),
     whoBenefit: fc.constantFrom('user' as const, 'family' as const, 'both' as const),
   }),
   { nil: undefined },
 )
+
+const withTax = (taxes: Record<string, ProductTax | undefined>) => ({
+  employee: { privateUsePercent: 100 },
+  productTax: taxes as Record<string, ProductTax>,
+})
 
 const entries: fc.Arbitrary<PlanEntry[]> = fc.array(
   fc
@@ -98,24 +105,18 @@ const entries: fc.Arbitrary<PlanEntry[]> = fc.array(
       fc.constantFrom('Exent' as const, 'Top' as const),
       fc.constantFrom('a', 'b', 'c'),
     )
-    .map(([request, productTax, PL, product]) => {
+    .map(([request, tax, planType, product]) => {
       const modality = {
         ...request.modality,
         workingDays: 20,
         product: {
           ...request.modality.product,
-          PL,
+          planType,
           category: { ...request.modality.product.category, alias: product },
         },
       }
-      return planEntryOf({
-        declaration: {},
-        modality,
-        contract: quote(declaration, { ...request, modality }),
-        details: {},
-        productTax,
-        privateUsePercent: 100,
-      })
+      const answer = quote(declaration, { ...request, modality })
+      return planEntryOf({ ...answer, modality, details: {} }, {}, withTax({ [product]: tax }))
     }),
   { maxLength: 5 },
 )
@@ -198,12 +199,10 @@ describe('over 10,000 random plans', () => {
     fc.assert(
       fc.property(questions, (request) => {
         const answer = quote(declaration, request)
-        const stored = JSON.parse(JSON.stringify(wireItemsOf(answer))) as {
-          price: number
-          contributedPrice: number
-        }[]
-        expect(sumBy(stored, (item) => toCents(item.price))).toBe(answer.priceCents)
-        expect(sumBy(stored, (item) => toCents(item.contributedPrice))).toBe(answer.contributedCents)
+        const sent = JSON.stringify(answer.items.map(toContractItemDto))
+        const stored = (JSON.parse(sent) as ContractItemDto[]).map(contractItemFromDto)
+        expect(sumBy(stored, (item) => item.priceCents)).toBe(answer.priceCents)
+        expect(sumBy(stored, (item) => item.contributedCents)).toBe(answer.contributedCents)
       }),
       plans,
     )
@@ -213,13 +212,7 @@ describe('over 10,000 random plans', () => {
     fc.assert(
       fc.property(questions, (request) => {
         const answer = quote(declaration, request)
-        const entry = planEntryOf({
-          declaration: {},
-          modality: request.modality,
-          contract: answer,
-          details: {},
-          privateUsePercent: 100,
-        })
+        const entry = planEntryOf({ ...answer, modality: request.modality, details: {} }, {}, withTax({}))
         expect(sumBy(entry.items, (item) => item.paidCents)).toBe(answer.finalPriceCents)
       }),
       plans,
@@ -366,7 +359,7 @@ describe('money', () => {
       fc.property(cents(1_000_000_000), (amount) => {
         expect(toCents(toEuros(amount))).toBe(amount)
         expect(toCents((amount / 100).toFixed(2))).toBe(amount)
-        expect(resolveAmount(String(amount / 100), 0)).toBe(amount)
+        expect(resolveAmount(parseAmount(String(amount / 100)), 0)).toBe(amount)
         expect(
           formatMoney(amount, 'es')
             .replace(/[^\d,]/g, '')

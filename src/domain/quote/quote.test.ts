@@ -41,19 +41,19 @@ describe('what a contract costs', () => {
   }
 
   it('is price less contribution: 25 % of 160 leaves 120', () => {
-    expect(costs({ contributionPrice: '25%' })).toEqual({
+    expect(costs({ contributionPrice: { percent: '25' } })).toEqual({
       priceCents: 16_000,
       contributedCents: 4_000,
       userBagCents: 0,
       finalPriceCents: 12_000,
     })
-    expect(costs({ contributionPrice: 20 })).toEqual({
+    expect(costs({ contributionPrice: { cents: 2_000 } })).toEqual({
       priceCents: 16_000,
       contributedCents: 6_000,
       userBagCents: 0,
       finalPriceCents: 10_000,
     })
-    expect(costs({ contributionPrice: 50 })).toEqual({
+    expect(costs({ contributionPrice: { cents: 5_000 } })).toEqual({
       priceCents: 16_000,
       contributedCents: 14_000,
       userBagCents: 0,
@@ -62,23 +62,27 @@ describe('what a contract costs', () => {
   })
 
   it('is paid out of the own pot as far as it goes, never beyond the contribution', () => {
-    expect(costs({ contributionPrice: '25%', userBag: true }, { userBagLeftCents: 2_500 })).toEqual({
+    expect(
+      costs({ contributionPrice: { percent: '25' }, userBag: true }, { userBagLeftCents: 2_500 }),
+    ).toEqual({
       priceCents: 16_000,
       contributedCents: 4_000,
       userBagCents: 2_500,
       finalPriceCents: 13_500,
     })
     expect(
-      costs({ contributionPrice: '25%', userBag: true }, { userBagLeftCents: 4_000 }).finalPriceCents,
+      costs({ contributionPrice: { percent: '25' }, userBag: true }, { userBagLeftCents: 4_000 })
+        .finalPriceCents,
     ).toBe(12_000)
-    expect(costs({ contributionPrice: '25%', userBag: true }, { userBagLeftCents: 4_001 }).userBagCents).toBe(
-      4_000,
-    )
-    expect(costs({ contributionPrice: '25%' }, { userBagLeftCents: 9_000 }).userBagCents).toBe(0)
+    expect(
+      costs({ contributionPrice: { percent: '25' }, userBag: true }, { userBagLeftCents: 4_001 })
+        .userBagCents,
+    ).toBe(4_000)
+    expect(costs({ contributionPrice: { percent: '25' } }, { userBagLeftCents: 9_000 }).userBagCents).toBe(0)
   })
 
   it('is told item by item, each with its contribution', () => {
-    expect(quote(everybody, ask(items, family, { contributionPrice: '25%' })).items).toEqual([
+    expect(quote(everybody, ask(items, family, { contributionPrice: { percent: '25' } })).items).toEqual([
       { personId: 0, monthIndex: 3, benefitId: 'm', priceCents: 6_000, contributedCents: 1_500 },
       { personId: 0, monthIndex: 4, benefitId: 'm', priceCents: 6_000, contributedCents: 1_500 },
       { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 4_000, contributedCents: 1_000 },
@@ -92,7 +96,7 @@ describe('what a contract costs', () => {
       name: { en: 'Extra' },
       type: 1,
       parentId: 'm',
-      contributionPrice: '50%',
+      contributionPrice: { percent: '50' },
     })
     const answer = quote(
       typed,
@@ -102,7 +106,7 @@ describe('what a contract costs', () => {
           ...requestItems('s', { months: [3], amountCents: 1_000 }),
         ],
         { supplementaries: [extra] },
-        { contributionPrice: 10 },
+        { contributionPrice: { cents: 1_000 } },
       ),
     )
     expect(answer.items.map(({ contributedCents }) => contributedCents)).toEqual([1_000, 500])
@@ -203,12 +207,12 @@ describe('the bag', () => {
   })
 
   it('is charged the final price, not the gross one', () => {
-    expect(codes(quote(typed, ask(nine, { availableCents: 15_000 }, { contributionPrice: '50%' })))).toEqual(
-      [],
-    )
-    expect(codes(quote(typed, ask(nine, { availableCents: 14_999 }, { contributionPrice: '50%' })))).toEqual([
-      'price_over_error',
-    ])
+    expect(
+      codes(quote(typed, ask(nine, { availableCents: 15_000 }, { contributionPrice: { percent: '50' } }))),
+    ).toEqual([])
+    expect(
+      codes(quote(typed, ask(nine, { availableCents: 14_999 }, { contributionPrice: { percent: '50' } }))),
+    ).toEqual(['price_over_error'])
   })
 })
 
@@ -234,15 +238,15 @@ describe('minimum and maxima', () => {
   const one = (amountCents: number) => requestItems('m', { months: [3], amountCents })
 
   it('each month reaches minAmount (BAG-15)', () => {
-    expect(quote(typed, ask(one(999), {}, { minAmount: 10 })).refusals).toEqual([
+    expect(quote(typed, ask(one(999), {}, { minAmountCents: 1_000 })).refusals).toEqual([
       {
         code: 'monthUnderMin',
         path: '/items/0/price',
         params: { name: 'amount', minCents: 1_000, askedCents: 999, monthIndex: 3 },
       },
     ])
-    expect(codes(quote(typed, ask(one(1_000), {}, { minAmount: 10 })))).toEqual([])
-    expect(codes(quote(typed, ask(one(1_001), {}, { minAmount: 10 })))).toEqual([])
+    expect(codes(quote(typed, ask(one(1_000), {}, { minAmountCents: 1_000 })))).toEqual([])
+    expect(codes(quote(typed, ask(one(1_001), {}, { minAmountCents: 1_000 })))).toEqual([])
   })
 
   it('a month stays within the category’s monthly maximum', () => {
@@ -250,11 +254,11 @@ describe('minimum and maxima', () => {
       ...typed,
       caps: {
         monthCents: (request: Asked) =>
-          Math.min(request.flexibleBagCents, toCents(request.modality.workingPrice ?? 0)),
+          Math.min(request.flexibleBagCents, request.modality.workingPriceCents ?? 0),
       },
     }
-    expect(codes(quote(capped, ask(one(22_000), {}, { workingPrice: 220 })))).toEqual([])
-    expect(quote(capped, ask(one(22_001), {}, { workingPrice: 220 })).refusals).toEqual([
+    expect(codes(quote(capped, ask(one(22_000), {}, { workingPriceCents: 22_000 })))).toEqual([])
+    expect(quote(capped, ask(one(22_001), {}, { workingPriceCents: 22_000 })).refusals).toEqual([
       {
         code: 'monthOverMax',
         path: '/items/0/price',
@@ -262,7 +266,7 @@ describe('minimum and maxima', () => {
       },
     ])
     expect(
-      codes(quote(capped, ask(one(15_001), { flexibleBagCents: 15_000 }, { workingPrice: 220 }))),
+      codes(quote(capped, ask(one(15_001), { flexibleBagCents: 15_000 }, { workingPriceCents: 22_000 }))),
     ).toEqual(['monthOverMax'])
   })
 
@@ -283,18 +287,20 @@ describe('minimum and maxima', () => {
       name: { en: 'Extra' },
       type: 1,
       parentId: 'm',
-      minAmount: 5,
+      minAmountCents: 500,
     })
     const items = [...one(1_000), ...requestItems('s', { months: [3], amountCents: 499 })]
     expect(
-      quote(typed, ask(items, { supplementaries: [extra] }, { minAmount: 10 })).refusals.map(
+      quote(typed, ask(items, { supplementaries: [extra] }, { minAmountCents: 1_000 })).refusals.map(
         ({ path }) => path,
       ),
     ).toEqual(['/items/1/price'])
     const enough = [...one(1_000), ...requestItems('s', { months: [3], amountCents: 500 })]
-    expect(quote(typed, ask(enough, { supplementaries: [extra] }, { minAmount: 10 })).refusals).toEqual([])
     expect(
-      quote(typed, ask(one(500), { supplementaries: [extra] }, { minAmount: 10 })).refusals.map(
+      quote(typed, ask(enough, { supplementaries: [extra] }, { minAmountCents: 1_000 })).refusals,
+    ).toEqual([])
+    expect(
+      quote(typed, ask(one(500), { supplementaries: [extra] }, { minAmountCents: 1_000 })).refusals.map(
         ({ code }) => code,
       ),
     ).toEqual(['monthUnderMin'])
@@ -308,9 +314,9 @@ describe('minimum and maxima', () => {
         refusals: [],
       }),
     }
-    expect(quote(making, ask(one(999), {}, { minAmount: 10 })).refusals.map(({ path }) => path)).toEqual([
-      '/items',
-    ])
+    expect(
+      quote(making, ask(one(999), {}, { minAmountCents: 1_000 })).refusals.map(({ path }) => path),
+    ).toEqual(['/items'])
   })
 })
 
@@ -341,7 +347,11 @@ describe('the same amount for all months (D-10)', () => {
 describe('an answer', () => {
   it('is the same twice and leaves the request untouched', () => {
     const request = deepFrozen(
-      ask(requestItems('m', { months: [3, 4], amountCents: 100 }), {}, { contributionPrice: '25%' }),
+      ask(
+        requestItems('m', { months: [3, 4], amountCents: 100 }),
+        {},
+        { contributionPrice: { percent: '25' } },
+      ),
     )
     expect(quote(typed, request)).toEqual(quote(typed, request))
   })

@@ -242,8 +242,10 @@ describe('a contract in force', () => {
 
   it('is not held to new minima in the months that started', () => {
     expect(
-      quote(typed, ask(requestItems('m', { months: [4], amountCents: 1_000 }), inForce, { minAmount: 10 }))
-        .refusals,
+      quote(
+        typed,
+        ask(requestItems('m', { months: [4], amountCents: 1_000 }), inForce, { minAmountCents: 1_000 }),
+      ).refusals,
     ).toEqual([])
   })
 

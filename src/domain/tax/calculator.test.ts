@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   calculate,
   calculatorLineIds,
-  calculatorVisible,
+  isCalculatorVisible,
   type CalculatorInput,
   type CalculatorLineId,
 } from './calculator.ts'
-import { exampleTax } from '../examples/exampleTax.ts'
+import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
 
 function entry(priceCents: number, fields: Partial<PlanEntry> = {}): PlanEntry {
@@ -186,11 +186,10 @@ describe('the salary calculator (D-23)', () => {
 
 describe('the calculator is shown (CAL-18)', () => {
   it('with a fixed salary that is not below the flexible bag', () => {
-    expect(calculatorVisible({ fixedSalary: 3_000, flexibleBag: 3_000 })).toBe(true)
-    expect(calculatorVisible({ fixedSalary: 3_000.01, flexibleBag: 3_000 })).toBe(true)
-    expect(calculatorVisible({ fixedSalary: 2_999.99, flexibleBag: 3_000 })).toBe(false)
-    expect(calculatorVisible({ fixedSalary: null, flexibleBag: 0 })).toBe(false)
-    expect(calculatorVisible({ fixedSalary: undefined, flexibleBag: 0 })).toBe(false)
-    expect(calculatorVisible({ fixedSalary: 0, flexibleBag: 0 })).toBe(true)
+    expect(isCalculatorVisible({ fixedSalaryCents: 300_000, flexibleBagCents: 300_000 })).toBe(true)
+    expect(isCalculatorVisible({ fixedSalaryCents: 300_001, flexibleBagCents: 300_000 })).toBe(true)
+    expect(isCalculatorVisible({ fixedSalaryCents: 299_999, flexibleBagCents: 300_000 })).toBe(false)
+    expect(isCalculatorVisible({ fixedSalaryCents: null, flexibleBagCents: 0 })).toBe(false)
+    expect(isCalculatorVisible({ fixedSalaryCents: 0, flexibleBagCents: 0 })).toBe(true)
   })
 })

@@ -1,11 +1,12 @@
-import { bagsOf } from '../quote/bags.ts'
+import { bagBalance } from '../plan/bags.ts'
 import { compileTax } from './compileTax.ts'
 import { equivalentRaiseCents } from './equivalentRaise.ts'
 import { exemptCents } from './exempt.ts'
 import type { PlanType } from '../catalogue/modality.ts'
-import type { PlanEntry } from './planEntry.ts'
+import { peopleOf, type Employee } from '../plan/employee.ts'
+import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import { baseOf, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
-import type { TaxTable } from '../catalogue/taxTypes.ts'
+import type { TaxTable } from './taxTables.ts'
 
 export type CalculatorInput = {
   tax: TaxTable
@@ -82,20 +83,45 @@ export function calculate(input: CalculatorInput): Calculation {
   return { input, figures, lines: linesOf(input, figures) }
 }
 
-/**
- * Shown only where the fixed salary is known and not below the flexible bag (CAL-18). Euros or cents, both
- * the same.
- */
-export function calculatorVisible(profile: {
-  fixedSalary: number | null | undefined
-  flexibleBag: number
-}): boolean {
-  return typeof profile.fixedSalary === 'number' && profile.fixedSalary >= profile.flexibleBag
+/** The calculator's answer for an employee and everything of a plan year. */
+export function calculationOf(
+  { employee, bags, tax, today }: TaxedPlan,
+  { year, planType, entries }: { year: number; planType: PlanType; entries: readonly PlanEntry[] },
+): Calculation {
+  return calculate({
+    tax,
+    fixedSalaryCents: employee.fixedSalaryCents ?? 0,
+    variableSalaryCents: employee.variableSalaryCents ?? 0,
+    people: peopleOf(employee, today),
+    flexibleBagCents: employee.flexibleBagCents,
+    topBagCents: employee.topBagCents,
+    userBagCents: employee.userBagCents,
+    companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
+    entries,
+    planType,
+  })
+}
+
+/** The year's gain spread over its twelve months, in whole cents, half up. */
+export function monthlySavingCents({
+  figures,
+}: {
+  figures: Pick<CalculatorFigures, 'increaseCents'>
+}): number {
+  return Math.round(figures.increaseCents / 12)
+}
+
+/** Shown only where the fixed salary is known and not below the flexible bag (CAL-18). */
+export function isCalculatorVisible({
+  fixedSalaryCents,
+  flexibleBagCents,
+}: Pick<Employee, 'fixedSalaryCents' | 'flexibleBagCents'>): boolean {
+  return fixedSalaryCents !== null && fixedSalaryCents >= flexibleBagCents
 }
 
 function figuresOf(input: CalculatorInput): CalculatorFigures {
   const tax = compileTax(input.tax)
-  const bags = bagsOf(input)
+  const bags = bagBalance(input)
   const grossCents = input.fixedSalaryCents + input.variableSalaryCents
   const minimumCents = minimumOf(tax, input.people)
   const socialSecurityCents = socialSecurityOf(tax, grossCents)

@@ -18,10 +18,7 @@ it('total compensation is salary and social benefits, social security beside it 
     compensationOf({
       fixedSalaryCents: 3_000_000,
       variableSalaryCents: 200_000,
-      values: [
-        { product: { es: 'a' }, value: 1_000.25 },
-        { product: { es: 'b' }, value: 500.25 },
-      ],
+      values: [{ valueCents: 100_025 }, { valueCents: 50_025 }],
     }),
   ).toEqual({ socialBenefitsCents: 150_050, totalCents: 3_350_050, socialSecurityCents: 960_000 })
 })

@@ -1,5 +1,4 @@
-import { percentOf, sumBy, toCents } from '../kernel/money.ts'
-import type { CompensationDto } from '../../dto/dto.ts'
+import { percentOf, sumBy } from '../kernel/money.ts'
 
 /**
  * What the compensation page estimates as the employer's social security: a display figure, not the law
@@ -30,10 +29,10 @@ export function compensationOf({
 }: {
   fixedSalaryCents: number
   variableSalaryCents: number
-  values: readonly CompensationDto[]
+  values: readonly { valueCents: number }[]
 }): Compensation {
   const salaryCents = fixedSalaryCents + variableSalaryCents
-  const socialBenefitsCents = sumBy(values, ({ value }) => toCents(value))
+  const socialBenefitsCents = sumBy(values, ({ valueCents }) => valueCents)
   return {
     socialBenefitsCents,
     totalCents: salaryCents + socialBenefitsCents,

@@ -1,8 +1,8 @@
 import { percentOf, toCents } from '../kernel/money.ts'
-import type { TaxTable } from '../catalogue/taxTypes.ts'
+import type { TaxTable } from './taxTables.ts'
 
 /** A bracket in cents; `taxBefore` is the tax of all brackets below it, in millionths of a cent. */
-export type CompiledBracket = { fromCents: number; toCents: number; rate: number; taxBefore: number }
+export type CompiledBracket = { fromCents: number; untilCents: number; rate: number; taxBefore: number }
 
 /**
  * A tax table made ready for arithmetic: cents, and rates in ten-thousandths of a percent, so that no step is
@@ -61,7 +61,7 @@ function bracketsOf(table: TaxTable): CompiledBracket[] {
         `${where}: starts at ${min}, expected ${expected / 100}, where the bracket before it ends`,
       )
     if (untilCents <= fromCents) throw new RangeError(`${where}: ends at ${max}, before it starts`)
-    const bracket = { fromCents, toCents: untilCents, rate: rateOf(percent, where), taxBefore }
+    const bracket = { fromCents, untilCents, rate: rateOf(percent, where), taxBefore }
     taxBefore += (untilCents - fromCents) * bracket.rate
     expected = untilCents
     return bracket

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { compileTax } from './compileTax.ts'
 import { equivalentRaiseCents } from './equivalentRaise.ts'
-import { exampleTax } from '../examples/exampleTax.ts'
+import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import { incomeTaxCents, socialSecurityCents } from './tax.ts'
 import { spain2026 } from './taxTables.ts'
-import type { TaxTable } from '../catalogue/taxTypes.ts'
+import type { TaxTable } from './taxTables.ts'
 
 const raise = (
   grossCents: number,

@@ -46,8 +46,8 @@ function lineAt(
   // Below the minimum nothing is taxed; above it the bracket of the base is.
   if (base < minimumCents - epsilon)
     return { slope: kept, untilGross: Math.min(limit, (minimumCents + fixed) / kept) }
-  const bracket = tax.brackets.find(({ toCents }) => base < toCents - epsilon)
-  const untilGross = bracket ? Math.min(limit, (bracket.toCents + fixed) / kept) : limit
+  const bracket = tax.brackets.find(({ untilCents }) => base < untilCents - epsilon)
+  const untilGross = bracket ? Math.min(limit, (bracket.untilCents + fixed) / kept) : limit
   return { slope: kept * (1 - (bracket?.rate ?? 0) / rateUnit), untilGross }
 }
 

@@ -4,7 +4,7 @@ import { exemptCents } from './exempt.ts'
 import type { PlanEntry } from './planEntry.ts'
 import { planEntryOf } from './planEntry.ts'
 import { sumBy } from '../kernel/money.ts'
-import type { ProductTax } from '../catalogue/taxTypes.ts'
+import type { ProductTax } from '../catalogue/modality.ts'
 
 /** Months from January on, at one price for each of the people. */
 function entry(
@@ -27,51 +27,65 @@ function entry(
   }
 }
 const taxed = (fields: Partial<ProductTax>): { productTax: ProductTax } => ({
-  productTax: { exemption: true, ...fields },
+  productTax: { isExempt: true, ...fields },
 })
 
 describe('what is exempt (D-22)', () => {
   it('is 500 of health at 60 x 9 for one person, and all 540 for two', () => {
-    expect(exemptCents([entry(9, 6_000, taxed({ limitExemption: 500 }))])).toBe(50_000)
+    expect(exemptCents([entry(9, 6_000, taxed({ limitExemptionCents: 50_000 }))])).toBe(50_000)
     expect(
       exemptCents([
-        entry(9, 3_000, { people: [0, 1], ...taxed({ limitExemption: 500, whoBenefit: 'both' }) }),
+        entry(9, 3_000, { people: [0, 1], ...taxed({ limitExemptionCents: 50_000, whoBenefit: 'both' }) }),
       ]),
     ).toBe(54_000)
   })
 
   it('is 1363.64 of transport at 150 x 10 under 1500 over 11 months', () => {
-    expect(exemptCents([entry(10, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 11 }))])).toBe(
-      136_364,
+    expect(
+      exemptCents([entry(10, 15_000, taxed({ limitExemptionCents: 150_000, numberOfMonths: 11 }))]),
+    ).toBe(136_364)
+    expect(
+      exemptCents([entry(10, 13_636, taxed({ limitExemptionCents: 150_000, numberOfMonths: 11 }))]),
+    ).toBe(136_360)
+    expect(
+      exemptCents([entry(12, 15_000, taxed({ limitExemptionCents: 150_000, numberOfMonths: 11 }))]),
+    ).toBe(150_000)
+    expect(
+      exemptCents([entry(10, 15_000, taxed({ limitExemptionCents: 150_000, numberOfMonths: 12 }))]),
+    ).toBe(150_000)
+    expect(exemptCents([entry(1, 15_000, taxed({ limitExemptionCents: 150_000, numberOfMonths: 12 }))])).toBe(
+      15_000,
     )
-    expect(exemptCents([entry(10, 13_636, taxed({ limitExemption: 1_500, numberOfMonths: 11 }))])).toBe(
-      136_360,
-    )
-    expect(exemptCents([entry(12, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 11 }))])).toBe(
-      150_000,
-    )
-    expect(exemptCents([entry(10, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 12 }))])).toBe(
-      150_000,
-    )
-    expect(exemptCents([entry(1, 15_000, taxed({ limitExemption: 1_500, numberOfMonths: 12 }))])).toBe(15_000)
   })
 
   it('is 1980 of food at 240 x 9 with 11 a day and 20 days', () => {
-    expect(exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11 }) })])).toBe(198_000)
-    expect(exemptCents([entry(9, 22_000, { workingDays: 20, ...taxed({ limitDay: 11 }) })])).toBe(198_000)
-    expect(exemptCents([entry(9, 21_999, { workingDays: 20, ...taxed({ limitDay: 11 }) })])).toBe(197_991)
-    expect(exemptCents([entry(9, 24_000, { ...taxed({ limitDay: 11 }) })])).toBe(216_000)
+    expect(exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDayCents: 1_100 }) })])).toBe(
+      198_000,
+    )
+    expect(exemptCents([entry(9, 22_000, { workingDays: 20, ...taxed({ limitDayCents: 1_100 }) })])).toBe(
+      198_000,
+    )
+    expect(exemptCents([entry(9, 21_999, { workingDays: 20, ...taxed({ limitDayCents: 1_100 }) })])).toBe(
+      197_991,
+    )
+    expect(exemptCents([entry(9, 24_000, { ...taxed({ limitDayCents: 1_100 }) })])).toBe(216_000)
   })
 
   it('counts at most so many months of a daily limit', () => {
     expect(
-      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 8 }) })]),
+      exemptCents([
+        entry(9, 24_000, { workingDays: 20, ...taxed({ limitDayCents: 1_100, numberOfMonths: 8 }) }),
+      ]),
     ).toBe(176_000)
     expect(
-      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 9 }) })]),
+      exemptCents([
+        entry(9, 24_000, { workingDays: 20, ...taxed({ limitDayCents: 1_100, numberOfMonths: 9 }) }),
+      ]),
     ).toBe(198_000)
     expect(
-      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 12 }) })]),
+      exemptCents([
+        entry(9, 24_000, { workingDays: 20, ...taxed({ limitDayCents: 1_100, numberOfMonths: 12 }) }),
+      ]),
     ).toBe(198_000)
     expect(exemptCents([entry(9, 24_000, { ...taxed({ numberOfMonths: 2 }) })])).toBe(216_000)
   })
@@ -80,22 +94,29 @@ describe('what is exempt (D-22)', () => {
     const at = (...months: number[]) => ({
       items: months.map((monthIndex) => ({ personId: 0, monthIndex, paidCents: 24_000 })),
     })
-    const daily = { workingDays: 20, ...taxed({ limitDay: 11, numberOfMonths: 2 }) }
+    const daily = { workingDays: 20, ...taxed({ limitDayCents: 1_100, numberOfMonths: 2 }) }
     expect(exemptCents([entry(0, 0, { ...daily, ...at(3, 7) })])).toBe(44_000)
     expect(exemptCents([entry(0, 0, { ...daily, ...at(3, 7, 11) })])).toBe(44_000)
     expect(exemptCents([entry(0, 0, { ...daily, ...at(11) })])).toBe(22_000)
-    expect(exemptCents([entry(0, 0, { ...taxed({ limitExemption: 1_000 }), ...at(3, 7) })])).toBe(48_000)
+    expect(exemptCents([entry(0, 0, { ...taxed({ limitExemptionCents: 100_000 }), ...at(3, 7) })])).toBe(
+      48_000,
+    )
   })
 
   it('holds daily and yearly limits together', () => {
     expect(
-      exemptCents([entry(9, 24_000, { workingDays: 20, ...taxed({ limitDay: 11, limitExemption: 1_900 }) })]),
+      exemptCents([
+        entry(9, 24_000, {
+          workingDays: 20,
+          ...taxed({ limitDayCents: 1_100, limitExemptionCents: 190_000 }),
+        }),
+      ]),
     ).toBe(190_000)
     expect(
       exemptCents([
         entry(4, 24_000, {
           workingDays: 20,
-          ...taxed({ limitDay: 11, limitExemption: 1_900, numberOfMonths: 10 }),
+          ...taxed({ limitDayCents: 1_100, limitExemptionCents: 190_000, numberOfMonths: 10 }),
         }),
       ]),
     ).toBe(76_000)
@@ -103,7 +124,7 @@ describe('what is exempt (D-22)', () => {
       exemptCents([
         entry(4, 24_000, {
           workingDays: 10,
-          ...taxed({ limitDay: 11, limitExemption: 1_900, numberOfMonths: 10 }),
+          ...taxed({ limitDayCents: 1_100, limitExemptionCents: 190_000, numberOfMonths: 10 }),
         }),
       ]),
     ).toBe(44_000)
@@ -112,13 +133,10 @@ describe('what is exempt (D-22)', () => {
   it('is everything without an entry or limits, and nothing where it is switched off', () => {
     expect(exemptCents([entry(2, 100)])).toBe(200)
     expect(exemptCents([entry(2, 100, taxed({}))])).toBe(200)
-    expect(exemptCents([entry(2, 100, taxed({ limitExemption: 0, limitDay: 0, numberOfMonths: 0 }))])).toBe(
-      200,
-    )
-    for (const exemption of [false, 0, 'no', 'No ', 'false', '0'])
-      expect(exemptCents([entry(2, 100, taxed({ exemption }))])).toBe(0)
-    for (const exemption of [true, 1, 'yes', 'sí', ''])
-      expect(exemptCents([entry(2, 100, taxed({ exemption }))])).toBe(200)
+    expect(
+      exemptCents([entry(2, 100, taxed({ limitExemptionCents: 0, limitDayCents: 0, numberOfMonths: 0 }))]),
+    ).toBe(200)
+    expect(exemptCents([entry(2, 100, taxed({ isExempt: false }))])).toBe(0)
     expect(exemptCents([])).toBe(0)
   })
 
@@ -130,7 +148,10 @@ describe('what is exempt (D-22)', () => {
   it('gives each beneficiary the limit', () => {
     const limited = (people: number[], whoBenefit?: ProductTax['whoBenefit']): number =>
       exemptCents([
-        entry(1, 100_000, { people, ...taxed({ limitExemption: 500, ...(whoBenefit && { whoBenefit }) }) }),
+        entry(1, 100_000, {
+          people,
+          ...taxed({ limitExemptionCents: 50_000, ...(whoBenefit && { whoBenefit }) }),
+        }),
       ])
     expect(limited([0, 1, 2])).toBe(50_000)
     expect(limited([0, 1, 2], 'user')).toBe(50_000)
@@ -139,7 +160,7 @@ describe('what is exempt (D-22)', () => {
     expect(limited([0, 1, 2], 'family')).toBe(100_000)
     expect(limited([1, 2], 'family')).toBe(100_000)
     expect(limited([0], 'family')).toBe(0)
-    const both = taxed({ limitExemption: 500, whoBenefit: 'both' })
+    const both = taxed({ limitExemptionCents: 50_000, whoBenefit: 'both' })
     expect(exemptCents([entry(3, 100_000, both)])).toBe(50_000)
     expect(exemptCents([entry(1, 100_000, both), entry(1, 100, { people: [1], product: 'gym' })])).toBe(
       50_100,
@@ -148,7 +169,7 @@ describe('what is exempt (D-22)', () => {
   })
 
   it('shares one product’s limits between its contracts', () => {
-    const limit = taxed({ limitExemption: 500 })
+    const limit = taxed({ limitExemptionCents: 50_000 })
     expect(exemptCents([entry(1, 40_000, limit), entry(1, 40_000, limit)])).toBe(50_000)
     expect(exemptCents([entry(1, 40_000, limit), entry(1, 40_000, { product: 'gym', ...limit })])).toBe(
       80_000,
@@ -158,14 +179,14 @@ describe('what is exempt (D-22)', () => {
     )
     expect(
       exemptCents([
-        entry(1, 15_000, { workingDays: 10, ...taxed({ limitDay: 11 }) }),
-        entry(1, 15_000, { workingDays: 20, ...taxed({ limitDay: 11 }) }),
+        entry(1, 15_000, { workingDays: 10, ...taxed({ limitDayCents: 1_100 }) }),
+        entry(1, 15_000, { workingDays: 20, ...taxed({ limitDayCents: 1_100 }) }),
       ]),
     ).toBe(22_000)
   })
 
   it('is the category’s own where it brings one', () => {
-    const own = entry(1, 40_000, { ownExemptCents: 24_000, ...taxed({ exemption: false }) })
+    const own = entry(1, 40_000, { ownExemptCents: 24_000, ...taxed({ isExempt: false }) })
     expect(exemptCents([own])).toBe(24_000)
     expect(exemptCents([own, entry(1, 100)])).toBe(24_100)
     expect(exemptCents([{ ...own, planType: 'Top' }])).toBe(0)
@@ -182,23 +203,26 @@ describe('an entry of the plan', () => {
     priceCents,
     contributedCents,
   })
-  const contract = {
+  const terms = {
+    modality,
+    details: {},
     items: [item(3, 6_000, 1_500), item(4, 6_000, 1_500)],
     priceCents: 12_000,
     finalPriceCents: 9_000,
     userBagCents: 0,
   }
+  const plan = { employee: { privateUsePercent: 60 }, productTax: {} }
   const of = (fields: Partial<Parameters<typeof planEntryOf>[0]> = {}) =>
-    planEntryOf({ declaration: {}, modality, contract, details: {}, privateUsePercent: 60, ...fields })
+    planEntryOf({ ...terms, ...fields }, {}, plan)
 
   it('tells what the employee pays of each month', () => {
-    expect(of({ productTax: { exemption: true } })).toEqual({
+    expect(planEntryOf(terms, {}, { ...plan, productTax: { pets: { isExempt: true } } })).toEqual({
       planType: 'Exent',
       product: 'pets',
       priceCents: 12_000,
       finalPriceCents: 9_000,
       userBagCents: 0,
-      productTax: { exemption: true },
+      productTax: { isExempt: true },
       workingDays: 20,
       ownExemptCents: undefined,
       items: [
@@ -211,7 +235,8 @@ describe('an entry of the plan', () => {
   it('lets the own pot pay contributions in order, as far as it goes', () => {
     const pot = of({
       modality: { ...modality, userBag: true },
-      contract: { ...contract, finalPriceCents: 10_000, userBagCents: 2_000 },
+      finalPriceCents: 10_000,
+      userBagCents: 2_000,
     })
     expect(pot.items.map(({ paidCents }) => paidCents)).toEqual([4_500, 5_500])
     expect(sumBy(pot.items, ({ paidCents }) => paidCents)).toBe(pot.finalPriceCents)
@@ -225,8 +250,8 @@ describe('an entry of the plan', () => {
         { privateUsePercent }: { privateUsePercent: number },
       ) => (details.value * privateUsePercent) / 100,
     }
-    expect(of({ declaration: rule as never, details: { value: 5_000 } }).ownExemptCents).toBe(6_000)
-    expect(of({ declaration: rule as never, details: { value: 7_500 } }).ownExemptCents).toBe(9_000)
-    expect(of({ declaration: rule as never, details: { value: 7_600 } }).ownExemptCents).toBe(9_000)
+    const own = (value: number): number | undefined =>
+      planEntryOf({ ...terms, details: { value } }, rule, plan).ownExemptCents
+    expect([5_000, 7_500, 7_600].map(own)).toEqual([6_000, 9_000, 9_000])
   })
 })

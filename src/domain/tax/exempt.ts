@@ -1,6 +1,5 @@
-import { toCents } from '../kernel/money.ts'
 import type { PlanEntry } from './planEntry.ts'
-import type { ProductTax } from '../catalogue/taxTypes.ts'
+import type { ProductTax } from '../catalogue/modality.ts'
 
 /**
  * How much of what the employee pays in a year is exempt, in cents, over all entries (D-22). Only Exent
@@ -19,7 +18,7 @@ export function exemptCents(entries: readonly PlanEntry[]): number {
 /** The exempt part of one product's contracts together: monthly limits first, then the year's (D-22). */
 function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[]): number {
   const tax = first.productTax
-  if (tax && !isExempt(tax.exemption)) return 0
+  if (tax && !tax.isExempt) return 0
   // The calculator runs at every keystroke: plain loops, and the people are only looked at where they matter.
   const months = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   let paid = 0
@@ -33,10 +32,10 @@ function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[]): nu
     }
   }
   if (!tax) return paid
-  const limitCents = toCents(tax.limitExemption ?? 0)
+  const limitCents = tax.limitExemptionCents ?? 0
   const yearCents = limitCents > 0 ? limitCents * beneficiaries(tax, first, entries) : 0
   if (limitCents > 0 && yearCents === 0) return 0
-  const limited = monthLimited(months, tax, yearCents, toCents(tax.limitDay ?? 0) * workingDays)
+  const limited = monthLimited(months, tax, yearCents, (tax.limitDayCents ?? 0) * workingDays)
   return yearCents > 0 ? Math.min(limited, yearCents) : limited
 }
 
@@ -75,11 +74,6 @@ function beneficiaries({ whoBenefit }: ProductTax, first: PlanEntry, entries: re
     }
   }
   return whoBenefit === 'family' && people.includes(0) ? people.length - 1 : people.length
-}
-
-function isExempt(exemption: ProductTax['exemption']): boolean {
-  if (typeof exemption === 'string') return !['no', 'false', '0'].includes(exemption.trim().toLowerCase())
-  return Boolean(exemption)
 }
 
 function isSameProduct(a: PlanEntry, b: PlanEntry): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calculate, calculatorLineIds, type CalculatorInput } from './calculator.ts'
-import { exampleTax } from '../examples/exampleTax.ts'
+import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import { explainLine, type Column, type Explanation } from './explainLine.ts'
 import { domainMessages } from '../messages/index.ts'
 import { sumBy } from '../kernel/money.ts'

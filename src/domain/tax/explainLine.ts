@@ -1,4 +1,4 @@
-import { bagsOf } from '../quote/bags.ts'
+import { bagBalance } from '../plan/bags.ts'
 import type { Calculation, CalculatorFigures, CalculatorInput, CalculatorLineId } from './calculator.ts'
 import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
 
@@ -90,11 +90,11 @@ const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = 
     }),
   available: ({ input }) =>
     input.planType === 'Top'
-      ? explained('availableTop', { topBag: input.topBagCents, spentTop: bagsOf(input).spentTopCents })
+      ? explained('availableTop', { topBag: input.topBagCents, spentTop: bagBalance(input).spentTopCents })
       : explained('available', {
           employeeBag: input.flexibleBagCents,
           companyBag: input.companyBagCents,
-          spentExempt: bagsOf(input).spentExentCents,
+          spentExempt: bagBalance(input).spentExentCents,
         }),
   spent: ({ figures }) =>
     explained('spent', {
@@ -164,9 +164,9 @@ function netOf({ figures, incomeTaxCents }: Context): Record<string, number> {
 function usedBrackets({ brackets }: CompiledTax, baseCents: number): ExplainedBracket[] {
   return brackets
     .filter(({ fromCents }) => fromCents < baseCents)
-    .map(({ fromCents, toCents, rate }) => {
-      const taxedCents = Math.min(baseCents, toCents) - fromCents
-      const untilCents = toCents === Number.MAX_SAFE_INTEGER ? undefined : toCents
+    .map(({ fromCents, untilCents: endCents, rate }) => {
+      const taxedCents = Math.min(baseCents, endCents) - fromCents
+      const untilCents = endCents === Number.MAX_SAFE_INTEGER ? undefined : endCents
       return {
         fromCents,
         untilCents,

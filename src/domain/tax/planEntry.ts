@@ -1,7 +1,19 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import type { Modality, PlanType } from '../catalogue/modality.ts'
-import type { PricedItem } from '../benefit/quoteRequest.ts'
-import type { ProductTax } from '../catalogue/taxTypes.ts'
+import type { Quote } from '../benefit/priceResult.ts'
+import type { PlanType, ProductTax } from '../catalogue/modality.ts'
+import { isLive, paidItems, type Contract, type ContractTerms, type PaidItem } from '../plan/contract.ts'
+import type { Plan } from '../plan/employee.ts'
+import type { TaxTable } from './taxTables.ts'
+
+/** An employee's plan with what its taxes depend on. */
+export type TaxedPlan = Plan & {
+  tax: TaxTable
+  /** By category alias (D-22). */
+  productTax: Readonly<Record<string, ProductTax>>
+}
+
+/** Finds a category's declaration; undefined where its plugin is gone. */
+export type FindDeclaration = (category: string) => BenefitDeclaration | undefined
 
 /** What the calculator must know of one contract of the plan. All in cents. */
 export type PlanEntry = {
@@ -13,56 +25,73 @@ export type PlanEntry = {
   /** Paid out of the employee's userBag. */
   userBagCents: number
   /** What the employee pays of each person and month. */
-  items: { personId: number; monthIndex: number; paidCents: number }[]
+  items: PaidItem[]
   productTax?: ProductTax | undefined
   workingDays?: number | undefined
   /** Where the category brings its own exemption (D-14) instead of the product's. */
   ownExemptCents?: number | undefined
 }
 
-/** An entry from a quote, or from a stored contract whose amounts were put into cents. */
-export function planEntryOf<Details>({
-  declaration,
-  modality,
-  contract,
-  details,
-  productTax,
-  privateUsePercent,
-}: {
-  declaration: Pick<BenefitDeclaration<Details>, 'exemptCents'>
-  modality: Modality
-  contract: {
-    items: readonly (PricedItem & { contributedCents: number })[]
-    priceCents: number
-    finalPriceCents: number
-    userBagCents: number
-  }
-  details: Details
-  productTax?: ProductTax | undefined
-  privateUsePercent: number
-}): PlanEntry {
-  let potLeftCents = contract.userBagCents
-  const items = contract.items.map((item) => {
-    // The pot pays contributions in the order of the items, as far as it goes (D-03).
-    const coveredCents = modality.userBag
-      ? Math.min(item.contributedCents, potLeftCents)
-      : item.contributedCents
-    if (modality.userBag) potLeftCents -= coveredCents
-    return { personId: item.personId, monthIndex: item.monthIndex, paidCents: item.priceCents - coveredCents }
-  })
-  const own = declaration.exemptCents
-  return {
-    planType: modality.product.PL,
-    product: modality.product.category.alias,
-    priceCents: contract.priceCents,
-    finalPriceCents: contract.finalPriceCents,
-    userBagCents: contract.userBagCents,
-    items,
+/**
+ * What of a plan year is spent already: cart and live contracts, without the one that is edited. Of a contract
+ * with conditions that wait, the dearer ones count, as in the bags.
+ */
+export function storedEntries(
+  plan: TaxedPlan,
+  year: number,
+  { declarations, withoutId }: { declarations: FindDeclaration; withoutId?: string | undefined },
+): PlanEntry[] {
+  return plan.contracts
+    .filter((contract) => isLive(contract) && contract.year === year && contract.id !== withoutId)
+    .flatMap((contract) => {
+      const declaration = declarations(contract.category)
+      return declaration ? [planEntryOf(reservedTerms(contract), declaration, plan)] : []
+    })
+}
+
+/** The terms that the bags reserve: those that wait to be accepted where they are the dearer ones. */
+function reservedTerms(contract: Contract): ContractTerms {
+  const { pendingEdit } = contract
+  return pendingEdit && pendingEdit.finalPriceCents > contract.finalPriceCents
+    ? { ...pendingEdit, modality: contract.modality }
+    : contract
+}
+
+/** What is being edited as the calculator reads it (CAL-27). */
+export function quotedEntry(
+  quote: Quote,
+  { modality, details }: Pick<ContractTerms, 'modality' | 'details'>,
+  declaration: Pick<BenefitDeclaration, 'exemptCents'>,
+  plan: Pick<TaxedPlan, 'employee' | 'productTax'>,
+): PlanEntry {
+  return planEntryOf({ ...quote, modality, details }, declaration, plan)
+}
+
+/** An entry from a contract's terms, stored or just quoted. */
+export function planEntryOf<Details extends Record<string, unknown>>(
+  terms: Omit<ContractTerms, 'year' | 'contributedCents'> & { details: Details },
+  declaration: Pick<BenefitDeclaration<Details>, 'exemptCents'>,
+  {
+    employee,
     productTax,
+  }: { employee: Pick<Plan['employee'], 'privateUsePercent'> } & Pick<TaxedPlan, 'productTax'>,
+): PlanEntry {
+  const { modality, details } = terms
+  const items = paidItems(terms)
+  const own = declaration.exemptCents
+  const privateUsePercent = employee.privateUsePercent ?? 100
+  return {
+    planType: modality.product.planType,
+    product: modality.product.category.alias,
+    priceCents: terms.priceCents,
+    finalPriceCents: terms.finalPriceCents,
+    userBagCents: terms.userBagCents,
+    items,
+    productTax: productTax[modality.product.category.alias],
     workingDays: modality.workingDays,
     ownExemptCents:
       own &&
-      contract.items.reduce((total, item, index) => {
+      terms.items.reduce((total, item, index) => {
         return total + Math.min(items[index]?.paidCents ?? 0, own(item, details, { privateUsePercent }))
       }, 0),
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exampleTax } from '../examples/exampleTax.ts'
+import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
-import { isHeld, netPriceCents, savingsOf } from './savings.ts'
+import { isInForce, netPriceCents, savingsOf } from './savings.ts'
 
 const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
   planType: 'Exent',
@@ -16,21 +16,21 @@ const context = { tax: exampleTax, grossCents: 3_000_000, people: [], companyBag
 
 describe('savings (D-28)', () => {
   it('of 1200 signed and 600 waiting at 30,000 are 360 and 180', () => {
-    expect(savingsOf(context, { held: [entry(120_000)], waiting: [entry(60_000)] })).toEqual({
+    expect(savingsOf(context, { inForce: [entry(120_000)], waiting: [entry(60_000)] })).toEqual({
       achievedCents: 36_000,
       pendingCents: 18_000,
     })
   })
 
   it('are nothing without contracts, for Top products, or for what company money pays', () => {
-    expect(savingsOf(context, { held: [], waiting: [] })).toEqual({ achievedCents: 0, pendingCents: 0 })
+    expect(savingsOf(context, { inForce: [], waiting: [] })).toEqual({ achievedCents: 0, pendingCents: 0 })
     expect(
-      savingsOf(context, { held: [entry(120_000, { planType: 'Top' })], waiting: [] }).achievedCents,
+      savingsOf(context, { inForce: [entry(120_000, { planType: 'Top' })], waiting: [] }).achievedCents,
     ).toBe(0)
     expect(
       savingsOf(
         { ...context, companyBagCents: 100_000 },
-        { held: [entry(120_000)], waiting: [entry(60_000)] },
+        { inForce: [entry(120_000)], waiting: [entry(60_000)] },
       ),
     ).toEqual({ achievedCents: 6_000, pendingCents: 18_000 })
   })
@@ -38,7 +38,7 @@ describe('savings (D-28)', () => {
   it('mind the family', () => {
     const people = [{ relationship: 'child' as const, ageYears: 10 }]
     expect(
-      savingsOf({ ...context, grossCents: 1_000_000, people }, { held: [entry(120_000)], waiting: [] })
+      savingsOf({ ...context, grossCents: 1_000_000, people }, { inForce: [entry(120_000)], waiting: [] })
         .achievedCents,
     ).toBe(0)
   })
@@ -59,14 +59,14 @@ describe('savings (D-28)', () => {
   })
 })
 
-it('conditions hold once signed, and while a change or cancellation waits (D-32)', () => {
-  expect(isHeld({ status: 'contracted', signed: true })).toBe(true)
-  expect(isHeld({ status: 'contracted', signed: false, pendingEdit: {} })).toBe(true)
-  expect(isHeld({ status: 'pending', signed: true })).toBe(true)
-  expect(isHeld({ status: 'pending', signed: false })).toBe(false)
-  expect(isHeld({ status: 'cart', signed: false })).toBe(false)
-  expect(isHeld({ status: 'cart', signed: true })).toBe(false)
-  expect(isHeld({ status: 'cancelled', signed: true, pendingEdit: {} })).toBe(false)
-  expect(isHeld({ status: 'cancelled', signed: false, pendingEdit: {} })).toBe(true)
-  expect(isHeld({ status: 'cancelled', signed: false })).toBe(false)
+it('conditions are in force once signed, and while a change or cancellation waits (D-32)', () => {
+  expect(isInForce({ status: 'contracted', signed: true })).toBe(true)
+  expect(isInForce({ status: 'contracted', signed: false, pendingEdit: {} })).toBe(true)
+  expect(isInForce({ status: 'pending', signed: true })).toBe(true)
+  expect(isInForce({ status: 'pending', signed: false })).toBe(false)
+  expect(isInForce({ status: 'cart', signed: false })).toBe(false)
+  expect(isInForce({ status: 'cart', signed: true })).toBe(false)
+  expect(isInForce({ status: 'cancelled', signed: true, pendingEdit: {} })).toBe(false)
+  expect(isInForce({ status: 'cancelled', signed: false, pendingEdit: {} })).toBe(true)
+  expect(isInForce({ status: 'cancelled', signed: false })).toBe(false)
 })

@@ -1,9 +1,11 @@
-import { bagsOf } from '../quote/bags.ts'
+import { sumBy } from '../kernel/money.ts'
+import { bagBalance } from '../plan/bags.ts'
+import { isLive, type ContractStatus } from '../plan/contract.ts'
+import { peopleOf } from '../plan/employee.ts'
 import { exemptCents } from './exempt.ts'
-import type { PlanEntry } from './planEntry.ts'
+import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 import { familyMinimumCents, incomeTaxCents, type FamilyMember } from './tax.ts'
-import type { TaxTable } from '../catalogue/taxTypes.ts'
-import type { ContractStatus } from '../../dto/dto.ts'
+import type { TaxTable } from './taxTables.ts'
 
 export type SavingsContext = {
   tax: TaxTable
@@ -13,22 +15,48 @@ export type SavingsContext = {
   companyBagCents: number
 }
 
-/** Tax saved by contracts whose conditions hold, and by those that still wait, in cents (D-28). */
-export function savingsOf(
-  context: SavingsContext,
-  {
-    held,
-    waiting,
-  }: {
-    held: readonly PlanEntry[]
-    waiting: readonly PlanEntry[]
-  },
-): { achievedCents: number; pendingCents: number } {
+/** Tax saved, in cents: by what is in force, and by what still waits on top of it (D-28). */
+export type Savings = { achievedCents: number; pendingCents: number }
+
+type Entries = { inForce: readonly PlanEntry[]; waiting: readonly PlanEntry[] }
+
+/** Tax saved in a plan year by what is signed, and by what waits in the cart or for a signature (D-28). */
+export function savingsOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings {
+  return savingsOf(savingsContextOf(plan, year), entriesOfYear(plan, declarations, year))
+}
+
+/**
+ * Tax saved from January to each month of a plan year: twelve running totals, of which the last is the year's
+ * saving (D-28), for the same rules are applied to ever more months.
+ */
+export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, year: number): Savings[] {
+  const context = savingsContextOf(plan, year)
+  const { inForce, waiting } = entriesOfYear(plan, declarations, year)
+  return Array.from({ length: 12 }, (_, monthIndex) =>
+    savingsOf(context, {
+      inForce: inForce.map((entry) => entryUntil(entry, monthIndex)),
+      waiting: waiting.map((entry) => entryUntil(entry, monthIndex)),
+    }),
+  )
+}
+
+/** Salary, family and company money of an employee in a plan year. */
+export function savingsContextOf({ employee, tax, bags, today }: TaxedPlan, year: number): SavingsContext {
+  return {
+    tax,
+    grossCents: (employee.fixedSalaryCents ?? 0) + (employee.variableSalaryCents ?? 0),
+    people: peopleOf(employee, today),
+    companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
+  }
+}
+
+/** Tax saved by contracts whose conditions are in force, and by those that still wait, in cents (D-28). */
+export function savingsOf(context: SavingsContext, { inForce, waiting }: Entries): Savings {
   const without = taxWith(context, [])
-  const achieved = taxWith(context, held)
+  const achieved = taxWith(context, inForce)
   return {
     achievedCents: without - achieved,
-    pendingCents: achieved - taxWith(context, [...held, ...waiting]),
+    pendingCents: achieved - taxWith(context, [...inForce, ...waiting]),
   }
 }
 
@@ -44,10 +72,10 @@ export function netPriceCents(
 }
 
 /**
- * Whether a contract's conditions hold today: signed and not cancelled, or in force until a change is
- * accepted (D-28, D-32).
+ * Whether a contract's conditions are in force today: signed and not cancelled, or until a change is accepted
+ * (D-28, D-32).
  */
-export function isHeld({
+export function isInForce({
   status,
   signed,
   pendingEdit,
@@ -61,11 +89,44 @@ export function isHeld({
   return status === 'pending' && signed
 }
 
+/** Live contracts and cart items of a plan year, by whether their conditions are in force. */
+function entriesOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: number): Entries {
+  const inForce: PlanEntry[] = []
+  const waiting: PlanEntry[] = []
+  for (const contract of plan.contracts) {
+    const declaration = declarations(contract.category)
+    if (!declaration || contract.year !== year || !isLive(contract)) continue
+    const entries = isInForce(contract) ? inForce : waiting
+    entries.push(planEntryOf(contract, declaration, plan))
+  }
+  return { inForce, waiting }
+}
+
+/**
+ * The entry with its months up to one; what its category exempts by itself is shared out evenly over its
+ * months.
+ */
+function entryUntil(entry: PlanEntry, lastMonthIndex: number): PlanEntry {
+  const items = entry.items.filter(({ monthIndex }) => monthIndex <= lastMonthIndex)
+  if (items.length === entry.items.length) return entry
+  const paidCents = sumBy(items, (item) => item.paidCents)
+  const allCents = sumBy(entry.items, (item) => item.paidCents)
+  const share = allCents > 0 ? paidCents / allCents : 0
+  return {
+    ...entry,
+    items,
+    finalPriceCents: paidCents,
+    priceCents: Math.round(entry.priceCents * share),
+    userBagCents: Math.round(entry.userBagCents * share),
+    ownExemptCents: entry.ownExemptCents === undefined ? undefined : Math.round(entry.ownExemptCents * share),
+  }
+}
+
 function taxWith(
   { tax, grossCents, people, companyBagCents }: SavingsContext,
   entries: readonly PlanEntry[],
 ): number {
-  const { salaryGivenUpCents } = bagsOf({ flexibleBagCents: 0, topBagCents: 0, companyBagCents, entries })
+  const { salaryGivenUpCents } = bagBalance({ flexibleBagCents: 0, topBagCents: 0, companyBagCents, entries })
   const exempt = Math.min(exemptCents(entries), salaryGivenUpCents)
   return incomeTaxCents(tax, {
     grossCents,

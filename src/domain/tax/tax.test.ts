@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileTax } from './compileTax.ts'
-import { exampleTax } from '../examples/exampleTax.ts'
+import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import {
   familyMinimumCents,
   incomeTaxCents,
@@ -9,7 +9,7 @@ import {
   type FamilyMember,
 } from './tax.ts'
 import { spain2025, spain2026, taxTableFor, taxTables } from './taxTables.ts'
-import type { TaxTable } from '../catalogue/taxTypes.ts'
+import type { TaxTable } from './taxTables.ts'
 
 const withFigures = (
   socialSecurity: Partial<TaxTable['socialSecurity']>,

@@ -1,6 +1,6 @@
 import { compileTax, rateUnit, type CompiledTax } from './compileTax.ts'
 import type { Person } from '../kernel/person.ts'
-import type { TaxTable } from '../catalogue/taxTypes.ts'
+import type { TaxTable } from './taxTables.ts'
 
 /** Ages below which a child counts, and counts as a baby (spec 9). */
 export const childUnderYears = 25
@@ -84,7 +84,7 @@ function scaleUnits({ brackets }: CompiledTax, baseCents: number): number {
   for (let index = brackets.length - 1; index >= 0; index--) {
     const bracket = brackets[index]
     if (bracket && baseCents > bracket.fromCents)
-      return bracket.taxBefore + (Math.min(baseCents, bracket.toCents) - bracket.fromCents) * bracket.rate
+      return bracket.taxBefore + (Math.min(baseCents, bracket.untilCents) - bracket.fromCents) * bracket.rate
   }
   return 0
 }

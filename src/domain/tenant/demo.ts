@@ -1,15 +1,24 @@
-import type { AmountOrPercent } from '../catalogue/modality.ts'
-import type { CompensationDto, ContractStatus, FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
+import type { Language } from '../kernel/language.ts'
+import type { Relationship } from '../kernel/person.ts'
+import type { ContractStatus } from '../plan/contract.ts'
+import type { WrittenAmount } from './catalogueFile.ts'
+import type { FileCompensation } from './schemaContent.ts'
 
 /** A birthday that stays true whenever the demo starts: a date, or an age on that day in completed months. */
 export type DemoBirth = { birthday?: string; ageMonths?: number }
 
 /** A family member of a demo employee; ids count from 1 in the order of the list. */
-export type DemoFamilyMember = DemoBirth &
-  Pick<FamilyMemberDto, 'firstName' | 'lastName1' | 'relationship'> &
-  Partial<
-    Pick<FamilyMemberDto, 'lastName2' | 'personalID' | 'idType' | 'disabilityType' | 'disability' | 'active'>
-  >
+export type DemoFamilyMember = DemoBirth & {
+  firstName: string
+  lastName1: string
+  lastName2?: string
+  relationship: Relationship
+  personalID?: string
+  idType?: string
+  disabilityType?: boolean
+  disability?: number
+  active?: boolean
+}
 
 /**
  * A contract the demo starts with. Prices are gross euros for one person and month, as a signed contract
@@ -26,55 +35,53 @@ export type DemoContract = {
   additionalInfo?: Record<string, unknown>
 }
 
-/** An employee of the demo, under the profile's own field names; what is left out is blank. */
-export type DemoEmployee = DemoBirth &
-  Pick<ProfileDto, 'email' | 'personalID' | 'firstName' | 'lastName1'> &
-  Partial<
-    Pick<
-      ProfileDto,
-      | 'lastName2'
-      | 'phone'
-      | 'BAN'
-      | 'nationality'
-      | 'gender'
-      | 'maritalStatus'
-      | 'disabilityType'
-      | 'disability'
-      | 'address1'
-      | 'address2'
-      | 'city'
-      | 'postalCode'
-      | 'province'
-      | 'country'
-      | 'fixedSalary'
-      | 'variableSalary'
-      | 'paymentCount'
-      | 'securityNumber'
-      | 'employeeNumber'
-      | 'costCenter'
-      | 'collectiveId'
-      | 'cookiesAccepted'
-      | 'isPasswordDeprecated'
-      | 'language'
-      | 'privateUse'
-      | 'renting'
-      | 'office'
-      | 'legalEntity'
-    >
-  > & {
-    password: string
-    /** What the sign-in list says about this person: why they are interesting. */
-    note: string
-    flexibleBag: number
-    topBag?: number
-    userBag?: number
-    /** Blank: the company's. */
-    companyBag?: AmountOrPercent
-    /** The operator's salary, which drives bags and percentages; left out it is fixedSalary. */
-    payrollSalary?: number
-    family?: DemoFamilyMember[]
-    /** By product id; a product not named is active and allowed, `null` takes it away altogether (D-47). */
-    products?: Record<string, { active?: boolean; allowed?: boolean } | null>
-    compensations?: CompensationDto[]
-    contracts?: DemoContract[]
-  }
+/** An employee of the demo, under the profile's own field names, in euros; what is left out is blank. */
+export type DemoEmployee = DemoBirth & {
+  email: string
+  personalID: string
+  firstName: string
+  lastName1: string
+  lastName2?: string
+  phone?: string
+  BAN?: string
+  nationality?: string
+  gender?: 0 | 1 | null
+  maritalStatus?: 'single' | 'married' | 'divorced' | 'widowed' | ''
+  disabilityType?: boolean
+  disability?: number | null
+  address1?: string
+  address2?: string
+  city?: string
+  postalCode?: string
+  province?: string
+  country?: string
+  fixedSalary?: number | null
+  variableSalary?: number | null
+  paymentCount?: number | null
+  securityNumber?: string
+  employeeNumber?: string
+  costCenter?: string
+  collectiveId?: string
+  cookiesAccepted?: boolean
+  isPasswordDeprecated?: boolean
+  language?: Language
+  privateUse?: number | null
+  renting?: boolean
+  office?: { name: string }
+  legalEntity?: { name: string; logo: string }
+  password: string
+  /** What the sign-in list says about this person: why they are interesting. */
+  note: string
+  flexibleBag: number
+  topBag?: number
+  userBag?: number
+  /** Blank: the company's. */
+  companyBag?: WrittenAmount
+  /** The operator's salary, which drives bags and percentages; left out it is fixedSalary. */
+  payrollSalary?: number
+  family?: DemoFamilyMember[]
+  /** By product id; a product not named is active and allowed, `null` takes it away altogether (D-47). */
+  products?: Record<string, { active?: boolean; allowed?: boolean } | null>
+  compensations?: FileCompensation[]
+  contracts?: DemoContract[]
+}

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../kernel/language.ts'
 import type { TenantFile } from './schemaTenant.ts'
-import type { FileProduct } from './schemaCatalogue.ts'
+import type { FileProduct } from './catalogueFile.ts'
 import type { CompensationsFile, MenuFile, NewsFile, TableFile } from './schemaContent.ts'
 import type { DemoFile } from './schemaDemo.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { TenantFiles } from './files.ts'
 import type { KnownBenefit } from './faults.ts'
 import { tenantRules } from './rules.ts'
-import type { FileModality } from './schemaCatalogue.ts'
+import type { FileModality } from './catalogueFile.ts'
 
 const person = {
   email: 'ana@acme.example',
@@ -29,7 +29,7 @@ function files(over: Partial<TenantFiles> = {}, modality: Partial<FileModality> 
       {
         product: {
           id: 'pets',
-          PL: 'Exent',
+          planType: 'Exent',
           name: { es: 'Mascotas' },
           category: { alias: 'animals', name: { es: 'Animales' } },
           modalities: [{ id: 'dog', name: { es: 'Perro' }, ...modality }],

@@ -1,4 +1,4 @@
-import { routes } from '../access/routeSet.ts'
+import { linkablePages } from './menuLinks.ts'
 import { productRules } from './rulesCatalogue.ts'
 import { demoRules } from './rulesDemo.ts'
 import type { TenantFiles } from './files.ts'
@@ -50,11 +50,10 @@ function collectiveRules({ tenant }: TenantFiles): TenantFault[] {
 
 /** The pages of the portal that a tile may lead to; a product page needs its product. */
 function menuRules({ menu, products }: TenantFiles): TenantFault[] {
-  const pages: string[] = routes.complete.filter((path) => !path.includes(':') && path !== '/maintenance')
   const aliases = products.map(({ product }) => `/products/${product.category.alias}`)
   return menu.items.flatMap(({ link }, index) => {
     const page = link.split(/[?#]/)[0] ?? ''
-    if (!link.startsWith('/') || page.startsWith('/assets/') || [...pages, ...aliases].includes(page))
+    if (!link.startsWith('/') || page.startsWith('/assets/') || [...linkablePages, ...aliases].includes(page))
       return []
     const place = { file: 'menu.json', path: ['items', index, 'link'] }
     return [fault(place, `expected a page of the portal, got ${JSON.stringify(link)}`)]

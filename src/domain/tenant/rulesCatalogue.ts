@@ -3,7 +3,7 @@ import { closestMatch } from '../kernel/closestMatch.ts'
 import { duplicates, fault, missingImage, warning, type KnownBenefit, type TenantFault } from './faults.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
 import { modalityRules } from './rulesModality.ts'
-import type { FileProduct } from './schemaCatalogue.ts'
+import type { FileProduct } from './catalogueFile.ts'
 import { validateValue } from './validateTenantFile.ts'
 
 /**

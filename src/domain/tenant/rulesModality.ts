@@ -8,7 +8,7 @@ import {
   type TenantFault,
 } from './faults.ts'
 import type { StepsTo, TenantFiles } from './files.ts'
-import type { FileModality, FileProduct } from './schemaCatalogue.ts'
+import type { FileModality, FileProduct } from './catalogueFile.ts'
 import { shown } from './validateTenantFile.ts'
 
 type PlacedModality = {

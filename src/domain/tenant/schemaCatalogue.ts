@@ -1,5 +1,4 @@
-import type { Modality, Product } from '../catalogue/modality.ts'
-import type { ProductTax } from '../catalogue/taxTypes.ts'
+import type { FileModality, FileProduct } from './catalogueFile.ts'
 import {
   amountOrPercent,
   closed,
@@ -20,28 +19,6 @@ import {
   words,
   type FileSchema,
 } from './schemaParts.ts'
-
-/** A provider, written once for its product; modalities name it by `providerId`. */
-export type FileProvider = { id: string; name: string; logo?: string; image?: string; website?: string }
-
-/**
- * A modality as the file holds it: its product is the one it stands in, its provider one of that product's.
- */
-export type FileModality = Omit<
-  Modality,
-  'product' | 'provider' | 'supplementaries' | 'isTaxAdvantage' | 'providerImage' | 'providerWebsite'
-> & {
-  isTaxAdvantage?: boolean
-}
-
-export type FileProduct = Omit<Product, 'category'> & {
-  category: Omit<Product['category'], 'isDefault'> & { isDefault?: boolean }
-  productTax?: ProductTax
-  providers?: FileProvider[]
-  modalities: FileModality[]
-}
-
-export type CatalogueFile = { $schema?: string; products: (string | FileProduct)[] }
 
 const whom = oneOf('user', 'family', 'both')
 

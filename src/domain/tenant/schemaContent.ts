@@ -1,4 +1,5 @@
-import type { CompensationDto, MenuItemDto, NewsDto } from '../../dto/dto.ts'
+import type { MenuItem, News } from './tenant.ts'
+import type { LocalizedText } from '../kernel/language.ts'
 import type { TableRow } from '../benefit/quoteRequest.ts'
 import {
   closed,
@@ -15,10 +16,13 @@ import {
   type FileSchema,
 } from './schemaParts.ts'
 
+/** A social benefit and what it is worth, in euros. */
+export type FileCompensation = { product: LocalizedText; value: number }
+
 export type TableFile = { $schema?: string; rows: TableRow[] }
-export type MenuFile = { $schema?: string; items: MenuItemDto[] }
-export type NewsFile = { $schema?: string; news: NewsDto[] }
-export type CompensationsFile = { $schema?: string; compensations: CompensationDto[] }
+export type MenuFile = { $schema?: string; items: MenuItem[] }
+export type NewsFile = { $schema?: string; news: News[] }
+export type CompensationsFile = { $schema?: string; compensations: FileCompensation[] }
 
 const schemaKey: FileSchema = {
   type: 'string',

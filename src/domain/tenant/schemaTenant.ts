@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '../kernel/language.ts'
-import type { AmountOrPercent } from '../catalogue/modality.ts'
+import type { WrittenAmount } from './catalogueFile.ts'
 import { taxTables } from '../tax/taxTables.ts'
 import type { Collective } from './tenant.ts'
 import {
@@ -38,7 +38,7 @@ export type TenantFile = {
   contact: { helpEmail: string }
   plan?: {
     cutOffDate?: number
-    companyBag?: AmountOrPercent
+    companyBag?: WrittenAmount
     alertDays?: number
     maintenance?: boolean
     taxTable?: string

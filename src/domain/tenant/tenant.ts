@@ -1,9 +1,55 @@
-import type { LocalizedText } from '../kernel/language.ts'
-import type { Modality, Product } from '../catalogue/modality.ts'
+import type { Language, LocalizedText } from '../kernel/language.ts'
+import type { AmountOrPercent } from '../kernel/money.ts'
+import type { Modality, Product, ProductTax } from '../catalogue/modality.ts'
 import type { TableRow } from '../benefit/quoteRequest.ts'
-import type { ProductTax } from '../catalogue/taxTypes.ts'
 import type { DemoEmployee } from './demo.ts'
-import type { CompanyDto, CompensationDto, MenuItemDto, NewsDto } from '../../dto/dto.ts'
+
+/** The client company as its employees see it: branding, languages, plan settings and texts. */
+export type Company = {
+  name: string
+  subdomain: string
+  logo?: string
+  /** For dark surfaces such as the sidebar. */
+  logoOnDark?: string
+  background?: string
+  color: string
+  colorBar: string
+  colorTitles: string
+  languages: Language[]
+  alertDays: number
+  hideCompensation: boolean
+  hideSocialSecurityInCompensation: boolean
+  maintenance: boolean
+  /** The day of the month by which a contract of the next month is complete (D-06). */
+  cutOffDay: number
+  /** What an employee's company bag holds where it has none of its own; a percentage is of the payroll salary (D-01). */
+  companyBag: AmountOrPercent
+  privacyText: LocalizedText
+  privacyDetail: LocalizedText
+  /** The plan's conditions, as the signing step shows them; text of `textBlocks`. */
+  conditions?: LocalizedText
+  helpEmail: string
+  slogan?: LocalizedText
+  /**
+   * Which legal links the login page shows beside the legal notice, and whether cookies must be accepted to
+   * log in.
+   */
+  showPrivacyLink: boolean
+  showCookiesLink: boolean
+  cookiesRequired: boolean
+}
+
+export type News = { id: string; text: LocalizedText; date?: string }
+
+export type MenuItem = {
+  id: string
+  name: LocalizedText
+  link: string
+  icon: 'info' | 'documents' | 'compensation' | 'other-products' | 'tax-exemption' | 'pie-chart'
+}
+
+/** A social benefit beside the salary. */
+export type SocialBenefit = { product: LocalizedText; valueCents: number }
 
 /** A group of employees that a modality may be restricted to (D-49). */
 export type Collective = { id: string; name: string }
@@ -24,7 +70,7 @@ export type LegalTexts = {
 }
 
 /**
- * A client company, as its folder `tenants/<subdomain>/` describes it after it was judged. Amounts are euros.
+ * A client company, as its folder `tenants/<subdomain>/` describes it after it was judged. Amounts are cents.
  * Images are addresses the portal can use as they stand (`/api/storage/images/<name>`); `assets` says where
  * the bytes lie.
  */
@@ -33,7 +79,7 @@ export type TenantConfig = {
   /** Addresses in e-mails start with this; left out, the server's own rule decides (promise 31). */
   publicUrl?: string
   /** What GET /companies/by-subdomain answers. */
-  settings: CompanyDto
+  settings: Company
   /** Country whose dated tax tables this company's payroll follows, as `taxTableFor` takes it ("ES"). */
   taxTable: string
   collectives: Collective[]
@@ -46,12 +92,12 @@ export type TenantConfig = {
   productTax: Record<string, ProductTax>
   /** Rate tables by name, as the folder `tables/` holds them. */
   tables: Record<string, TableRow[]>
-  menu: MenuItemDto[]
-  news: NewsDto[]
+  menu: MenuItem[]
+  news: News[]
   /**
    * Social benefits every employee of the company has; those of one person stand in the demo or the payroll.
    */
-  compensations: CompensationDto[]
+  compensations: SocialBenefit[]
   legal: LegalTexts
   /**
    * Files the tenant brings, by name, with their place on disk: public images, and documents to download and

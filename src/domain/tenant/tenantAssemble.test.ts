@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { formats } from '../kernel/formats.ts'
 import { assembleTenant } from './tenantAssemble.ts'
 import type { TenantFiles } from './files.ts'
-import { type FileProduct, productSchema } from './schemaCatalogue.ts'
+import type { FileProduct } from './catalogueFile.ts'
+import { productSchema } from './schemaCatalogue.ts'
 
 const pets: FileProduct = {
   id: 'pets',
@@ -70,8 +71,8 @@ describe("what a tenant's files leave out", () => {
       colorTitles: '#0d2b36',
       languages: ['es'],
       helpEmail: 'a@b.example',
-      cutOffDate: 1,
-      companyBag: 0,
+      cutOffDay: 1,
+      companyBag: { cents: 0 },
       alertDays: 0,
       maintenance: false,
       hideCompensation: false,
@@ -119,20 +120,23 @@ describe('the catalogue of a tenant', () => {
   })
 
   it('keys the tax of products by category alias, as the wire does (D-22)', () => {
-    expect(assembleTenant(files()).productTax).toEqual({ animals: { exemption: true, limitExemption: 500 } })
+    expect(assembleTenant(files()).productTax).toEqual({
+      animals: { isExempt: true, limitExemptionCents: 50_000 },
+    })
   })
 
   it('gives each modality its product, its provider and addresses of its pictures', () => {
     const dog = assembleTenant(files()).modalities.find(({ id }) => id === 'dog')!
     expect(dog).toMatchObject({
-      product: { id: 'pets', PL: 'Exent', category: { alias: 'animals', isDefault: true } },
+      product: { id: 'pets', planType: 'Exent', category: { alias: 'animals', isDefault: true } },
       provider: { id: 'rex', name: 'Rex', logo: '/api/storage/images/rex.svg' },
       providerImage: '/api/storage/images/rex-large.jpg',
       providerWebsite: 'https://rex.example',
       featuredImage: '/api/storage/images/dog.jpg',
       doc: { name: 'Hoja', file: '/api/storage/documents/sheet.pdf' },
     })
-    expect(Object.keys(dog.product)).toEqual(['id', 'PL', 'name', 'category'])
+    expect(Object.keys(dog.product)).toEqual(expect.arrayContaining(['id', 'planType', 'name', 'category']))
+    expect(Object.keys(dog.product)).toHaveLength(4)
   })
 
   it('delivers supplementaries with their main modality and in the list (D-53)', () => {
@@ -224,6 +228,9 @@ describe('a benefit that fills in all that the specification names', () => {
       { id: 'dog-dental', type: 1, parentId: 'dog', name: named },
     ],
   }
+  /** Fields that the model has under another name or in another form. */
+  const writtenOtherwise =
+    /^(logo|featuredImage|doc|minAmount|workingPrice|defaultPrice|priceForFamily|ageGroup.*|contribution(Price|Company)|numberOfFace|faceValue\d)$/
   const isTaken = new Ajv({ strict: false, formats }).compile(productSchema)
   const withDog = (fields: object): unknown => ({
     ...full,
@@ -237,8 +244,26 @@ describe('a benefit that fills in all that the specification names', () => {
       products: [{ product: full, place: { file: 'catalogue.json', path: ['products', 0] } }],
     }).modalities
     const [given] = full.modalities
-    const { logo: _logo, featuredImage: _image, doc: _doc, ...same } = given!
-    expect(dog).toMatchObject(same)
+    const inCents = [
+      { from: 0, to: 17, priceCents: 3_000 },
+      { from: 18, to: 64, priceCents: 5_550 },
+    ]
+    const same = Object.entries(given!).filter(([name]) => !writtenOtherwise.test(name))
+    expect(dog).toMatchObject({
+      ...Object.fromEntries(same),
+      minAmountCents: 500,
+      workingPriceCents: 22_000,
+      defaultPriceCents: 6_000,
+      priceForFamilyCents: 4_000,
+      ageGroup: inCents,
+      ageGroupForFamily: inCents,
+      contributionCompany: { percent: '25' },
+      contributionPrice: { cents: 2_000 },
+      faceValuesCents: [1_100, 900],
+    })
+    expect(
+      Object.keys(dog!).filter((name) => /^(minAmount|workingPrice|numberOfFace|faceValue\d)$/.test(name)),
+    ).toEqual([])
     expect(Object.keys(dog!)).toEqual(
       expect.arrayContaining([
         'logo',
@@ -252,8 +277,8 @@ describe('a benefit that fills in all that the specification names', () => {
       ]),
     )
     expect(dog!.provider).toEqual({ id: 'rex', name: 'Rex', logo: '/api/storage/images/rex.svg' })
-    const { providers: _providers, modalities: _modalities, ...product } = full
-    expect(dog!.product).toEqual(product)
+    const { PL: planType, providers: _providers, modalities: _modalities, ...product } = full
+    expect(dog!.product).toEqual({ ...product, planType })
     expect(dental).toMatchObject({ type: 1, parentId: 'dog' })
   })
 

@@ -1,9 +1,9 @@
 import type { Modality, Product } from '../catalogue/modality.ts'
-import type { TenantConfig, TenantProduct } from './tenant.ts'
+import { parseAmount, toCents } from '../kernel/money.ts'
+import { modalityFromFile, productTaxFromFile, type FileModality, type FileProduct } from './catalogueFile.ts'
+import type { Company, TenantConfig, TenantProduct } from './tenant.ts'
 import type { TenantFiles } from './files.ts'
 import type { KnownBenefit } from './faults.ts'
-import type { FileModality, FileProduct } from './schemaCatalogue.ts'
-import type { CompanyDto } from '../../dto/dto.ts'
 
 /** Where the portal finds a tenant's pictures (RTE-15) and the documents its modalities let download. */
 export const imageAddress = (name: string): string => `/api/storage/images/${name}`
@@ -32,23 +32,28 @@ export function assembleTenant(
       (product) =>
         ({
           ...productOf(product),
-          ...(product.productTax && { productTax: product.productTax }),
+          ...(product.productTax && { productTax: productTaxFromFile(product.productTax) }),
         }) satisfies TenantProduct,
     ),
     modalities: sold.flatMap(modalitiesOf),
     productTax: Object.fromEntries(
-      sold.flatMap(({ category, productTax }) => (productTax ? [[category.alias, productTax]] : [])),
+      sold.flatMap(({ category, productTax }) =>
+        productTax ? [[category.alias, productTaxFromFile(productTax)]] : [],
+      ),
     ),
     tables: Object.fromEntries(Object.entries(files.tables).map(([name, { rows }]) => [name, rows])),
     menu: files.menu.items,
     news: files.news.news,
-    compensations: files.compensations.compensations,
+    compensations: files.compensations.compensations.map(({ product, value }) => ({
+      product,
+      valueCents: toCents(value),
+    })),
     legal: files.content,
     demo: files.demo.employees,
   }
 }
 
-function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyDto {
+function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
   const { branding, plan = {}, screens = {} } = tenant
   return {
     name: tenant.name,
@@ -64,8 +69,8 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyDto {
     hideCompensation: screens.hideCompensation ?? false,
     hideSocialSecurityInCompensation: screens.hideSocialSecurityInCompensation ?? false,
     maintenance: plan.maintenance ?? false,
-    cutOffDate: plan.cutOffDate ?? 1,
-    companyBag: plan.companyBag ?? 0,
+    cutOffDay: plan.cutOffDate ?? 1,
+    companyBag: parseAmount(plan.companyBag) ?? { cents: 0 },
     privacyText: tenant.privacyText ?? {},
     privacyDetail: content.privacy,
     conditions: content.conditions,
@@ -78,8 +83,8 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): CompanyDto {
 }
 
 function productOf(product: FileProduct): Product {
-  const { category, productTax: _tax, providers: _providers, modalities: _modalities, ...rest } = product
-  return { ...rest, category: { ...category, isDefault: category.isDefault ?? true } }
+  const { PL, category, productTax: _tax, providers: _providers, modalities: _modalities, ...rest } = product
+  return { ...rest, planType: PL, category: { ...category, isDefault: category.isDefault ?? true } }
 }
 
 function modalitiesOf(file: FileProduct): Modality[] {
@@ -93,7 +98,7 @@ function modalitiesOf(file: FileProduct): Modality[] {
 
 function completed(modality: FileModality, { PL, providers = [] }: FileProduct, product: Product): Modality {
   const provider = providers.find(({ id }) => id === modality.providerId)
-  const { logo, featuredImage, doc, ...rest } = modality
+  const { logo, featuredImage, doc, ...rest } = modalityFromFile(modality)
   return {
     ...rest,
     ...(logo && { logo: imageAddress(logo) }),

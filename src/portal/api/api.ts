@@ -1,4 +1,5 @@
-import type { ErrorDto, StoredFileDto } from '../../dto/dto.ts'
+import type { ErrorDto } from '../../dto/errorDto.ts'
+import type { StoredFileDto } from '../../dto/documentDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 import { type UploadOptions, sendFile } from './sendFile.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ErrorDto } from '../../dto/dto.ts'
+import type { ErrorDto } from '../../dto/errorDto.ts'
 
 /**
  * What a call that failed says: the server's own words, already in the user's language, or 503 where nobody

@@ -1,4 +1,4 @@
-import type { ErrorDto } from '../../dto/dto.ts'
+import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
 

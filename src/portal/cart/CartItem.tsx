@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconFileAlert, IconPencil, IconTrash } from '@tabler/icons-react'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -17,7 +17,7 @@ type Props = {
   isBusy: boolean
   onRemove: () => void
   onDocuments: () => void
-  onMember: (member: FamilyMemberDto) => void
+  onMember: (member: FamilyMember) => void
 }
 
 /**
@@ -28,8 +28,8 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   const t = useText()
   const language = useLanguage()
   const { contract, people, months, paid, totalCents, state } = row
-  const alias = contract.benefit.product.category.alias
-  const product = localized(contract.benefit.product.name, language)
+  const alias = contract.modality.product.category.alias
+  const product = localized(contract.modality.product.name, language)
   return (
     <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
       <div className={classes.head}>

@@ -4,12 +4,13 @@ import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatMoney } from '../../domain/kernel/format.ts'
-import type { ContractDto, FamilyMemberDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
+import { removeContract } from '../api/contracts.ts'
 import { CartItem } from './CartItem.tsx'
 import { cartRows } from './cartRow.ts'
 import type { CartRow } from './cartRow.ts'
-import { type CartSums, cartSums } from './cartSums.ts'
+import { type CartSums, cartSums } from '../../domain/contract/cartCost.ts'
 import { CartSteps } from './CartSteps.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import classes from './Cart.module.css'
@@ -38,7 +39,7 @@ export const CartPage = observer(function CartPage() {
   const t = useText()
   const { profile } = useStores().session
   const declarations = useDeclarations(
-    [...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias),
+    [...profile.cart, ...profile.contracts].map(({ modality }) => modality.product.category.alias),
   )
   if (!declarations) return <PageSkeleton />
   if (profile.cart.length === 0) {
@@ -58,7 +59,7 @@ export const CartPage = observer(function CartPage() {
 const FilledCart = observer(function FilledCart({ declarations }: { declarations: Declarations }) {
   const t = useText()
   const language = useLanguage()
-  const { profile, company } = useStores().session
+  const { profile, company, plan } = useStores().session
   const rows = useMemo(() => cartRows(profile, declarations, language), [profile, declarations, language])
   const flow = useCartFlow(useMemo(() => rows.map(({ state }) => state), [rows]))
   return (
@@ -80,7 +81,7 @@ const FilledCart = observer(function FilledCart({ declarations }: { declarations
           <aside className={classes.aside}>
             <CartSummary
               rows={rows.filter(({ state }) => flow.chosen.has(state.id))}
-              profile={profile}
+              plan={plan}
               declarations={declarations}
             />
           </aside>
@@ -104,7 +105,7 @@ const ConfirmStep = observer(function ConfirmStep({
   const [search, setSearch] = useSearchParams()
   // An alert leads to the papers it speaks of.
   const [papersOf, setPapersOf] = useState(search.get('papers') ?? undefined)
-  const [member, setMember] = useState<FamilyMemberDto>()
+  const [member, setMember] = useState<FamilyMember>()
   const [leaving, setLeaving] = useState<string>()
 
   const remove = async ({ contract, state }: CartRow): Promise<void> => {
@@ -117,7 +118,7 @@ const ConfirmStep = observer(function ConfirmStep({
     if (!isSure) return
     setLeaving(contract.id)
     try {
-      await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
+      await removeContract(contract.id)
       toast.success(t('product.toast.removed'))
       await session.reload()
     } catch (error) {
@@ -155,7 +156,7 @@ const ConfirmStep = observer(function ConfirmStep({
         </ul>
       </div>
       <aside className={classes.aside}>
-        <CartSummary rows={rows} profile={session.profile} declarations={declarations} />
+        <CartSummary rows={rows} plan={session.plan} declarations={declarations} />
         <ActionBar className={classes.bar} total={<BarTotal sums={cartSums(rows)} />}>
           <Button
             className={classes.next ?? ''}
@@ -167,7 +168,7 @@ const ConfirmStep = observer(function ConfirmStep({
         </ActionBar>
       </aside>
       <DocumentationDialog
-        contract={session.cart.find(({ id }: ContractDto) => id === papersOf)}
+        contract={session.cart.find(({ id }: Contract) => id === papersOf)}
         onClose={closePapers}
       />
       <FamilyMemberModal

@@ -1,25 +1,26 @@
 import { observer } from 'mobx-react-lite'
-import { calculatorVisible } from '../../domain/tax/calculator.ts'
+import { cartSums } from '../../domain/contract/cartCost.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { calculationOf, isCalculatorVisible } from '../../domain/tax/calculator.ts'
+import { storedEntries, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { formatMoney, monthName } from '../../domain/kernel/format.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
-import { calculationOf } from '../plan/calculator/calculationOf.ts'
-import { storedEntries } from '../plan/planEntries.ts'
 import { useText } from '../messages/useText.ts'
-import type { Declarations } from '../plan/useDeclarations.ts'
+import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
-import { cartSums } from './cartSums.ts'
 
-type Props = { rows: readonly CartRow[]; profile: ProfileDto; declarations: Declarations }
+type Props = { rows: readonly CartRow[]; plan: TaxedPlan; declarations: FindDeclaration }
 
 /** What the cart costs each month and from when, what it saves, and what the net pay becomes. */
-export const CartSummary = observer(function CartSummary({ rows, profile, declarations }: Props) {
+export const CartSummary = observer(function CartSummary({ rows, plan, declarations }: Props) {
   const t = useText()
   const language = useLanguage()
   const sums = cartSums(rows)
-  const effect = effectOf({ ...profile, cart: rows.map(({ contract }) => contract) }, declarations)
+  const { paymentCount } = useStores().session.profile
+  const cart = rows.map(({ contract }) => contract)
+  const effect = effectOf(plan, cart, { declarations, paymentCount })
   const money = (cents: number): string => formatMoney(cents, language)
   return (
     <Card title={t('cartPage.summary')} id="cart-summary">
@@ -71,25 +72,29 @@ export const CartSummary = observer(function CartSummary({ rows, profile, declar
 })
 
 /**
- * With and without these contracts: the year's gain, and a monthly net pay (yearly figures over the payments
- * of a year, D-68).
+ * With and without the cart's contracts: the year's gain, and a monthly net pay (yearly figures over the
+ * payments of a year, D-68).
  */
 function effectOf(
-  profile: ProfileDto,
-  declarations: Declarations,
+  plan: TaxedPlan,
+  cart: readonly Contract[],
+  { declarations, paymentCount }: { declarations: FindDeclaration; paymentCount: number | null },
 ): { savingCents: number; netBeforeCents: number; netAfterCents: number } | undefined {
-  const year = profile.cart[0]?.year
-  if (year === undefined || !calculatorVisible(profile)) return undefined
-  const plan = { year, planType: 'Exent' as const }
-  const before = calculationOf(profile, {
-    ...plan,
-    entries: storedEntries({ ...profile, cart: [] }, year, { declarations }),
-  })
-  const after = calculationOf(profile, { ...plan, entries: storedEntries(profile, year, { declarations }) })
-  const payments = profile.paymentCount && profile.paymentCount > 0 ? profile.paymentCount : 12
+  const year = cart[0]?.year
+  if (year === undefined || !isCalculatorVisible(plan.employee)) return undefined
+  const others = plan.contracts.filter(({ status }) => status !== 'cart')
+  const figuresWith = (contracts: readonly Contract[]) =>
+    calculationOf(plan, {
+      year,
+      planType: 'Exent',
+      entries: storedEntries({ ...plan, contracts }, year, { declarations }),
+    }).figures
+  const before = figuresWith(others)
+  const after = figuresWith([...cart, ...others])
+  const payments = paymentCount && paymentCount > 0 ? paymentCount : 12
   return {
-    savingCents: after.figures.increaseCents - before.figures.increaseCents,
-    netBeforeCents: Math.round(before.figures.netWithCents / payments),
-    netAfterCents: Math.round(after.figures.netWithCents / payments),
+    savingCents: after.increaseCents - before.increaseCents,
+    netBeforeCents: Math.round(before.netWithCents / payments),
+    netAfterCents: Math.round(after.netWithCents / payments),
   }
 }

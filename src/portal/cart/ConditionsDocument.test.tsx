@@ -2,22 +2,26 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { cartRow } from './cartRow.ts'
 import { ConditionsDocument } from './ConditionsDocument.tsx'
-import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import { companyFromDto } from '../../dto/companyDto.ts'
+import { contractFromDto, type ContractDto } from '../../dto/contractDto.ts'
+import type { ModalityDto } from '../../dto/modalityDto.ts'
+import { profileFromDto } from '../api/profile.ts'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { exampleCompany, exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 
 async function shown(
   changes: Partial<Omit<ContractDto, 'benefit'>>,
-  benefit: Partial<Modality> = {},
+  benefit: Partial<ModalityDto> = {},
 ): Promise<string> {
   const contract = plantsContract({ status: 'cart', signed: false, ...changes })
-  const row = cartRow(
-    { ...contract, benefit: { ...contract.benefit, ...benefit } },
-    { declaration: plants, profile: exampleEmployee(), language: 'es' },
-  )
-  await renderPage(<ConditionsDocument rows={[row]} company={exampleCompany()} />, { path: '/cart' })
+  const row = cartRow(contractFromDto({ ...contract, benefit: { ...contract.benefit, ...benefit } }), {
+    declaration: plants,
+    profile: profileFromDto(exampleEmployee()),
+    language: 'es',
+  })
+  const company = companyFromDto(exampleCompany())
+  await renderPage(<ConditionsDocument rows={[row]} company={company} />, { path: '/cart' })
   return (screen.getByRole('article').textContent ?? '').replaceAll('\u00a0', ' ')
 }
 

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { toCents } from '../../domain/kernel/money.ts'
 import { employerShare } from '../../domain/catalogue/employerShare.ts'
 import { textBlocks } from '../../domain/tenant/textBlocks.ts'
-import type { CompanyDto, ContractDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { RichText } from '../ui/RichText.tsx'
@@ -15,19 +15,15 @@ import type { CartRow } from './cartRow.ts'
  * What is about to be signed, to be read: each contract month by month, then the conditions of the plan
  * (CAR-04, D-65).
  */
-export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: CompanyDto }) {
+export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: Company }) {
   const t = useText()
   const language = useLanguage()
   const money = (cents: number): string => formatMoney(cents, language)
-  const priceOf = ({ benefit, price, finalPrice, contributedPrice, userBag }: ContractDto): string => {
-    const paid = employerShare({
-      benefit,
-      contributedCents: toCents(contributedPrice),
-      userBagCents: toCents(userBag),
-    })
+  const priceOf = (contract: Contract): string => {
+    const paid = employerShare(contract)
     const charged = t('cartPage.contractPrice', {
-      price: money(toCents(price)),
-      final: money(toCents(finalPrice)),
+      price: money(contract.priceCents),
+      final: money(contract.finalPriceCents),
     })
     return paid ? `${charged} ${t(`cartPage.paidBy.${paid.by}`, { amount: money(paid.cents) })}` : charged
   }

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconSignature } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { Card } from '../ui/Card.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -13,7 +13,7 @@ import type { CartRow } from './cartRow.ts'
 import { ConditionsDocument } from './ConditionsDocument.tsx'
 import type { CartFlow } from './useCartFlow.ts'
 
-type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: CompanyDto; flow: CartFlow }
+type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: Company; flow: CartFlow }
 
 /** Step 2: the conditions, the privacy box, and a button that says what it does (CAR-04, CAR-13). */
 export function SigningStep({ rows, leftOut, company, flow }: Props) {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
 import { cartRow } from './cartRow.ts'
 
 it('one price for the rest of the year is shown with all the months it covers, and with no price a month', () => {
   const contract = exampleContract({
-    product: 'plants',
+    category: 'plants',
     status: 'cart',
     signed: false,
-    price: 90,
-    finalPrice: 90,
-    items: [{ benefitId: 'm', familyId: 0, month: 9, price: 90 }],
+    priceCents: 9_000,
+    finalPriceCents: 9_000,
+    items: [{ benefitId: 'm', personId: 0, monthIndex: 9, priceCents: 9_000 }],
   })
   const row = (declaration: typeof plants) =>
     cartRow(contract, { declaration, profile: plantsProfile(), language: 'es' })
@@ -24,18 +24,18 @@ it('one price for the rest of the year is shown with all the months it covers, a
 
 it('months that cost differently are told as they are, never by their average, and what the company or a personal bag pays is taken off', () => {
   const items = [
-    { month: 1, price: 100 },
-    { month: 2, price: 100 },
-    { month: 3, price: 250 },
-  ].map((item) => ({ benefitId: 'm', familyId: 0, ...item }))
-  const row = (changes: object) =>
+    { monthIndex: 1, priceCents: 10_000 },
+    { monthIndex: 2, priceCents: 10_000 },
+    { monthIndex: 3, priceCents: 25_000 },
+  ]
+  const row = (changes: Parameters<typeof exampleContract>[0]) =>
     cartRow(
       exampleContract({
-        product: 'plants',
+        category: 'plants',
         status: 'cart',
         signed: false,
-        price: 450,
-        finalPrice: 450,
+        priceCents: 45_000,
+        finalPriceCents: 45_000,
         items,
         ...changes,
       }),
@@ -50,9 +50,9 @@ it('months that cost differently are told as they are, never by their average, a
   )
   expect(
     row({
-      finalPrice: 300,
-      contributed: 150,
-      items: items.map((item) => ({ ...item, contributedPrice: 50 })),
+      finalPriceCents: 30_000,
+      contributedCents: 15_000,
+      items: items.map((item) => ({ ...item, contributedCents: 5_000 })),
     }),
   ).toEqual(
     new Map([
@@ -61,8 +61,10 @@ it('months that cost differently are told as they are, never by their average, a
       [3, 20_000],
     ]),
   )
-  const helped = items.map((item) => ({ ...item, contributedPrice: 100 }))
-  expect(row({ finalPrice: 300, userBag: 150, benefit: { userBag: true }, items: helped })).toEqual(
+  const helped = items.map((item) => ({ ...item, contributedCents: 10_000 }))
+  expect(
+    row({ finalPriceCents: 30_000, userBagCents: 15_000, modality: { userBag: true }, items: helped }),
+  ).toEqual(
     new Map([
       [1, 0],
       [2, 5_000],

@@ -1,67 +1,47 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { coveredMonths } from '../../domain/contract/coveredMonths.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
-import { localized } from '../../domain/kernel/language.ts'
-import type { Language } from '../../domain/kernel/language.ts'
+import { itemCost, type ItemCost } from '../../domain/contract/cartCost.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
-import { toCents } from '../../domain/kernel/money.ts'
+import { localized, type Language } from '../../domain/kernel/language.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
 import { employeeRefusal } from '../../domain/quote/eligibility.ts'
-import { peopleOf } from '../../domain/quote/buildQuoteRequest.ts'
-import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
-import type { ContractDto, FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
-import type { CartItemState } from './cartMachine.ts'
-import { planEntryOfContract } from '../plan/planEntryOfContract.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
+import type { Profile } from '../session/profile.ts'
+import type { CartItemState } from './cartMachine.ts'
 
-export type CartRow = {
-  contract: ContractDto
+export type CartRow = ItemCost & {
+  contract: Contract
   declaration: Benefit
   state: CartItemState
   /** The employee is member 0. */
-  people: { id: number; name: string; member: FamilyMemberDto | undefined }[]
-  /** Those it covers. */
-  months: number[]
-  /** What is paid in each of its months, by index; empty where it is paid once. */
-  paid: ReadonlyMap<number, number>
-  totalCents: number
+  people: { id: number; name: string; member: FamilyMember | undefined }[]
 }
 
+type Known = { declaration: Benefit; profile: Profile; language: Language }
+
 /** What the cart shows and decides of one item. */
-export function cartRow(
-  contract: ContractDto,
-  { declaration, profile, language }: { declaration: Benefit; profile: ProfileDto; language: Language },
-): CartRow {
-  const ids = [...new Set(contract.items.map(({ familyId }) => familyId))].toSorted((a, b) => a - b)
+export function cartRow(contract: Contract, known: Known): CartRow {
+  const { declaration, profile } = known
+  const ids = [...new Set(contract.items.map(({ personId }) => personId))].toSorted((a, b) => a - b)
   const family = peopleOf(profile, profile.today)
-  const months = coveredMonths(declaration, contract)
-  const { amount, method } = scheduleOf(declaration, contract.benefit)
-  const isOnce = amount === 'once' || method === 'tickets' || months.length === 0
   return {
+    ...itemCost(declaration, contract),
     contract,
     declaration,
-    state: cartState(contract, { declaration, profile, language }),
+    state: cartState(contract, known),
     people: ids.map((id) => ({
       id,
       name: family.find((person) => person.id === id)?.fullName ?? '',
       member: profile.family.find((member) => member.id === id && id !== 0),
     })),
-    months,
-    paid: isOnce ? new Map() : paidByMonth(contract, declaration, profile),
-    totalCents: toCents(contract.finalPrice),
   }
 }
 
-function paidByMonth(contract: ContractDto, declaration: Benefit, profile: ProfileDto): Map<number, number> {
-  const paid = new Map<number, number>()
-  for (const { monthIndex, paidCents } of planEntryOfContract(contract, declaration, profile).items)
-    paid.set(monthIndex, (paid.get(monthIndex) ?? 0) + paidCents)
-  return paid
-}
-
 /** Rows of everything whose category can be drawn. */
-export function cartRows(profile: ProfileDto, declarations: Declarations, language: Language): CartRow[] {
+export function cartRows(profile: Profile, declarations: Declarations, language: Language): CartRow[] {
   return profile.cart.flatMap((contract) => {
-    const declaration = declarations(contract.benefit.product.category.alias)
+    const declaration = declarations(contract.modality.product.category.alias)
     return declaration ? [cartRow(contract, { declaration, profile, language })] : []
   })
 }
@@ -74,16 +54,13 @@ const blocks: Record<string, CartItemState['block']> = {
   inactiveProduct: 'notPermitted',
 }
 
-function cartState(
-  contract: ContractDto,
-  { declaration, profile, language }: { declaration: Benefit; profile: ProfileDto; language: Language },
-): CartItemState {
+function cartState(contract: Contract, { declaration, profile, language }: Known): CartItemState {
   const refusals = cartRefusals({
     declaration,
     contract,
-    profile,
+    employee: profile,
     today: profile.today,
-    cutOffDay: profile.company.cutOffDate,
+    cutOffDay: profile.company.cutOffDay,
   })
   const ownCode = employeeRefusal(profile, declaration)?.code
   const block = refusals
@@ -91,9 +68,9 @@ function cartState(
     .find((one) => one !== undefined)
   return {
     id: contract.id,
-    name: localized(contract.benefit.name, language),
+    name: localized(contract.modality.name, language),
     block,
     isComplete: completenessOf(declaration, contract) === 'completed',
-    isTaxAdvantage: contract.benefit.isTaxAdvantage,
+    isTaxAdvantage: contract.modality.isTaxAdvantage,
   }
 }

@@ -3,8 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
-import type { ContractDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import { purchaseContracts } from '../api/contracts.ts'
 import { ApiError } from '../api/apiError.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { cartMachine, signable } from './cartMachine.ts'
@@ -49,9 +48,7 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
             })
           }),
           purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
-            const generated = await api.post<ContractDto[]>('/contracts/purchase', {
-              ids: input.items.map(({ id }) => id),
-            })
+            const generated = await purchaseContracts(input.items.map(({ id }) => id))
             const missing = input.items.filter(({ id }) => !generated.some((contract) => contract.id === id))
             void navigate('/home')
             if (missing.length > 0)

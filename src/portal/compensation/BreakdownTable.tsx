@@ -1,18 +1,16 @@
 import { formatPercent } from '../../domain/kernel/format.ts'
-import { toCents } from '../../domain/kernel/money.ts'
 import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import styles from './CompensationPage.module.css'
 import type { Part } from './breakdownOf.ts'
 
-/** The chart in figures: color, part, euros a year, share of the whole. */
+/** The chart in figures: color, part, amount a year, share of the whole. */
 export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCents: number }) {
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
-  const share = (euros: number) =>
-    formatPercent(totalCents > 0 ? (toCents(euros) / totalCents) * 100 : 0, language, 1)
+  const share = (cents: number) => formatPercent(totalCents > 0 ? (cents / totalCents) * 100 : 0, language, 1)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('compensation.breakdown')}</caption>
@@ -24,7 +22,7 @@ export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCent
         </tr>
       </thead>
       <tbody>
-        {parts.map(({ label, euros }, index) => (
+        {parts.map(({ label, cents }, index) => (
           <tr key={label}>
             <th scope="row">
               <span className={styles.part}>
@@ -32,15 +30,15 @@ export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCent
                 {label}
               </span>
             </th>
-            <td>{money(euros)}</td>
-            <td>{share(euros)}</td>
+            <td>{money(cents)}</td>
+            <td>{share(cents)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t('compensation.total')}</th>
-          <td>{money(totalCents / 100)}</td>
+          <td>{money(totalCents)}</td>
           <td>{totalCents > 0 ? formatPercent(100, language, 0) : ''}</td>
         </tr>
       </tfoot>

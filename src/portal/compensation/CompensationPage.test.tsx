@@ -81,7 +81,7 @@ describe('the compensation', () => {
         .slice(1, -1)
         .map((row) => row.querySelector<HTMLElement>('[aria-hidden]')?.style.background)
     const first = await compensation()
-    expect(drawn.at(-1)?.series).toEqual([30_000, 2_000, 1_000.25, 500.25])
+    expect(drawn.at(-1)?.series).toEqual([3_000_000, 200_000, 100_025, 50_025])
     expect(drawn.at(-1)?.options.labels).toEqual(['Salario fijo', 'Salario variable', 'Plantas', 'Mascotas'])
     const before = [colors(), drawn.at(-1)?.options.colors]
     expect(before[0]).toEqual([

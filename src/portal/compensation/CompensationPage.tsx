@@ -2,9 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { Suspense, lazy } from 'react'
 import { compensationOf } from '../../domain/tax/compensation.ts'
-import { toCents } from '../../domain/kernel/money.ts'
-import type { CompensationDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { SocialBenefit } from '../../domain/tenant/tenant.ts'
+import { loadSocialBenefits } from '../api/company.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -26,7 +25,7 @@ const Donut = lazy(() => import('../ui/charts/Donut.tsx'))
 export const CompensationPage = observer(function CompensationPage() {
   const t = useText()
   const language = useLanguage()
-  const { value, error, retry } = useLoad(() => api.get<CompensationDto[]>('/compensations'), language)
+  const { value, error, retry } = useLoad(loadSocialBenefits, language)
   return (
     <Page title={t('compensation.title')} intro={t('compensation.intro')}>
       {error && !value ? (
@@ -42,13 +41,13 @@ export const CompensationPage = observer(function CompensationPage() {
   )
 })
 
-const Figures = observer(function Figures({ values }: { values: CompensationDto[] }) {
+const Figures = observer(function Figures({ values }: { values: SocialBenefit[] }) {
   const t = useText()
   const money = useMoney()
   const { profile } = useStores().session
   const figures = compensationOf({
-    fixedSalaryCents: toCents(profile.fixedSalary ?? 0),
-    variableSalaryCents: toCents(profile.variableSalary ?? 0),
+    fixedSalaryCents: profile.fixedSalaryCents ?? 0,
+    variableSalaryCents: profile.variableSalaryCents ?? 0,
     values,
   })
   const parts = breakdownOf(profile, values, useLanguage()).map(({ label, ...part }) => ({
@@ -66,9 +65,9 @@ const Figures = observer(function Figures({ values }: { values: CompensationDto[
             <Suspense fallback={<Skeleton height="100%" circle />}>
               <Donut
                 labels={parts.map(({ label }) => label)}
-                values={parts.map(({ euros }) => euros)}
+                values={parts.map(({ cents }) => cents)}
                 write={money}
-                centre={money(figures.totalCents / 100)}
+                centre={money(figures.totalCents)}
               />
             </Suspense>
           </div>
@@ -115,7 +114,7 @@ function Figure({ label, cents, unit, isTotal = false }: FigureProps) {
   return (
     <div className={isTotal ? styles.total : undefined}>
       <dt>{label}</dt>
-      <dd className="money">{money(cents / 100)}</dd>
+      <dd className="money">{money(cents)}</dd>
       <dd className={styles.unit}>{unit}</dd>
     </div>
   )

@@ -5,21 +5,21 @@ import { breakdownOf } from './breakdownOf.ts'
 it('a compensation is salary first, then the benefits in the order they came in', () => {
   expect(
     breakdownOf(
-      { fixedSalary: 30_000, variableSalary: 2_000 },
+      { fixedSalaryCents: 3_000_000, variableSalaryCents: 200_000 },
       [
-        { product: { es: 'Z', ca: 'Y' }, value: 1_000.25 },
-        { product: { es: 'A' }, value: 500.25 },
+        { product: { es: 'Z', ca: 'Y' }, valueCents: 100_025 },
+        { product: { es: 'A' }, valueCents: 50_025 },
       ],
       'es',
     ),
   ).toEqual([
-    { label: 'compensation.fixed', euros: 30_000, isProduct: false },
-    { label: 'compensation.variable', euros: 2_000, isProduct: false },
-    { label: 'Z', euros: 1_000.25, isProduct: true },
-    { label: 'A', euros: 500.25, isProduct: true },
+    { label: 'compensation.fixed', cents: 3_000_000, isProduct: false },
+    { label: 'compensation.variable', cents: 200_000, isProduct: false },
+    { label: 'Z', cents: 100_025, isProduct: true },
+    { label: 'A', cents: 50_025, isProduct: true },
   ])
   expect(
-    breakdownOf({ fixedSalary: null, variableSalary: null }, [], 'es').map(({ euros }) => euros),
+    breakdownOf({ fixedSalaryCents: null, variableSalaryCents: null }, [], 'es').map(({ cents }) => cents),
   ).toEqual([0, 0])
 })
 

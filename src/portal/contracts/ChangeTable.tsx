@@ -1,25 +1,22 @@
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
-import { toCents } from '../../domain/kernel/money.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
-import { peopleOf } from './readContract.ts'
+import { peopleNames } from '../../domain/plan/employee.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from '../product/edit/Editor.module.css'
 
-type Props = { contract: ContractDto; declaration: Benefit | undefined; after: Agreed }
+type Props = { contract: Contract; declaration: Benefit | undefined; after: Agreed }
 
 /** What a contract in force holds and what it is to hold, side by side: only what changes, and the price. */
 export const ChangeTable = observer(function ChangeTable({ contract, declaration, after }: Props) {
   const t = useText()
   const language = useLanguage()
   const { profile } = useStores().session
-  const { benefit, items, details, price, finalPrice } = contract
-  const before = { benefit, items, details, priceCents: toCents(price), finalPriceCents: toCents(finalPrice) }
-  const people = new Map(peopleOf(profile).map(({ id, fullName }) => [id, fullName]))
-  const rows = contractChanges({ before, after }, declaration, { language, people })
+  const people = peopleNames(profile)
+  const rows = contractChanges({ before: contract, after }, declaration, { language, people })
   return (
     <div className={classes.scroll}>
       <table className={classes.compare}>

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { editRefusal } from '../../domain/contract/editability.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { toCents, toEuros } from '../../domain/kernel/money.ts'
 import { employerShare } from '../../domain/catalogue/employerShare.ts'
 import { contractStatusOf } from '../../domain/contract/productStatus.ts'
-import type { ContractDto, DocumentDto } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { PendingChange } from './PendingChange.tsx'
@@ -23,7 +23,7 @@ import styles from './ContractModal.module.css'
 import { ReadingTable } from './ReadingTable.tsx'
 
 type Props = {
-  contract: ContractDto | undefined
+  contract: Contract | undefined
   declarations: Declarations | undefined
   onClose: () => void
 }
@@ -40,34 +40,23 @@ export const ContractModal = observer(function ContractModal({ contract, declara
       isOpen={Boolean(contract)}
       onClose={onClose}
       size="lg"
-      title={shown ? `${localized(shown.benefit.product.name, language)} · ${shown.year}` : ''}
+      title={shown ? `${localized(shown.modality.product.name, language)} · ${shown.year}` : ''}
     >
       {shown && <Detail contract={shown} declarations={declarations} />}
     </Dialog>
   )
 })
 
-function Detail({
-  contract,
-  declarations,
-}: {
-  contract: ContractDto
-  declarations: Declarations | undefined
-}) {
+function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
   const { session } = useStores()
-  const declaration = declarations?.(contract.product)
-  const figures: [string, number][] = [['contracts.price', contract.price]]
-  const paid = employerShare({
-    benefit: contract.benefit,
-    contributedCents: toCents(contract.contributedPrice),
-    userBagCents: toCents(contract.userBag),
-  })
-  if (paid)
-    figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', toEuros(paid.cents)])
-  figures.push(['contracts.finalPrice', contract.finalPrice])
+  const declaration = declarations?.(contract.category)
+  const figures: [string, number][] = [['contracts.price', contract.priceCents]]
+  const paid = employerShare(contract)
+  if (paid) figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', paid.cents])
+  figures.push(['contracts.finalPrice', contract.finalPriceCents])
   const monthly = monthlyOf(contract)
   const documents = useLoad(
     () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
@@ -76,14 +65,14 @@ function Detail({
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
-        {localized(contract.benefit.name, language)}
+        {localized(contract.modality.name, language)}
         {declarations && <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />}
       </div>
       <dl className={styles.figures}>
-        {figures.map(([id, euros]) => (
+        {figures.map(([id, cents]) => (
           <div key={id}>
             <dt>{t(id)}</dt>
-            <dd className="money">{money(euros)}</dd>
+            <dd className="money">{money(cents)}</dd>
           </div>
         ))}
         {monthly && (
@@ -107,7 +96,7 @@ function Detail({
             {document.name}
           </a>
         ))}
-        <LinkButton to={`/products/${contract.product}?contract=${contract.id}`} variant="light">
+        <LinkButton to={`/products/${contract.category}?contract=${contract.id}`} variant="light">
           {t(`contracts.${wayOf(contract, declaration)}`)}
         </LinkButton>
       </div>
@@ -117,16 +106,16 @@ function Detail({
 }
 
 /** What a month costs, from the least to the most; nothing where it is paid once. */
-function monthlyOf({ items }: ContractDto): number[] | undefined {
+function monthlyOf({ items }: Contract): number[] | undefined {
   const cents = new Map<number, number>()
-  for (const { month, price } of items) cents.set(month, (cents.get(month) ?? 0) + toCents(price))
+  for (const { monthIndex, priceCents } of items)
+    cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + priceCents)
   const sums = [...new Set(cents.values())].sort((a, b) => a - b)
-  if (cents.size < 2) return undefined
-  return [...new Set([sums[0] ?? 0, sums.at(-1) ?? 0])].map(toEuros)
+  return cents.size < 2 ? undefined : [...new Set([sums[0] ?? 0, sums.at(-1) ?? 0])]
 }
 
 /** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
-function wayOf(contract: ContractDto, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
+function wayOf(contract: Contract, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
   if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
     return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'

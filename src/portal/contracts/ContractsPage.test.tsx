@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { ContractDto } from '../../dto/contractDto.ts'
 import { plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { ContractsPage } from './ContractsPage.tsx'

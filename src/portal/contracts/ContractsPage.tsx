@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { contractStatusOf } from '../../domain/contract/productStatus.ts'
-import type { ContractDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { loadContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -31,11 +31,11 @@ export const ContractsPage = observer(function ContractsPage() {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
-  const [open, setOpen] = useState<ContractDto>()
-  const { value, error, retry } = useLoad(() => api.get<ContractDto[]>('/my-contracts'), session.profile.id)
+  const [open, setOpen] = useState<Contract>()
+  const { value, error, retry } = useLoad(loadContracts, session.profile.id)
   const contracts = value && latestYearFirst(value)
-  const declarations = useDeclarations((contracts ?? []).map(({ product }) => product))
-  const productName = (contract: ContractDto) => localized(contract.benefit.product.name, language)
+  const declarations = useDeclarations((contracts ?? []).map(({ category }) => category))
+  const productName = (contract: Contract) => localized(contract.modality.product.name, language)
   return (
     <Page title={t('documents.title')} intro={t('contracts.intro')}>
       <DocumentTabs />
@@ -73,7 +73,7 @@ export const ContractsPage = observer(function ContractsPage() {
                 isName: true,
                 cell: (contract) => (
                   <span className={styles.named}>
-                    <TintedIcon benefit={contract.product} />
+                    <TintedIcon benefit={contract.category} />
                     {productName(contract)}
                   </span>
                 ),
@@ -82,7 +82,7 @@ export const ContractsPage = observer(function ContractsPage() {
               {
                 key: 'modality',
                 title: t('contracts.modality'),
-                cell: ({ benefit }) => localized(benefit.name, language),
+                cell: ({ modality }) => localized(modality.name, language),
               },
               {
                 key: 'status',
@@ -127,5 +127,5 @@ export const ContractsPage = observer(function ContractsPage() {
   )
 })
 
-const latestYearFirst = (contracts: readonly ContractDto[]): ContractDto[] =>
+const latestYearFirst = (contracts: readonly Contract[]): Contract[] =>
   [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { ContractDto, PendingEdit } from '../../dto/dto.ts'
+import { contractFromDto, type ContractDto, type PendingEditDto } from '../../dto/contractDto.ts'
 import { plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { plants } from '../../../tests/support/portal/wizardFixture.ts'
 import { PendingChange } from './PendingChange.tsx'
 
 const items = [3, 4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 70 }))
-const change: PendingEdit = { price: 210, finalPrice: 210, details: {}, items, isCancellation: false }
-const end: PendingEdit = { price: 0, finalPrice: 0, details: {}, items: [], isCancellation: true }
+const change: PendingEditDto = { price: 210, finalPrice: 210, details: {}, items, isCancellation: false }
+const end: PendingEditDto = { price: 0, finalPrice: 0, details: {}, items: [], isCancellation: true }
 
 /** April and May at 60 euros, looked at on 10 March. */
 async function shown(
@@ -17,7 +17,7 @@ async function shown(
 ): Promise<{ note: string; rows: string[] }> {
   await renderPage(
     <PendingChange
-      contract={plantsContract({ signed: false, ...fields })}
+      contract={contractFromDto(plantsContract({ signed: false, ...fields }))}
       declaration={plants}
       isEditing={isEditing}
     />,

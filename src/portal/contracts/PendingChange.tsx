@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { toCents } from '../../domain/kernel/money.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
 import classes from '../product/edit/Editor.module.css'
 import { useCancellationText } from './useCancellationText.ts'
 
-type Props = { contract: ContractDto; declaration: Benefit | undefined; isEditing?: boolean }
+type Props = { contract: Contract; declaration: Benefit | undefined; isEditing?: boolean }
 
 /**
  * What waits to be accepted in the mail, beside what is in force until then: a change, or the end (CTR-10,
@@ -21,9 +20,9 @@ export const PendingChange = observer(function PendingChange({
 }: Props) {
   const t = useText()
   const cancellation = useCancellationText(declaration, contract)
-  const { benefit, pendingEdit, status, signed } = contract
+  const { pendingEdit, status, signed } = contract
   if (status === 'cancelled' ? signed : !pendingEdit) return null
-  const isEnd = status === 'cancelled' || pendingEdit?.isCancellation
+  const isEnd = status === 'cancelled' || pendingEdit?.kind === 'cancellation'
   const sentences = [
     t(isEnd ? 'product.notice.cancelToConfirm' : 'product.notice.changeToConfirm'),
     ...(isEnd ? [cancellation] : []),
@@ -33,16 +32,7 @@ export const PendingChange = observer(function PendingChange({
     <div className={classes.pending}>
       <Notice tone="info">{sentences.join(' ')}</Notice>
       {pendingEdit && !isEnd && (
-        <ChangeTable
-          contract={contract}
-          declaration={declaration}
-          after={{
-            benefit,
-            ...pendingEdit,
-            priceCents: toCents(pendingEdit.price),
-            finalPriceCents: toCents(pendingEdit.finalPrice),
-          }}
-        />
+        <ChangeTable contract={contract} declaration={declaration} after={pendingEdit} />
       )}
     </div>
   )

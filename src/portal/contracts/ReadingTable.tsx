@@ -3,15 +3,17 @@ import { useIntl } from 'react-intl'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { CellKind, ContractBreakdown } from '../../domain/benefit/breakdowns.ts'
 import { formatMoney, formatNumber, monthName } from '../../domain/kernel/format.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
-import { contractHoldings, peopleOf, readContract } from './readContract.ts'
+import { contractSummary } from '../../domain/contract/contractSummary.ts'
+import { peopleNames } from '../../domain/plan/employee.ts'
+import { readContract } from './readContract.ts'
 
-type Props = { contract: ContractDto; declaration: Benefit | undefined }
+type Props = { contract: Contract; declaration: Benefit | undefined }
 
 /**
  * A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the
@@ -21,7 +23,8 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
   const language = useLanguage()
   const { profile } = useStores().session
   const reading = readContract(contract, declaration, profile, language)
-  const holdings = contractHoldings(contract, declaration, profile, language)
+  const people = peopleNames(profile)
+  const holdings = contractSummary(contract, declaration, { language, people })
   return (
     <>
       {holdings.length > 0 && (
@@ -38,8 +41,8 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
           key={section.personId ?? index}
           columns={reading.columns}
           section={section}
-          alias={contract.product}
-          people={peopleOf(profile)}
+          alias={contract.category}
+          people={people}
         />
       ))}
     </>
@@ -50,7 +53,7 @@ type SectionProps = {
   columns: ContractBreakdown['columns']
   section: ContractBreakdown['sections'][number]
   alias: string
-  people: { id: number; fullName: string }[]
+  people: ReadonlyMap<number, string>
 }
 
 type Row = { cells: Record<string, string | number>; index: number }
@@ -59,7 +62,7 @@ function Section({ columns, section, alias, people }: SectionProps) {
   const t = useText()
   const words = useBenefitText(alias)
   const write = useCellText(people)
-  const nameOf = (id: number) => people.find((person) => person.id === id)?.fullName
+  const nameOf = (id: number) => people.get(id)
   const rows: Row[] = section.rows.map((cells, index) => ({ cells, index }))
   const heading = section.title
     ? words(section.title)
@@ -98,14 +101,14 @@ function useBenefitText(alias: string): (id: string) => string {
     intl.formatMessage({ id: intl.messages[`benefit.${alias}.${id}`] ? `benefit.${alias}.${id}` : id })
 }
 
-function useCellText(people: { id: number; fullName: string }[]) {
+function useCellText(people: ReadonlyMap<number, string>) {
   const language = useLanguage()
   return (kind: CellKind, value: string | number | undefined): string => {
     if (value === undefined) return '–'
     if (kind === 'month') return capitalized(monthName(Number(value), language))
     if (kind === 'money') return formatMoney(Number(value), language)
     if (kind === 'count') return formatNumber(Number(value), language)
-    if (kind === 'person') return people.find(({ id }) => id === Number(value))?.fullName ?? '–'
+    if (kind === 'person') return people.get(Number(value)) ?? '–'
     return String(value)
   }
 }

@@ -1,13 +1,13 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** Until when one is covered by a contract that is cancelled, and from which month no more. */
 export function useCancellationText(
   declaration: Benefit | undefined,
-  contract: ContractDto | undefined,
+  contract: Contract | undefined,
 ): string {
   const language = useLanguage()
   const { session } = useStores()
@@ -18,7 +18,7 @@ export function useCancellationText(
       declaration,
       contract,
       today: session.today,
-      cutOffDay: session.company.cutOffDate,
+      cutOffDay: session.company.cutOffDay,
       isInForce,
     }),
     language,

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { type FormEvent, useRef, useState } from 'react'
-import type { StoredFileDto } from '../../dto/dto.ts'
+import type { StoredFileDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { focusFirstInvalid } from '../ui/focusFirstInvalid.ts'
 import { UploadBox } from '../ui/inputs/UploadBox.tsx'

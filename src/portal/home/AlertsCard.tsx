@@ -65,8 +65,14 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
 function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
   const label = useText()(`home.do.${alert.kind}`)
   return (
-    <LinkButton to={alert.link} variant="light" size="sm" aria-label={`${label}: ${sentence}`}>
+    <LinkButton to={addressOf(alert)} variant="light" size="sm" aria-label={`${label}: ${sentence}`}>
       {label}
     </LinkButton>
   )
+}
+
+/** Where an alert can be settled: documentation in the cart, the rest on the page of its product. */
+function addressOf({ kind, category, contractId }: Alert): string {
+  const id = encodeURIComponent(contractId)
+  return kind === 'missingDocument' ? `/cart?papers=${id}` : `/products/${category}?contract=${id}`
 }

@@ -4,8 +4,8 @@ import { localized } from '../../domain/kernel/language.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
-import { spentByMonth } from '../plan/spentByMonth.ts'
-import type { Declarations } from '../plan/useDeclarations.ts'
+import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { spentByMonth } from '../../domain/tax/spentByMonth.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -13,16 +13,16 @@ import { MonthsCard } from './MonthsCard.tsx'
 const BagUseChart = lazy(() => import('../ui/charts/BagUseChart.tsx'))
 
 /** What each product takes of the bags, month by month (HOM-14); absent while nothing is spent. */
-export const BagUseCard = observer(function BagUseCard({ declarations }: { declarations: Declarations }) {
+export const BagUseCard = observer(function BagUseCard({ declarations }: { declarations: FindDeclaration }) {
   const t = useText()
   const language = useLanguage()
-  const { profile } = useStores().session
-  const found = useMemo(() => yearWithSpending(profile, declarations), [profile, declarations])
+  const { plan } = useStores().session
+  const found = useMemo(() => yearWithSpending(plan, declarations), [plan, declarations])
   if (!found) return null
   const { year, products } = found
-  const series = products.map(({ name, months }, position) => ({
+  const series = products.map(({ name, monthCents }, position) => ({
     name: localized(name, language),
-    values: months,
+    values: monthCents,
     color: chartColor(position),
   }))
   return (
@@ -37,9 +37,9 @@ export const BagUseCard = observer(function BagUseCard({ declarations }: { decla
 })
 
 /** The latest open plan year of which anything is spent. */
-function yearWithSpending(profile: Parameters<typeof spentByMonth>[0], declarations: Declarations) {
-  const years = openPlanYears(profile.today).toReversed()
+function yearWithSpending(plan: TaxedPlan, declarations: FindDeclaration) {
+  const years = openPlanYears(plan.today).toReversed()
   return years
-    .map((year) => ({ year, products: spentByMonth(profile, declarations, year) }))
+    .map((year) => ({ year, products: spentByMonth(plan, declarations, year) }))
     .find(({ products }) => products.length > 0)
 }

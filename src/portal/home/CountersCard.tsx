@@ -20,11 +20,11 @@ export const CountersCard = observer(function CountersCard({ counters }: { count
         <dl className={styles.savings}>
           <div>
             <dt>{t('home.achieved')}</dt>
-            <dd className="money">{money(savings.achieved)}</dd>
+            <dd className="money">{money(savings.achievedCents)}</dd>
           </div>
           <div>
             <dt>{t('home.pendingSavings')}</dt>
-            <dd className="money">{money(savings.pending)}</dd>
+            <dd className="money">{money(savings.pendingCents)}</dd>
           </div>
         </dl>
       )}

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
+import type { ContractDto } from '../../dto/contractDto.ts'
+import type { ProfileDto } from '../../dto/profileDto.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {
   exampleCompany,

@@ -24,7 +24,7 @@ export const HomePage = observer(function HomePage() {
   const { profile } = useStores().session
   const declarations = useDeclarations([
     ...profile.products.map(({ category }) => category.alias),
-    ...[...profile.cart, ...profile.contracts].map((contract) => contract.product),
+    ...[...profile.cart, ...profile.contracts].map((contract) => contract.category),
   ])
   const home = useMemo(() => declarations && homeOf(profile, declarations), [profile, declarations])
   if (!home || !declarations) return <PageSkeleton />

@@ -46,7 +46,7 @@ export function MonthsCard({ id, title, series, Chart, note }: Props) {
 
 type MonthTableProps = { caption: string; months: string[]; series: { name: string; values: number[] }[] }
 
-/** The figures of a chart over twelve months, in euros, for who cannot see it. */
+/** The figures of a chart over twelve months, in cents, for who cannot see it. */
 function MonthTable({ caption, months, series }: MonthTableProps) {
   const t = useText()
   const money = useMoney()

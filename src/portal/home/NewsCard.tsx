@@ -3,7 +3,7 @@ import { IconNews } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import type { NewsDto } from '../../dto/dto.ts'
+import type { News } from '../../domain/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -19,7 +19,7 @@ export const NewsCard = observer(function NewsCard() {
   const t = useText()
   const language = useLanguage()
   const { catalogue } = useStores()
-  const { value: news, error, retry } = useLoad(() => catalogue.once<NewsDto[]>('/messages'), language)
+  const { value: news, error, retry } = useLoad(() => catalogue.once<News[]>('/messages'), language)
   return (
     <Card title={t('home.news')} id="news">
       {error && !news ? (

@@ -3,8 +3,8 @@ import { lazy, useMemo } from 'react'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
-import { savingsByMonth } from '../plan/savingsByMonth.ts'
-import type { Declarations } from '../plan/useDeclarations.ts'
+import type { FindDeclaration, TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { savingsByMonth } from '../../domain/tax/savings.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useMoney } from '../ui/useMoney.ts'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -12,17 +12,29 @@ import { MonthsCard } from './MonthsCard.tsx'
 const SavingsChart = lazy(() => import('../ui/charts/SavingsChart.tsx'))
 
 /** How the saving grows over the year; absent while there is none. */
-export const SavingsCard = observer(function SavingsCard({ declarations }: { declarations: Declarations }) {
+export const SavingsCard = observer(function SavingsCard({
+  declarations,
+}: {
+  declarations: FindDeclaration
+}) {
   const t = useText()
   const money = useMoney()
-  const { profile } = useStores().session
-  const found = useMemo(() => yearWithSavings(profile, declarations), [profile, declarations])
+  const { plan } = useStores().session
+  const found = useMemo(() => yearWithSavings(plan, declarations), [plan, declarations])
   if (!found) return null
   const { year, months } = found
-  const companyBag = profile.simulations[String(year)]?.companyBag ?? 0
+  const companyBag = plan.bags[String(year)]?.companyBagCents ?? 0
   const series = [
-    { name: t('home.achieved'), values: months.map(({ achieved }) => achieved), color: chartColor(1) },
-    { name: t('home.pendingSavings'), values: months.map(({ pending }) => pending), color: chartColor(2) },
+    {
+      name: t('home.achieved'),
+      values: months.map(({ achievedCents }) => achievedCents),
+      color: chartColor(1),
+    },
+    {
+      name: t('home.pendingSavings'),
+      values: months.map(({ pendingCents }) => pendingCents),
+      color: chartColor(2),
+    },
   ].filter(({ values }) => values.some((value) => value > 0))
   return (
     <MonthsCard
@@ -36,9 +48,11 @@ export const SavingsCard = observer(function SavingsCard({ declarations }: { dec
 })
 
 /** The latest open plan year in which anything is saved or waits to be. */
-function yearWithSavings(profile: Parameters<typeof savingsByMonth>[0], declarations: Declarations) {
-  const years = openPlanYears(profile.today).toReversed()
+function yearWithSavings(plan: TaxedPlan, declarations: FindDeclaration) {
+  const years = openPlanYears(plan.today).toReversed()
   return years
-    .map((year) => ({ year, months: savingsByMonth(profile, declarations, year) }))
-    .find(({ months }) => months.some(({ achieved, pending }) => achieved > 0 || pending > 0))
+    .map((year) => ({ year, months: savingsByMonth(plan, declarations, year) }))
+    .find(({ months }) =>
+      months.some(({ achievedCents, pendingCents }) => achievedCents > 0 || pendingCents > 0),
+    )
 }

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { toContractDto } from '../../dto/contractDto.ts'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/apiError.ts'
 import { inIntl } from '../../../tests/support/portal/inIntl.tsx'
@@ -18,16 +19,16 @@ afterEach(() => {
 /** Half past midnight in Madrid, the day before in Greenwich. */
 const until = '2026-04-08T22:30:00Z'
 const acceptance = { sentTo: 'marta@example.com', until, isExpired: false }
-const waiting = (fields: Partial<Omit<ContractDto, 'benefit'>>) =>
+const waiting = (fields: Parameters<typeof exampleContract>[0]) =>
   exampleContract({
     status: 'pending',
     signed: false,
     acceptance,
     ...fields,
-    benefit: { product: { ...exampleContract().benefit.product, name: { es: 'Mascotas' } } },
+    modality: { product: { ...exampleContract().modality.product, name: { es: 'Mascotas' } } },
   })
 
-function shown(contracts: ContractDto[]) {
+function shown(contracts: Contract[]) {
   const reload = vi.fn(async () => undefined)
   const stores = { session: { profile: { email: 'new@example.com' }, reload } } as unknown as Stores
   inIntl(
@@ -45,7 +46,7 @@ const press = () =>
 it('says how many wait, in which mail they are accepted, and until which day of Madrid each link holds', () => {
   shown([
     waiting({}),
-    waiting({ id: 'c2', pendingEdit: { isCancellation: false } as ContractDto['pendingEdit'] & object }),
+    waiting({ id: 'c2', pendingEdit: { kind: 'edit' } }),
     waiting({ id: 'c3', status: 'cancelled', acceptance: { ...acceptance, isExpired: true } }),
   ])
   expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
@@ -85,10 +86,10 @@ it('where all links have expired, that is told once too', () => {
 })
 
 it('contracts of one product are told apart by their modality', () => {
-  const benefitOf = (name: string) => ({ ...waiting({}).benefit, name: { es: name } })
+  const modalityOf = (name: string) => ({ ...waiting({}).modality, name: { es: name } })
   shown([
-    { ...waiting({}), benefit: benefitOf('Perro') },
-    { ...waiting({ id: 'c2' }), benefit: benefitOf('Gato') },
+    { ...waiting({}), modality: modalityOf('Perro') },
+    { ...waiting({ id: 'c2' }), modality: modalityOf('Gato') },
   ])
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Mascotas · Perro (contrato nuevo)',
@@ -105,9 +106,12 @@ it('one contract is told as one', () => {
 })
 
 it('sends the mail again, says where to, and shows the new dates', async () => {
-  const post = vi
-    .spyOn(api, 'post')
-    .mockResolvedValue([waiting({ acceptance: { ...acceptance, sentTo: 'new@example.com' } })])
+  const post = vi.spyOn(api, 'post').mockResolvedValue([
+    toContractDto(waiting({ acceptance: { ...acceptance, sentTo: 'new@example.com' } }), {
+      today: '2026-03-10',
+      cutOffDay: 15,
+    }),
+  ])
   const reload = shown([waiting({}), waiting({ id: 'c2' })])
   await press()
   expect(post).toHaveBeenCalledWith('/contracts/resend', { ids: ['c1', 'c2'] })

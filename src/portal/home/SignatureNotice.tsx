@@ -7,8 +7,8 @@ import { madridDate } from '../../domain/kernel/calendar.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { ContractDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { resendContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
 
-type Props = { contracts: ContractDto[] }
+type Props = { contracts: Contract[] }
 
 /**
  * What is signed in the portal is not yet accepted: which mail to open, until when, and the way to have it
@@ -59,13 +59,13 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
   )
 })
 
-function Waiting({ contract, isEndShown }: { contract: ContractDto; isEndShown: boolean }) {
+function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boolean }) {
   const t = useText()
   const language = useLanguage()
   const end = isEndShown ? linkEnd(contract, language) : undefined
   return (
     <li>
-      <strong>{contractName(contract.benefit, language)}</strong>
+      <strong>{contractName(contract.modality, language)}</strong>
       {` (${t(`home.sign.${kindOf(contract)}`)})`}
       {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
     </li>
@@ -73,22 +73,22 @@ function Waiting({ contract, isEndShown }: { contract: ContractDto; isEndShown: 
 }
 
 /** The last day of the link in the mail, in words; `expired` where it has passed. */
-function linkEnd({ acceptance }: ContractDto, language: Language): string | undefined {
+function linkEnd({ acceptance }: Contract, language: Language): string | undefined {
   if (!acceptance) return undefined
   return acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long')
 }
 
-function useResend(contracts: ContractDto[]) {
+function useResend(contracts: Contract[]) {
   const t = useText()
   const intl = useIntl()
   const { session } = useStores()
   const [isBusy, setBusy] = useState(false)
-  const addresses = (mailed: ContractDto[]) =>
+  const addresses = (mailed: Contract[]) =>
     intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
   const sendAgain = async () => {
     setBusy(true)
     try {
-      const sent = await api.post<ContractDto[]>('/contracts/resend', { ids: contracts.map(({ id }) => id) })
+      const sent = await resendContracts(contracts.map(({ id }) => id))
       if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
     } catch (error) {
       toast.showError(error)
@@ -103,7 +103,7 @@ function useResend(contracts: ContractDto[]) {
 function kindOf({
   status,
   pendingEdit,
-}: Pick<ContractDto, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
-  if (status === 'cancelled' || pendingEdit?.isCancellation) return 'cancellation'
+}: Pick<Contract, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
+  if (status === 'cancelled' || pendingEdit?.kind === 'cancellation') return 'cancellation'
   return pendingEdit ? 'change' : 'contract'
 }

@@ -9,7 +9,7 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useMoney } from '../ui/useMoney.ts'
 import styles from './SituationCard.module.css'
-import { type Bag, bagsOfYear } from './bagsOfYear.ts'
+import { type Bag, bagBars } from './bagBars.ts'
 
 /**
  * The current situation: how much of each bag is used, year by year where two plan years are open (HOM-14).
@@ -17,11 +17,11 @@ import { type Bag, bagsOfYear } from './bagsOfYear.ts'
 export const SituationCard = observer(function SituationCard() {
   const t = useText()
   const { profile, company } = useStores().session
-  const years = openPlanYears(profile.today).filter((year) => profile.simulations[String(year)])
+  const years = openPlanYears(profile.today).filter((year) => profile.bags[String(year)])
   const [chosen, setChosen] = useState<number>()
-  const year = chosen ?? nearestPlanYear(profile.today, company.cutOffDate)
-  const simulation = profile.simulations[String(year)]
-  const bags = simulation ? bagsOfYear(simulation, profile) : []
+  const year = chosen ?? nearestPlanYear(profile.today, company.cutOffDay)
+  const ofYear = profile.bags[String(year)]
+  const bags = ofYear ? bagBars(ofYear, profile) : []
   return (
     <Card
       title={t('home.situation')}
@@ -61,7 +61,7 @@ function BagBar({ bag }: { bag: Bag }) {
       <div className={styles.line}>
         <span className={styles.name}>{label}</span>
         <span className={`${styles.left} money`}>
-          {t('home.bagLeft', { amount: money(Math.max(0, Math.round((bag.total - bag.used) * 100) / 100)) })}
+          {t('home.bagLeft', { amount: money(Math.max(0, bag.totalCents - bag.usedCents)) })}
         </span>
       </div>
       <div
@@ -73,15 +73,15 @@ function BagBar({ bag }: { bag: Bag }) {
         aria-valuenow={bag.percent}
         aria-valuetext={t('home.bagText', {
           percent: bag.percent,
-          used: money(bag.used),
-          total: money(bag.total),
+          used: money(bag.usedCents),
+          total: money(bag.totalCents),
         })}
       >
         <div className={styles.fill} style={{ transform: `scaleX(${Math.min(1, bag.percent / 100)})` }} />
       </div>
       <div className={styles.line}>
         <span className={`${styles.used} money`}>
-          {t('home.bagUsed', { used: money(bag.used), total: money(bag.total) })}
+          {t('home.bagUsed', { used: money(bag.usedCents), total: money(bag.totalCents) })}
         </span>
         <span className={`${styles.used} money`}>{t('home.percent', { percent: bag.percent })}</span>
       </div>

@@ -1,26 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { emptyForm } from '../../domain/benefit/formSchema.ts'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import { refuse } from '../../domain/kernel/refusal.ts'
-import type { ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { EmployeeProduct } from '../../domain/plan/employee.ts'
+import type { Profile } from '../session/profile.ts'
 import { plants, plantsProfile } from '../../../tests/support/portal/wizardFixture.ts'
-import { bagsOfYear } from './bagsOfYear.ts'
+import { bagBars } from './bagBars.ts'
 import { homeOf } from '../plan/homeOf.ts'
 
-const product = (alias: string): ProfileProduct => ({
+const product = (alias: string): EmployeeProduct => ({
   id: alias,
-  PL: 'Exent',
+  planType: 'Exent',
   name: { es: alias },
   category: { alias, name: { es: alias }, isDefault: true },
   active: true,
   allowed: true,
 })
-const company = { cutOffDate: 15, alertDays: 30 } as ProfileDto['company']
-const contract = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}, benefit = {}) =>
-  exampleContract({ product: 'plants', benefit, ...fields })
+const company = { cutOffDay: 15, alertDays: 30 } as Profile['company']
+const contract = (fields: Parameters<typeof exampleContract>[0] = {}, modality = {}) =>
+  exampleContract({ category: 'plants', modality, ...fields })
 
-function home(changes: Partial<ProfileDto>, declared = {}) {
+function home(changes: Partial<Profile>, declared = {}) {
   return homeOf(
     plantsProfile({ company, products: [product('plants'), product('gym')], ...changes }),
     (alias) => (alias === 'plants' ? { ...plants, ...declared } : undefined),
@@ -63,7 +65,7 @@ describe('the dashboard', () => {
   })
 
   it('calls a product incomplete by the rule of the cart: its document and its questions count too (HOM-17, CAT-26)', () => {
-    const { product: plain } = contract().benefit
+    const { product: plain } = contract().modality
     const cart = [
       contract({ status: 'cart', signed: false }, { product: { ...plain, isDocumentRequired: true } }),
     ]
@@ -81,7 +83,7 @@ describe('the dashboard', () => {
       { ...product('plants'), active: false },
       { ...product('gym'), closed: 'notForCollective' as const },
     ]
-    const barred = (changes: Partial<ProfileDto>, declared = {}) =>
+    const barred = (changes: Partial<Profile>, declared = {}) =>
       home({ products: closed, ...changes }, declared).products.map((one) => one.barred?.code)
     expect(barred({})).toEqual(['inactiveProduct', 'notForCollective'])
     expect(barred({ contracts: [contract()] })).toEqual([undefined, 'notForCollective'])
@@ -93,7 +95,7 @@ describe('the dashboard', () => {
       eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
     }
     expect(barred({ products: [product('plants')] }, vehicleOnly)).toEqual(['vehicleNotGranted'])
-    expect(barred({ products: [product('plants')], renting: true }, vehicleOnly)).toEqual([undefined])
+    expect(barred({ products: [product('plants')], hasVehicle: true }, vehicleOnly)).toEqual([undefined])
   })
 
   it('tells apart what waits to be accepted: a contract, a change, an end; not the cart, a review, or a year that is over (CAR-16)', () => {
@@ -113,7 +115,7 @@ describe('the dashboard', () => {
   })
 
   it('tells where the open plan years stand: what ended with another year is history', () => {
-    const products = (...contracts: ContractDto[]) =>
+    const products = (...contracts: Contract[]) =>
       home({ today: '2026-11-20', contracts }).products[0]?.status.status
     expect(
       products(
@@ -135,7 +137,7 @@ describe('the dashboard', () => {
   })
 
   it('calls what is given to everybody included, unless something is held of it (HOM-23, INF-01)', () => {
-    const state = (changes: Partial<ProfileDto>, declared = {}) =>
+    const state = (changes: Partial<Profile>, declared = {}) =>
       home(changes, declared).products.map(({ status: { label }, isIncluded }) => [label, isIncluded])[0]
     expect(state({}, { amount: 'none' })).toEqual(['status.included', true])
     expect(state({}, { amount: 'typed' })).toEqual(['status.nonSimulated', false])
@@ -144,7 +146,7 @@ describe('the dashboard', () => {
 
   it('counts each contract that wants something of the employee once: in the cart, waiting for its mail, or with alerts', () => {
     const ending = { endDate: '2026-12-31' }
-    const todo = (changes: Partial<ProfileDto>, declared = {}) =>
+    const todo = (changes: Partial<Profile>, declared = {}) =>
       home({ today: '2026-12-02', ...changes }, declared).todo
     const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
     const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
@@ -156,7 +158,7 @@ describe('the dashboard', () => {
     expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
     expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(2)
     expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)
-    expect(todo({ cart, contracts: [contract({ id: 'gone', product: 'gone', signed: false })] })).toBe(2)
+    expect(todo({ cart, contracts: [contract({ id: 'gone', category: 'gone', signed: false })] })).toBe(2)
   })
 
   it('says a product is expiring when today and the alert days are after its end, not on it (NEW-06, D-44)', () => {
@@ -175,7 +177,7 @@ describe('the dashboard', () => {
   })
 
   it('shows the last end of what is alive', () => {
-    const ends = (...contracts: ContractDto[]) => home({ contracts }).products[0]?.endDate
+    const ends = (...contracts: Contract[]) => home({ contracts }).products[0]?.endDate
     expect(
       ends(
         contract({}, { endDate: '2026-06-30' }),
@@ -188,37 +190,40 @@ describe('the dashboard', () => {
 })
 
 describe('the bags (HOM-14, BAG-23)', () => {
-  const simulation = {
-    flexibleBag: 3_000,
-    topBag: 500,
-    available: 2_399.5,
-    availableTop: 380,
-    fixedSalary: 30_000,
-    companyBag: 600,
-    totalPrice: 1_320.5,
-    userBagLeft: 70,
+  const bags = {
+    flexibleBagCents: 300_000,
+    topBagCents: 50_000,
+    availableCents: 239_950,
+    availableTopCents: 38_000,
+    fixedSalaryCents: 3_000_000,
+    companyBagCents: 60_000,
+    totalCents: 132_050,
+    userBagLeftCents: 7_000,
   }
 
   it('show what is used of the whole, company money being part of the flexible side (D-02)', () => {
-    expect(bagsOfYear(simulation, { userBag: 100 })).toEqual([
-      { id: 'exent', used: 1_200.5, total: 3_600, percent: 33 },
-      { id: 'top', used: 120, total: 500, percent: 24 },
-      { id: 'user', used: 30, total: 100, percent: 30 },
+    expect(bagBars(bags, { userBagCents: 10_000 })).toEqual([
+      { id: 'exent', usedCents: 120_050, totalCents: 360_000, percent: 33 },
+      { id: 'top', usedCents: 12_000, totalCents: 50_000, percent: 24 },
+      { id: 'user', usedCents: 3_000, totalCents: 10_000, percent: 30 },
     ])
   })
 
   it('have whole percents, half up', () => {
-    const percent = (available: number) =>
-      bagsOfYear({ ...simulation, flexibleBag: 1_000, companyBag: 0, available }, { userBag: 0 })[0]?.percent
-    expect([875.01, 875, 874.99, 0, 1_000].map(percent)).toEqual([12, 13, 13, 100, 0])
+    const percent = (availableCents: number) =>
+      bagBars(
+        { ...bags, flexibleBagCents: 100_000, companyBagCents: 0, availableCents },
+        { userBagCents: 0 },
+      )[0]?.percent
+    expect([87_501, 87_500, 87_499, 0, 100_000].map(percent)).toEqual([12, 13, 13, 100, 0])
   })
 
   it('are left out where they hold nothing, and never used below nothing', () => {
     expect(
-      bagsOfYear({ ...simulation, topBag: 0, availableTop: 0 }, { userBag: 0 }).map(({ id }) => id),
+      bagBars({ ...bags, topBagCents: 0, availableTopCents: 0 }, { userBagCents: 0 }).map(({ id }) => id),
     ).toEqual(['exent'])
-    expect(bagsOfYear({ ...simulation, available: 3_600.01 }, { userBag: 0 })[0]).toMatchObject({
-      used: 0,
+    expect(bagBars({ ...bags, availableCents: 360_001 }, { userBagCents: 0 })[0]).toMatchObject({
+      usedCents: 0,
       percent: 0,
     })
   })

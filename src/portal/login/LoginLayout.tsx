@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { chooseLanguage } from '../messages/language.ts'
 import { useDocumentLanguage } from '../messages/MessagesProvider.tsx'
@@ -15,7 +15,7 @@ import legalLinksStyles from './LegalLinks.module.css'
  * The frame of the login pages: the company's picture and sentence beside one narrow column to do one thing
  * in.
  */
-export function LoginLayout({ company, children }: { company: CompanyDto; children: ReactNode }) {
+export function LoginLayout({ company, children }: { company: Company; children: ReactNode }) {
   const t = useText()
   const language = useDocumentLanguage()
   return (
@@ -40,11 +40,7 @@ export function LoginLayout({ company, children }: { company: CompanyDto; childr
 }
 
 /** The legal notice always; privacy and cookies where the company says so (AUT-05). */
-export function LegalLinks({
-  company,
-}: {
-  company: Pick<CompanyDto, 'showPrivacyLink' | 'showCookiesLink'>
-}) {
+export function LegalLinks({ company }: { company: Pick<Company, 'showPrivacyLink' | 'showCookiesLink'> }) {
   const t = useText()
   return (
     <footer className={legalLinksStyles.links}>

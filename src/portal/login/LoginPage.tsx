@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/apiError.ts'
 import { session } from '../api/session.ts'
@@ -20,7 +20,7 @@ import { PasswordField, TextField } from './TextField.tsx'
 type Errors = { email?: string; password?: string; captcha?: string; form?: string }
 
 /** E-mail or DNI, password, bot check; nothing is sent before all three are there (AUT-07 to AUT-09). */
-export function LoginPage({ company }: { company: CompanyDto }) {
+export function LoginPage({ company }: { company: Company }) {
   const t = useText()
   const { form, captcha, email, setEmail, password, setPassword } = useLogin(company.cookiesRequired)
   const forgot = (

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { settleLanguage } from '../messages/language.ts'
 import { Splash } from '../ui/Splash.tsx'
 import { LoginLayout } from './LoginLayout.tsx'
@@ -10,7 +10,7 @@ import { MaintenanceCard } from './LoginPanels.tsx'
 const ForgotPage = lazy(() => import('./ForgotPage.tsx').then((module) => ({ default: module.ForgotPage })))
 const ResetPage = lazy(() => import('./ResetPage.tsx').then((module) => ({ default: module.ResetPage })))
 
-type Props = { company: CompanyDto; inMaintenance: boolean }
+type Props = { company: Company; inMaintenance: boolean }
 
 /**
  * The pages of somebody who is not logged in, in the company's own look; in maintenance the card takes the

@@ -1,3 +1,4 @@
+import { companyFromDto } from '../../dto/companyDto.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
@@ -32,7 +33,7 @@ const alert = async (text: string) =>
 
 describe('the login', () => {
   const login = async (answers: PageGiven['answers'], company = {}) => {
-    const page = await renderPage(<LoginPage company={exampleCompany(company)} />, {
+    const page = await renderPage(<LoginPage company={companyFromDto(exampleCompany(company))} />, {
       path: '/login',
       answers,
     })
@@ -134,7 +135,7 @@ describe('a new password', () => {
     const pages = (
       <Routes>
         <Route path="/reset-password" element={<ResetPage />} />
-        <Route path="/login" element={<LoginPage company={exampleCompany()} />} />
+        <Route path="/login" element={<LoginPage company={companyFromDto(exampleCompany())} />} />
       </Routes>
     )
     const path = '/reset-password?token=1234567890'

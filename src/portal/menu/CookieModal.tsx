@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import type { ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
+import { saveProfile } from '../api/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
@@ -19,7 +19,7 @@ export const CookieModal = observer(function CookieModal() {
   const accept = async () => {
     setIsSaving(true)
     try {
-      session.replaceProfile(await api.post<ProfileDto>('/profile', { cookiesAccepted: true }))
+      session.replaceProfile(await saveProfile({ cookiesAccepted: true }))
     } catch (error) {
       toast.showError(error)
       setIsOpen(false)

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { MenuItemDto } from '../../dto/dto.ts'
+import type { MenuItem } from '../../domain/tenant/tenant.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import { exampleCompany, exampleEmployee } from '../../../tests/support/portal/employee.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { MenuPage } from './MenuPage.tsx'
 
-const items: MenuItemDto[] = [
+const items: MenuItem[] = [
   {
     id: 'legal',
     name: { es: 'Aviso legal', ca: 'Avís legal', en: 'Legal notice' },
@@ -70,7 +70,7 @@ describe('the menu', () => {
       'corporate-social-responsibility',
       'contact',
     ]
-    const unnamed = ids.map((id): MenuItemDto => ({ id, name: {}, link: '/documents', icon: 'info' }))
+    const unnamed = ids.map((id): MenuItem => ({ id, name: {}, link: '/documents', icon: 'info' }))
     const { unmount } = await menu({ answers: { 'GET /menu': unnamed } })
     expect((await tiles()).map(({ textContent }) => textContent?.slice(1))).toEqual([
       'Aviso legal',

@@ -11,8 +11,8 @@ import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { localized } from '../../domain/kernel/language.ts'
-import { incompleteReason } from '../../domain/access/routeSet.ts'
-import type { MenuItemDto } from '../../dto/dto.ts'
+import { missingData } from '../../domain/plan/employee.ts'
+import type { MenuItem } from '../../domain/tenant/tenant.ts'
 import { useText } from '../messages/useText.ts'
 import { prefetchRoute } from '../ui/prefetchRoute.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -28,7 +28,7 @@ import { CookieModal } from './CookieModal.tsx'
 import styles from './MenuPage.module.css'
 import { Notice } from '../ui/Notice.tsx'
 
-const icons: Record<MenuItemDto['icon'], ComponentType<{ size?: number; stroke?: number | string }>> = {
+const icons: Record<MenuItem['icon'], ComponentType<{ size?: number; stroke?: number | string }>> = {
   info: IconInfoCircle,
   documents: IconFileText,
   compensation: IconReportMoney,
@@ -44,7 +44,7 @@ const icons: Record<MenuItemDto['icon'], ComponentType<{ size?: number; stroke?:
 export const MenuPage = observer(function MenuPage() {
   const t = useText()
   const { profile, company } = useStores().session
-  const reason = incompleteReason(profile)
+  const reason = missingData(profile)
   const title = t('menu.greeting', { name: profile.firstName })
   usePageTitle(title)
   return (
@@ -64,7 +64,7 @@ const Tiles = observer(function Tiles() {
   const t = useText()
   const language = useLanguage()
   const { catalogue, session } = useStores()
-  const { value: items, error, retry } = useLoad(() => catalogue.once<MenuItemDto[]>('/menu'), 'menu')
+  const { value: items, error, retry } = useLoad(() => catalogue.once<MenuItem[]>('/menu'), 'menu')
   if (error && !items) return <ErrorState error={error} onRetry={retry} />
   if (!items) return <MenuSkeleton />
   const shown = items.filter(({ link }) => !(session.company.hideCompensation && link === '/compensation'))
@@ -89,7 +89,7 @@ const Tiles = observer(function Tiles() {
   )
 })
 
-function Tile({ item, number, title }: { item: MenuItemDto; number: number; title: string }) {
+function Tile({ item, number, title }: { item: MenuItem; number: number; title: string }) {
   const content = (
     <>
       <span className={styles.number} aria-hidden>
@@ -128,7 +128,7 @@ function MenuSkeleton() {
   )
 }
 
-type Props = { reason: NonNullable<ReturnType<typeof incompleteReason>> }
+type Props = { reason: NonNullable<ReturnType<typeof missingData>> }
 
 /** What is missing before the plan opens, and the tab where it is filled in (RTE-05, RTE-06, D-62). */
 function IncompleteNotice({ reason }: Props) {

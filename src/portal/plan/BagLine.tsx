@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
-import { isLimitReached } from '../../domain/quote/simulation.ts'
-import { wholePercent, toCents } from '../../domain/kernel/money.ts'
+import { isLimitReached } from '../../domain/plan/bags.ts'
+import { wholePercent } from '../../domain/kernel/money.ts'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
+import type { Profile } from '../session/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { useMoney } from '../ui/useMoney.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -12,21 +12,13 @@ import classes from './BagLine.module.css'
 /**
  * What may still be spent, of what, and out of which bag; when nothing is left, it says so (CAT-05, CAT-30).
  */
-export function BagLine({
-  profile,
-  planType,
-  year,
-}: {
-  profile: ProfileDto
-  planType: PlanType
-  year: number
-}) {
+export function BagLine({ profile, planType, year }: { profile: Profile; planType: PlanType; year: number }) {
   const t = useText()
   const money = useMoney()
-  const bags = profile.simulations[String(year)]
+  const bags = profile.bags[String(year)]
   if (!bags) return null
-  const whole = planType === 'Top' ? bags.topBag : bags.flexibleBag + bags.companyBag
-  const left = planType === 'Top' ? bags.availableTop : bags.available
+  const whole = planType === 'Top' ? bags.topBagCents : bags.flexibleBagCents + bags.companyBagCents
+  const left = planType === 'Top' ? bags.availableTopCents : bags.availableCents
   if (isLimitReached(bags, planType)) {
     return (
       <Notice tone="warning" title={t('product.limitReached')}>
@@ -34,7 +26,7 @@ export function BagLine({
       </Notice>
     )
   }
-  const percent = wholePercent(toCents(whole) - toCents(left), toCents(whole))
+  const percent = wholePercent(whole - left, whole)
   return (
     <div className={classes.line}>
       <IconWallet size={20} aria-hidden="true" />

@@ -20,16 +20,17 @@ export const PlanPage = observer(function PlanPage() {
   const declarations = useDeclarations(
     [
       ...profile.products,
-      ...[...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product),
+      ...[...profile.cart, ...profile.contracts].map(({ modality }) => modality.product),
     ].map(({ category }) => category.alias),
   )
   const products = useMemo(
     () =>
-      declarations && homeOf(profile, declarations).products.filter(({ product }) => product.PL === planType),
+      declarations &&
+      homeOf(profile, declarations).products.filter(({ product }) => product.planType === planType),
     [profile, declarations, planType],
   )
   if (!products) return <PageSkeleton />
-  const year = nearestPlanYear(profile.today, profile.company.cutOffDate)
+  const year = nearestPlanYear(profile.today, profile.company.cutOffDay)
   return (
     <Page title={t(`plan.${planType}.title`)} intro={t(`plan.${planType}.intro`)}>
       <BagLine profile={profile} planType={planType} year={year} />

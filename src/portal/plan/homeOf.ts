@@ -1,5 +1,5 @@
 import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
-import { isLive } from '../../domain/quote/bags.ts'
+import { isLive } from '../../domain/plan/contract.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
 import { type Counters, countersOf } from '../../domain/contract/counters.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
@@ -11,12 +11,14 @@ import {
   productStatusOf,
 } from '../../domain/contract/productStatus.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
-import type { Declarations } from './useDeclarations.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { EmployeeProduct } from '../../domain/plan/employee.ts'
+import type { Profile } from '../session/profile.ts'
+import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 
 /** One product of the employee as the dashboard tells it. */
 export type HomeProduct = {
-  product: ProfileProduct
+  product: EmployeeProduct
   status: ProductStatusLabel
   /** Why it is not to be had, where nothing is held of it or lies in the cart. */
   barred: Refusal | undefined
@@ -28,7 +30,7 @@ export type HomeProduct = {
 }
 
 export type Home = {
-  /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: ContractDto[]
+  /** Contracts, changes and cancellations whose mail waits to be accepted. */ waiting: Contract[]
   counters: Counters
   alerts: Alert[]
   products: HomeProduct[]
@@ -37,7 +39,7 @@ export type Home = {
 }
 
 /** Everything the dashboard shows, from the profile alone (HOM-10 to HOM-23, NEW-03 to NEW-08). */
-export function homeOf(profile: ProfileDto, declarations: Declarations): Home {
+export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const { today } = profile
   const { alertDays } = profile.company
   const contracts = [...profile.cart, ...profile.contracts]
@@ -45,7 +47,7 @@ export function homeOf(profile: ProfileDto, declarations: Declarations): Home {
   const [thisYear = 0] = openPlanYears(today)
   const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
-    const own = current.filter((contract) => contract.product === product.category.alias)
+    const own = current.filter((contract) => contract.category === product.category.alias)
     const endDate = lastEnd(own.filter(isLive))
     const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
     const status: ProductStatusLabel = isIncluded
@@ -78,14 +80,14 @@ function todoOf({
   cart,
   waiting,
   alerts,
-}: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly ContractDto[] }): number {
+}: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly Contract[] }): number {
   return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId)))
     .size
 }
 
 /** A contract as productStatusOf takes it. */
-export function statusEntryOf(contract: ContractDto, declarations: Declarations) {
-  const declaration = declarations(contract.product)
+export function statusEntryOf(contract: Contract, declarations: FindDeclaration) {
+  const declaration = declarations(contract.category)
   return {
     status: contract.status,
     signed: contract.signed,
@@ -93,9 +95,9 @@ export function statusEntryOf(contract: ContractDto, declarations: Declarations)
   }
 }
 
-function lastEnd(contracts: readonly ContractDto[]): string | undefined {
+function lastEnd(contracts: readonly Contract[]): string | undefined {
   return contracts
-    .flatMap(({ benefit }) => benefit.endDate ?? [])
+    .flatMap(({ modality }) => modality.endDate ?? [])
     .sort()
     .at(-1)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import { CalculatorColumn } from '../plan/calculator/CalculatorColumn.tsx'
-import { quotedEntry, storedEntries } from '../plan/planEntries.ts'
+import { quotedEntry, storedEntries } from '../../domain/tax/planEntry.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
@@ -15,22 +15,23 @@ type Props = { planType: PlanType; year: number; working: WorkingContract | unde
  * (CAT-06, CAL-27).
  */
 export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
-  const { profile } = useStores().session
-  const declarations = useDeclarations(
-    [...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias),
-  )
+  const { plan } = useStores().session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   // A stored contract that nobody changes counts as its bag holds it.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
   const stored = declarations
-    ? storedEntries(profile, year, { declarations, withoutId: changed?.contract?.id })
+    ? storedEntries(plan, year, { declarations, withoutId: changed?.contract?.id })
     : []
-  const edited = changed && changed.quote.priceCents > 0 ? [quotedEntry(changed.quote, changed, profile)] : []
+  const edited =
+    changed && changed.quote.priceCents > 0
+      ? [quotedEntry(changed.quote, changed, changed.declaration, plan)]
+      : []
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
       <aside className={classes.aside}>
         {declarations && (
-          <CalculatorColumn profile={profile} plan={{ year, planType, entries: [...stored, ...edited] }} />
+          <CalculatorColumn plan={plan} year={year} planType={planType} entries={[...stored, ...edited]} />
         )}
       </aside>
     </div>

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
+import type { ContractDto } from '../../dto/contractDto.ts'
+import type { ProfileDto } from '../../dto/profileDto.ts'
 import type { Answers } from '../../../tests/support/portal/answers.ts'
+import { toModalityDto } from '../../dto/modalityDto.ts'
 import {
+  contractDto,
   exampleEmployee,
   exampleProduct,
   lessonsContract,
@@ -22,7 +24,7 @@ const offerOf = (id: string, fields: Partial<Modality> = {}): Modality => ({
   ...petsModality,
   id,
   name: { es: id, en: id },
-  minAmount: 10,
+  minAmountCents: 1_000,
   ...fields,
 })
 const dog = offerOf('Perro', { desc: { es: 'Pienso y veterinario.' } })
@@ -56,7 +58,7 @@ function opened({ offers = [dog], held, alias = 'pets', profile, answers, langua
       ...profile,
     },
     answers: {
-      [`GET /modalities/by-category/${alias}`]: offers.map((offer) => ({
+      [`GET /modalities/by-category/${alias}`]: offers.map(toModalityDto).map((offer) => ({
         ...offer,
         product: { ...offer.product, category: product.category },
       })),
@@ -67,7 +69,7 @@ function opened({ offers = [dog], held, alias = 'pets', profile, answers, langua
 
 /** April and May at 60 euros. */
 const contract = (fields: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
-  exampleContract({
+  contractDto({
     product: 'pets',
     benefit: dog,
     items: [3, 4].map((month) => ({ benefitId: 'Perro', familyId: 0, month, price: 60 })),

@@ -79,7 +79,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
 
   const own = session.product(declaration.id)
   const first = modalities[0]
-  const planType = own?.PL ?? first?.product.PL ?? 'Exent'
+  const planType = own?.planType ?? first?.product.planType ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
   const barred = unavailableRefusal(profile, declaration.id, declaration)
   const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))

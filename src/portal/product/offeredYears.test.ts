@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
+import type { Profile } from '../session/profile.ts'
 import { firstYear, offeredYears } from './offeredYears.ts'
 
 const offer = (fields: Partial<Modality> = {}) =>
   exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' }, ...fields })
-const on = (today: string, changes: Partial<ProfileDto> = {}) =>
-  ({ today, company: { cutOffDate: 15 }, cart: [], contracts: [], ...changes }) as unknown as ProfileDto
+const on = (today: string, changes: Partial<Profile> = {}) =>
+  ({ today, company: { cutOffDay: 15 }, cart: [], contracts: [], ...changes }) as unknown as Profile
 const years = (
   today: string,
   modalities = [offer()],
-  changes: Partial<ProfileDto> = {},
+  changes: Partial<Profile> = {},
   amount: 'typed' | 'none' = 'typed',
 ) => offeredYears(modalities, on(today, changes), { id: 'pets', amount, months: 'chosen' })
 
@@ -35,7 +35,7 @@ describe('the plan years of a product page (D-06, D-69)', () => {
     expect(years('2026-11-20', [offer()], of(2026))).toEqual([2026, 2027])
     expect(years('2026-11-20', [offer()], of(2025))).toEqual([2027])
     expect(
-      years('2026-11-20', [offer()], { contracts: [exampleContract({ year: 2026, product: 'gym' })] }),
+      years('2026-11-20', [offer()], { contracts: [exampleContract({ year: 2026, category: 'gym' })] }),
     ).toEqual([2027])
     expect(
       years('2026-11-20', [offer()], {

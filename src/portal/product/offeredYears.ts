@@ -2,7 +2,8 @@ import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { openPlanYears, selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { isInformative } from '../../domain/benefit/scheduleOf.ts'
-import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { Profile } from '../session/profile.ts'
 
 /**
  * Plan years of a category that can be looked at today: those with months left, and those with a contract of
@@ -10,7 +11,7 @@ import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
  */
 export function offeredYears(
   modalities: readonly Modality[],
-  profile: Pick<ProfileDto, 'today' | 'company' | 'cart' | 'contracts'>,
+  profile: Pick<Profile, 'today' | 'company' | 'cart' | 'contracts'>,
   declaration: Pick<BenefitDeclaration, 'id' | 'amount' | 'months'>,
 ): number[] {
   const { today, company } = profile
@@ -19,11 +20,11 @@ export function offeredYears(
     modalities.some(
       (modality) =>
         isInformative(declaration, modality) ||
-        selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0,
+        selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay }).length > 0,
     ),
   )
-  const isOwn = ({ benefit, year }: ContractDto): boolean =>
-    benefit.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
+  const isOwn = ({ modality, year }: Contract): boolean =>
+    modality.product.category.alias === declaration.id && year >= Number(today.slice(0, 4))
   const own = [...profile.cart, ...profile.contracts].filter(isOwn).map(({ year }) => year)
   const years = [...new Set([...selectable, ...own])].toSorted((a, b) => a - b)
   return years.length > 0 ? years : open.slice(0, 1)
@@ -33,11 +34,11 @@ export function offeredYears(
 export function firstYear(
   years: readonly number[],
   modalities: readonly Modality[],
-  { today, company }: Pick<ProfileDto, 'today' | 'company'>,
+  { today, company }: Pick<Profile, 'today' | 'company'>,
 ): number {
   const open = years.find((year) =>
     modalities.some(
-      (modality) => selectableMonths({ modality, year, today, cutOffDay: company.cutOffDate }).length > 0,
+      (modality) => selectableMonths({ modality, year, today, cutOffDay: company.cutOffDay }).length > 0,
     ),
   )
   return open ?? years.at(-1) ?? Number(today.slice(0, 4))

@@ -3,12 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
 import { oneProvider } from '../../domain/benefit/eligible.ts'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
-import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
+import type { ContractDto } from '../../dto/contractDto.ts'
+import { toModalityDto } from '../../dto/modalityDto.ts'
+import type { ProfileDto } from '../../dto/profileDto.ts'
 import { ProductPage } from './ProductPage.tsx'
 import { refused, unreachable } from '../../../tests/support/portal/answers.ts'
-import { exampleEmployee, exampleProduct, pets } from '../../../tests/support/portal/employee.ts'
+import { contractDto, exampleEmployee, exampleProduct, pets } from '../../../tests/support/portal/employee.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { toastText } from '../../../tests/support/portal/toasts.ts'
 
@@ -29,22 +30,20 @@ const ride = exampleModality({
   name: { es: 'Bono', ca: 'Abonament' },
   desc: { es: 'Diez viajes', ca: 'Deu viatges' },
   longDesc: { es: '<p>Por la ciudad</p>' },
-  defaultPrice: 60,
+  defaultPriceCents: 6_000,
 })
 const { 2026: bags } = exampleEmployee().simulations
 /** A flexible bag of 2026, and what contracts have left of it. */
 const bag = (flexibleBag: number, available = flexibleBag) => ({ 2026: { ...bags!, flexibleBag, available } })
-const ridesContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto => ({
-  ...exampleContract({
+const ridesContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
+  contractDto({
     product: 'rides',
+    benefit: ride,
     items: [{ benefitId: 'ride', familyId: 0, month: 3, price: 60 }],
     price: 60,
     finalPrice: 60,
-    benefitId: 'ride',
     ...changes,
-  }),
-  benefit: ride,
-})
+  })
 
 /** Rides whose price stands in a table. */
 const tolls = { ...rides, id: 'tolls', tables: { fares: { type: 'object', properties: {} } as const } }
@@ -67,7 +66,7 @@ async function open(
       simulations: bag(100),
       ...profile,
     },
-    answers: { 'GET /modalities/by-category/rides': [ride], ...answers },
+    answers: { 'GET /modalities/by-category/rides': [toModalityDto(ride)], ...answers },
   })
   await screen.findByRole('article')
   return page
@@ -263,7 +262,10 @@ describe('a table that cannot be had (ERR-09)', () => {
       profile: { products: [exampleProduct('tolls', 'Exent')] },
       answers: {
         'GET /modalities/by-category/tolls': [
-          { ...ride, product: { ...ride.product, category: { ...ride.product.category, alias: 'tolls' } } },
+          toModalityDto({
+            ...ride,
+            product: { ...ride.product, category: { ...ride.product.category, alias: 'tolls' } },
+          }),
         ],
         'GET /profile/tables?name=fares': () => (fails ? answer() : { rows: [] }),
       },
@@ -291,7 +293,7 @@ it('who has nobody that the category covers is told so in its own words, with th
     profile: { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] },
     answers: {
       'GET /modalities/by-category/nursery': [
-        exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } }),
+        toModalityDto(exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } })),
       ],
     },
   })
@@ -306,7 +308,7 @@ it('whoever has another provider of a category that allows one is told so, and n
   const product = { ...ride.product, category: { ...ride.product.category, alias: 'taxis' } }
   const held = {
     ...ridesContract({ product: 'taxis', benefitId: 'north' }),
-    benefit: { ...ride, id: 'north', providerId: 'north', product },
+    benefit: toModalityDto({ ...ride, id: 'north', providerId: 'north', product }),
   }
   for (const [providerId, isRefused] of [
     ['south', true],
@@ -323,7 +325,7 @@ it('whoever has another provider of a category that allows one is told so, and n
         simulations: bag(500),
       },
       answers: {
-        'GET /modalities/by-category/taxis': [{ ...ride, providerId, product }],
+        'GET /modalities/by-category/taxis': [toModalityDto({ ...ride, providerId, product })],
         'POST /contracts': held,
       },
     })

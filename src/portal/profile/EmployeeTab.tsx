@@ -8,11 +8,11 @@ import {
   legalPayForm,
   legalPersonForm,
 } from '../../domain/forms/legalData.ts'
-import { incompleteReason } from '../../domain/access/routeSet.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
+import { profileFields, saveProfile } from '../api/profile.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
+import type { Profile } from '../session/profile.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -39,7 +39,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
   const { form, handles, context, errors, isSaving, save, discard } = useLegalData()
   return (
     <>
-      {incompleteReason(profile) === 'phone' && (
+      {missingData(profile) === 'phone' && (
         <Notice tone="warning" title={t('incomplete.title')}>
           {t('incomplete.phone')}
         </Notice>
@@ -72,7 +72,7 @@ export const EmployeeTab = observer(function EmployeeTab() {
 function useLegalData() {
   const t = useText()
   const { session } = useStores()
-  const form = usePersistedForm('employee', formValues(session.profile, names))
+  const form = usePersistedForm('employee', formValues(profileFields(session.profile), names))
   const handles = useRef(new Map<string, SchemaFormHandle | null>())
   const saving = useSaving((error) => toast.showError(error, t('profile.failed')))
   const disabilityType = form.values['disabilityType'] === true
@@ -82,9 +82,9 @@ function useLegalData() {
     if (sections.map(({ name }) => handles.current.get(name)?.validate()).includes(undefined)) return
     await saving.save(async () => {
       const body = { ...flatBody(form.values, names), disabilityType }
-      const next = await api.post<ProfileDto>('/profile', body)
+      const next = await saveProfile(body)
       session.replaceProfile(next)
-      form.reset(formValues(next, names))
+      form.reset(formValues(profileFields(next), names))
       toast.success(t('profile.updated'))
     })
   }
@@ -115,7 +115,7 @@ function errorsOf(
 }
 
 /** What the company keeps and nobody changes here: the personal id above all (PRO-24). */
-function PayrollFacts({ profile }: { profile: ProfileDto }) {
+function PayrollFacts({ profile }: { profile: Profile }) {
   const t = useText()
   const facts: [string, string][] = [
     ['personalID', profile.personalID],

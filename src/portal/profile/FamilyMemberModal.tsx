@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { validators } from 'virtual:forms/validators'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/familyMember.ts'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
 import { useFieldMessages, useText } from '../messages/useText.ts'
@@ -11,13 +11,13 @@ import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { familyErrorText, useDisabilityContext, useSaving } from './profileForms.ts'
 import { formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
-type Edited = FamilyMemberDto | 'new' | undefined
+type Edited = FamilyMember | 'new' | undefined
 /** In the cart insurers want the second surname too (CAR-21). */
 type Props = {
   edited: Edited
   inCart?: boolean
   onClose: () => void
-  onSaved: (members: FamilyMemberDto[]) => void
+  onSaved: (members: FamilyMember[]) => void
 }
 
 type FormProps = Props & { edited: NonNullable<Edited> }
@@ -90,8 +90,8 @@ function useMemberData({ edited, onSaved }: FormProps) {
     saving.save(async () => {
       const body = bodyOf(given)
       const members = isNew
-        ? await api.post<FamilyMemberDto[]>('/families', body)
-        : await api.put<FamilyMemberDto[]>(`/families/${edited.id}`, body)
+        ? await api.post<FamilyMember[]>('/families', body)
+        : await api.put<FamilyMember[]>(`/families/${edited.id}`, body)
       form.forget()
       onSaved(members)
       toast.success(t('family.updated'))

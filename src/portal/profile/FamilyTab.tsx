@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { completedYears } from '../../domain/kernel/calendar.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -22,10 +22,10 @@ import { useDeleteMember } from './useDeleteMember.ts'
 export const FamilyTab = observer(function FamilyTab() {
   const t = useText()
   const { session } = useStores()
-  const [edited, setEdited] = useState<FamilyMemberDto | 'new'>()
-  const family = useLoad(() => api.get<FamilyMemberDto[]>('/families'), session.profile.id)
+  const [edited, setEdited] = useState<FamilyMember | 'new'>()
+  const family = useLoad(() => api.get<FamilyMember[]>('/families'), session.profile.id)
   const members = family.value
-  const refresh = (next: FamilyMemberDto[]) => {
+  const refresh = (next: FamilyMember[]) => {
     family.replace(next)
     void session.reload().catch(() => undefined)
   }
@@ -56,9 +56,9 @@ export const FamilyTab = observer(function FamilyTab() {
 })
 
 type ListProps = {
-  members: FamilyMemberDto[]
-  onUpdate: (member: FamilyMemberDto) => void
-  onDeleted: (members: FamilyMemberDto[]) => void
+  members: FamilyMember[]
+  onUpdate: (member: FamilyMember) => void
+  onDeleted: (members: FamilyMember[]) => void
 }
 
 function MemberList({ members, onUpdate, onDeleted }: ListProps) {
@@ -80,7 +80,7 @@ function MemberList({ members, onUpdate, onDeleted }: ListProps) {
   )
 }
 
-type RowProps = { member: FamilyMemberDto; isLeaving: boolean; onUpdate: () => void; onDelete: () => void }
+type RowProps = { member: FamilyMember; isLeaving: boolean; onUpdate: () => void; onDelete: () => void }
 
 /** One member; the employee, member 0, has no buttons: that data are the other tab's (PRO-29). */
 const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onDelete }: RowProps) {

@@ -2,8 +2,7 @@ import { Loader } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense, lazy, useId, useRef, useState } from 'react'
-import type { ProfileDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import { saveProfile } from '../api/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useStores } from '../session/StoresContext.tsx'
@@ -82,7 +81,7 @@ function usePicture() {
   }
   const keep = async (name: string) => {
     try {
-      session.replaceProfile(await api.post<ProfileDto>('/profile', { picture: name }))
+      session.replaceProfile(await saveProfile({ picture: name }))
       toast.success(t('profile.updated'))
     } catch (error) {
       toast.showError(error, t('profile.failed'))

@@ -2,10 +2,9 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useRef } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { profileUserForm } from '../../domain/forms/profileUser.ts'
-import { incompleteReason } from '../../domain/access/routeSet.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
+import { saveProfile } from '../api/profile.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
 import { encryptPassword } from '../session/encryptPassword.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -78,7 +77,7 @@ function useUserData() {
       const secrets = password
         ? { password: encryptPassword(password), repeatPassword: encryptPassword(repeat) }
         : {}
-      const next = await api.post<ProfileDto>('/profile', { ...flatBody(values, shown), ...secrets })
+      const next = await saveProfile({ ...flatBody(values, shown), ...secrets })
       session.replaceProfile(next)
       form.reset(formValues(next, shown))
       toast.success(t('profile.updated'))
@@ -97,7 +96,7 @@ function useUserData() {
  */
 const ProfileNotice = observer(function ProfileNotice() {
   const t = useText()
-  const reason = incompleteReason(useStores().session.profile)
+  const reason = missingData(useStores().session.profile)
   if (!reason) return null
   return (
     <Notice

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { profileUserForm } from '../../domain/forms/profileUser.ts'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { isInLiveContract } from './useDeleteMember.ts'
 import { passwordRules } from './passwordRules.ts'
 import { flatBody, formValues, isSame } from '../session/usePersistedForm.ts'
@@ -34,12 +34,16 @@ describe('a new password (CON-26)', () => {
 })
 
 describe('a member of the family', () => {
-  const of = (familyId: number, fields: Partial<ContractDto> = {}) => ({
-    ...exampleContract(),
-    items: [{ benefitId: 'm', familyId, month: 3, price: 1 }],
-    ...fields,
+  const itemOf = (personId: number) => ({
+    benefitId: 'm',
+    personId,
+    monthIndex: 3,
+    priceCents: 100,
+    contributedCents: 0,
   })
-  const stands = (cart: ContractDto[], contracts: ContractDto[]) => isInLiveContract({ cart, contracts }, 2)
+  const of = (personId: number, fields: Parameters<typeof exampleContract>[0] = {}) =>
+    exampleContract({ items: [itemOf(personId)], ...fields })
+  const stands = (cart: Contract[], contracts: Contract[]) => isInLiveContract({ cart, contracts }, 2)
 
   it('stands in a contract while one that counts covers it, now or once a change is accepted', () => {
     expect(stands([], [of(2)])).toBe(true)
@@ -47,13 +51,7 @@ describe('a member of the family', () => {
     expect(stands([of(2, { status: 'cart', signed: false })], [])).toBe(true)
     expect(stands([], [of(2, { status: 'cancelled', signed: false })])).toBe(true)
     expect(stands([], [of(2, { status: 'cancelled', signed: true })])).toBe(false)
-    const pendingEdit = {
-      price: 1,
-      finalPrice: 1,
-      details: {},
-      items: [{ benefitId: 'm', familyId: 2, month: 3, price: 1 }],
-      isCancellation: false,
-    }
+    const pendingEdit = { items: [itemOf(2)] }
     expect(stands([], [of(0, { pendingEdit })])).toBe(true)
   })
 })

@@ -3,15 +3,16 @@ import { notifications } from '@mantine/notifications'
 import { act, renderHook, screen } from '@testing-library/react'
 import { IntlProvider } from 'react-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { shownToasts } from '../../../tests/support/portal/toasts.ts'
-import { exampleContract } from '../../domain/examples/exampleContract.ts'
-import type { FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
+import type { Profile } from '../session/profile.ts'
 import { api } from '../api/api.ts'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { type Stores, StoresContext } from '../session/StoresContext.tsx'
 import { useDeleteMember } from './useDeleteMember.ts'
 
-const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMemberDto
+const nil = { id: 2, fullName: 'Nil Vidal' } as FamilyMember
 const words = {
   'family.blocked': 'No se puede',
   'family.deleteTitle': '¿Borrar a {name}?',
@@ -22,7 +23,7 @@ const words = {
   'confirm.close': 'Cerrar',
 }
 
-function asked(profile: Partial<ProfileDto> = {}) {
+function asked(profile: Partial<Profile> = {}) {
   const put = vi.spyOn(api, 'put').mockResolvedValue([])
   const stores = { session: { profile: { cart: [], contracts: [], ...profile } } } as unknown as Stores
   const { result } = renderHook(() => useDeleteMember(() => undefined), {
@@ -70,7 +71,7 @@ it('a member stays where the question is answered with no', async () => {
 
 it('a member with a contract is not even asked about', async () => {
   const { put } = asked({
-    contracts: [{ ...exampleContract(), items: [{ benefitId: 'm', familyId: 2, month: 3, price: 1 }] }],
+    contracts: [exampleContract({ items: [{ personId: 2, monthIndex: 3, priceCents: 100 }] })],
   })
   await wait(1_000)
   expect([screen.queryByRole('dialog'), put.mock.calls, shownToasts().at(-1)?.text]).toEqual([

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { isLive } from '../../domain/quote/bags.ts'
-import type { FamilyMemberDto, ProfileDto } from '../../dto/dto.ts'
+import { coversPerson, isLive } from '../../domain/plan/contract.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useText } from '../messages/useText.ts'
+import type { Profile } from '../session/profile.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
 import { familyErrorText } from './profileForms.ts'
@@ -15,14 +16,14 @@ export const deleteDelayMs = 500
  * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
  * marked (PRO-35 to PRO-37).
  */
-export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void) {
+export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
   const t = useText()
   const { session } = useStores()
   const [deletingId, setDeletingId] = useState<number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const remove = async (member: FamilyMemberDto) => {
+  const remove = async (member: FamilyMember) => {
     if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
     if (
       !(await confirm({
@@ -37,9 +38,9 @@ export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void)
     timer.current = setTimeout(() => void send(member), deleteDelayMs)
   }
 
-  const send = async (member: FamilyMemberDto) => {
+  const send = async (member: FamilyMember) => {
     try {
-      onDeleted(await api.put<FamilyMemberDto[]>(`/families/${member.id}`, { active: false }))
+      onDeleted(await api.put<FamilyMember[]>(`/families/${member.id}`, { active: false }))
       toast.success(t('family.updated'))
     } catch (error) {
       toast.showErrorAs(error, familyErrorText(error, t('family.updateFailed')))
@@ -54,10 +55,8 @@ export function useDeleteMember(onDeleted: (members: FamilyMemberDto[]) => void)
  * Whether a family member stands in the cart or in a contract that counts, and so cannot be deleted (PRO-35).
  */
 export function isInLiveContract(
-  { cart, contracts }: Pick<ProfileDto, 'cart' | 'contracts'>,
+  { cart, contracts }: Pick<Profile, 'cart' | 'contracts'>,
   familyId: number,
 ): boolean {
-  return [...cart, ...contracts.filter(isLive)].some(({ items, pendingEdit }) =>
-    [...items, ...(pendingEdit?.items ?? [])].some((item) => item.familyId === familyId),
-  )
+  return [...cart, ...contracts].some((contract) => isLive(contract) && coversPerson(contract, familyId))
 }

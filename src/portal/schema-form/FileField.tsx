@@ -1,5 +1,5 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
-import type { StoredFileDto } from '../../dto/dto.ts'
+import type { StoredFileDto } from '../../dto/documentDto.ts'
 import { UploadBox } from '../ui/inputs/UploadBox.tsx'
 import type { FormContext } from './widgets/formContext.ts'
 

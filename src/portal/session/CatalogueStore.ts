@@ -1,5 +1,6 @@
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TableRow } from '../../domain/benefit/quoteRequest.ts'
+import { modalityFromDto, type ModalityDto } from '../../dto/modalityDto.ts'
 import { api } from '../api/api.ts'
 import { ApiError, errorText } from '../api/apiError.ts'
 
@@ -12,7 +13,8 @@ export class CatalogueStore {
 
   /** GET /modalities/by-category/{category}. */
   modalities(category: string): Promise<Modality[]> {
-    return this.once(`/modalities/by-category/${encodeURIComponent(category)}`)
+    const path = `/modalities/by-category/${encodeURIComponent(category)}`
+    return this.once(path, (dtos: ModalityDto[]) => dtos.map(modalityFromDto))
   }
 
   /**
@@ -39,10 +41,12 @@ export class CatalogueStore {
   }
 
   /** Any other GET that a page shows and that seldom changes (menu, news, compensations). */
-  once<Answer>(path: string): Promise<Answer> {
+  once<Answer>(path: string): Promise<Answer>
+  once<Dto, Answer>(path: string, fromDto: (dto: Dto) => Answer): Promise<Answer>
+  once<Answer>(path: string, fromDto = (answer: Answer): Answer => answer): Promise<Answer> {
     const known = this.kept.get(path)
     if (known) return known as Promise<Answer>
-    const asked = api.get<Answer>(path)
+    const asked = api.get<Answer>(path).then(fromDto)
     this.kept.set(path, asked)
     asked.catch(() => this.kept.delete(path))
     return asked

@@ -1,17 +1,21 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import type { CompanyDto, ContractDto, ProfileProduct, ProfileDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { EmployeeProduct } from '../../domain/plan/employee.ts'
+import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
+import { loadProfile } from '../api/profile.ts'
+import { planOf, type Profile } from './profile.ts'
 
 /**
  * The logged-in employee: profile, company, cart and contracts as the server last told them. Values are
  * replaced, never changed.
  */
 export class SessionStore {
-  profile: ProfileDto
-  private readonly publish: (profile: ProfileDto) => void
+  profile: Profile
+  private readonly publish: (profile: Profile) => void
 
   /** `publish` hands each new profile to the session machine, which may change the route set. */
-  constructor(profile: ProfileDto, publish: (profile: ProfileDto) => void) {
+  constructor(profile: Profile, publish: (profile: Profile) => void) {
     this.profile = profile
     this.publish = publish
     makeObservable(this, {
@@ -20,19 +24,25 @@ export class SessionStore {
       company: computed,
       cart: computed,
       contracts: computed,
+      plan: computed,
     })
   }
 
-  get company(): CompanyDto {
+  get company(): Company {
     return this.profile.company
   }
 
-  get cart(): ContractDto[] {
+  get cart(): Contract[] {
     return this.profile.cart
   }
 
-  get contracts(): ContractDto[] {
+  get contracts(): Contract[] {
     return this.profile.contracts
+  }
+
+  /** What the domain's rules look at. */
+  get plan(): TaxedPlan {
+    return planOf(this.profile)
   }
 
   /** Madrid date of the product's clock, YYYY-MM-DD. */
@@ -41,11 +51,11 @@ export class SessionStore {
   }
 
   /** The employee's product of a category alias, if there is one (D-47). */
-  product(alias: string): ProfileProduct | undefined {
+  product(alias: string): EmployeeProduct | undefined {
     return this.profile.products.find((product) => product.category.alias === alias)
   }
 
-  replaceProfile(profile: ProfileDto): void {
+  replaceProfile(profile: Profile): void {
     this.profile = profile
     this.publish(profile)
   }
@@ -54,6 +64,6 @@ export class SessionStore {
    * Asks the server again: after every change of cart, contracts, family or bags, so that all figures agree.
    */
   async reload(): Promise<void> {
-    this.replaceProfile(await api.get<ProfileDto>('/profile'))
+    this.replaceProfile(await loadProfile())
   }
 }

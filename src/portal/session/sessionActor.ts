@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { createActor, fromPromise } from 'xstate'
-import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
 import { api } from '../api/api.ts'
+import { loadCompany } from '../api/company.ts'
+import { loadProfile } from '../api/profile.ts'
 import { dropPersonalDrafts } from './drafts.ts'
 import { sessionMachine } from './sessionMachine.ts'
 import { session } from '../api/session.ts'
@@ -10,8 +11,8 @@ import { session } from '../api/session.ts'
 export const sessionActor = createActor(
   sessionMachine.provide({
     actors: {
-      loadCompany: fromPromise(() => api.get<CompanyDto>('/companies/by-subdomain')),
-      loadProfile: fromPromise(() => api.get<ProfileDto>('/profile')),
+      loadCompany: fromPromise(loadCompany),
+      loadProfile: fromPromise(loadProfile),
     },
     guards: { hasToken: () => session.token() !== undefined },
   }),

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Profile } from './profile.ts'
 import { ApiError } from '../api/apiError.ts'
 import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
 
-const company = { name: 'Acme', maintenance: false } as CompanyDto
+const company = { name: 'Acme', maintenance: false } as Company
 const closed = { ...company, maintenance: true }
-const complete = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false, company } as ProfileDto
+const complete = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false, company } as Profile
 
-type World = { company?: CompanyDto | ApiError; profile?: ProfileDto | ApiError; token?: boolean }
+type World = { company?: Company | ApiError; profile?: Profile | ApiError; token?: boolean }
 
 const answer = <Value>(value: Value | ApiError | undefined): Promise<Value> =>
   value instanceof ApiError || value === undefined

@@ -1,12 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { routeSetOf } from '../../domain/access/routeSet.ts'
-import type { CompanyDto, ProfileDto } from '../../dto/dto.ts'
+import { routeSetOf } from '../routeSet.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Profile } from './profile.ts'
 import { ApiError } from '../api/apiError.ts'
 
 export type SessionContext = {
-  company: CompanyDto | undefined
+  company: Company | undefined
   /** The profile as it came with the login, handed over once: from then on SessionStore keeps it. */
-  arrival: ProfileDto | undefined
+  arrival: Profile | undefined
   /** What the employee's data open, as of the last profile. */
   access: 'complete' | 'incomplete' | 'maintenance'
   error: unknown
@@ -17,7 +18,7 @@ export type SessionEvent =
   /** Logout, or a 401 from any call. The token is gone already. */
   | { type: 'SESSION_ENDED' }
   /** The machine looks at the new profile and does not keep it. */
-  | { type: 'PROFILE_CHANGED'; profile: ProfileDto }
+  | { type: 'PROFILE_CHANGED'; profile: Profile }
   | { type: 'RETRY' }
 
 /**
@@ -29,8 +30,8 @@ export type SessionEvent =
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    loadCompany: fromPromise<CompanyDto>(() => Promise.reject(new ApiError(503))),
-    loadProfile: fromPromise<ProfileDto>(() => Promise.reject(new ApiError(503))),
+    loadCompany: fromPromise<Company>(() => Promise.reject(new ApiError(503))),
+    loadProfile: fromPromise<Profile>(() => Promise.reject(new ApiError(503))),
   },
   guards: {
     hasToken: () => false,
@@ -43,7 +44,7 @@ export const sessionMachine = setup({
   actions: {
     keepError: assign((_, { error }: { error: unknown }) => ({ error })),
     dropArrival: assign({ arrival: undefined }),
-    judgeAccess: assign((_, { profile }: { profile: ProfileDto }) => ({ access: accessOf(profile) })),
+    judgeAccess: assign((_, { profile }: { profile: Profile }) => ({ access: accessOf(profile) })),
   },
 }).createMachine({
   id: 'session',
@@ -124,7 +125,7 @@ function loggedIn() {
   }
 }
 
-function accessOf(profile: ProfileDto): SessionContext['access'] {
+function accessOf(profile: Profile): SessionContext['access'] {
   if (profile.company.maintenance) return 'maintenance'
   return routeSetOf({ user: profile }) === 'complete' ? 'complete' : 'incomplete'
 }

@@ -2,8 +2,8 @@ import { IconShoppingCart, IconTrash } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { localized } from '../../domain/kernel/language.ts'
-import type { ContractDto } from '../../dto/dto.ts'
-import { api } from '../api/api.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { removeContract } from '../api/contracts.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -20,17 +20,17 @@ export const CartLines = observer(function CartLines() {
   const language = useLanguage()
   const [leaving, setLeaving] = useState<string>()
   const lines = useRef<HTMLDivElement>(null)
-  const remove = async (contract: ContractDto) => {
+  const remove = async (contract: Contract) => {
     const isSure = await confirm({
       title: t('product.ask.remove.title'),
-      text: t('cartPage.removeText', { name: localized(contract.benefit.name, language) }),
+      text: t('cartPage.removeText', { name: localized(contract.modality.name, language) }),
       confirm: t('product.ask.remove.yes'),
       danger: true,
     })
     if (!isSure) return
     setLeaving(contract.id)
     try {
-      await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
+      await removeContract(contract.id)
       await session.reload()
       toast.success(t('product.toast.removed'))
       // The button that had the focus is gone.
@@ -66,21 +66,21 @@ function CartLine({
   isLeaving,
   onRemove,
 }: {
-  contract: ContractDto
+  contract: Contract
   isLeaving: boolean
   onRemove: () => void
 }) {
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
-  const name = localized(contract.benefit.name, language)
+  const name = localized(contract.modality.name, language)
   return (
     <li className={styles.line} data-leaving={isLeaving || undefined}>
-      <TintedIcon benefit={contract.product} />
+      <TintedIcon benefit={contract.category} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.price}>
-          <span className="money">{money(contract.finalPrice)}</span> · {contract.year}
+          <span className="money">{money(contract.finalPriceCents)}</span> · {contract.year}
         </span>
       </span>
       <button

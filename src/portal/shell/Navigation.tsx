@@ -20,7 +20,7 @@ import { type ComponentType, useId, useState } from 'react'
 import { benefitIcon } from '../api/benefits.ts'
 import { prefetchRoute } from '../ui/prefetchRoute.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import type { ProfileProduct } from '../../dto/dto.ts'
+import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 
 type Props = { isComplete: boolean; onNavigate?: () => void }
@@ -49,13 +49,13 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
           <ProductGroup
             title={t('nav.exent')}
             to="/flexible"
-            products={products.filter(({ PL }) => PL === 'Exent')}
+            products={products.filter(({ planType }) => planType === 'Exent')}
             isUnavailable={isUnavailable}
           />
           <ProductGroup
             title={t('nav.top')}
             to="/other"
-            products={products.filter(({ PL }) => PL === 'Top')}
+            products={products.filter(({ planType }) => planType === 'Top')}
             isUnavailable={isUnavailable}
           />
         </>
@@ -151,7 +151,7 @@ export function ProductGroup({
 }: {
   title: string
   to: string
-  products: ProfileProduct[]
+  products: EmployeeProduct[]
   isUnavailable: (alias: string) => boolean
 }) {
   const t = useText()

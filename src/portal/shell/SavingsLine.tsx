@@ -19,11 +19,11 @@ export const SavingsLine = observer(function SavingsLine() {
         <dl className={styles.figures}>
           <div>
             <dt>{t('header.savings')}</dt>
-            <dd className="money">{money(savings.achieved)}</dd>
+            <dd className="money">{money(savings.achievedCents)}</dd>
           </div>
           <div>
             <dt>{t('header.pendingSavings')}</dt>
-            <dd className="money">{money(savings.pending)}</dd>
+            <dd className="money">{money(savings.pendingCents)}</dd>
           </div>
         </dl>
       )}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { CompanyDto } from '../../dto/companyDto.ts'
 import { session } from '../api/session.ts'
 import { refused } from '../../../tests/support/portal/answers.ts'
 import {

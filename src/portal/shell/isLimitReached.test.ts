@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
-import type { ProfileDto } from '../../dto/dto.ts'
+import type { Profile } from '../session/profile.ts'
 import { isLimitReached } from './isLimitReached.ts'
 
-const left = (available: number, availableTop: number) => ({ available, availableTop })
-const reached = (today: string, simulations: Record<string, ReturnType<typeof left>>) =>
-  isLimitReached({ today, simulations, company: { cutOffDate: 15 } } as unknown as ProfileDto)
+const left = (availableCents: number, availableTopCents: number) => ({ availableCents, availableTopCents })
+const reached = (today: string, bags: Record<string, ReturnType<typeof left>>) =>
+  isLimitReached({ today, bags, company: { cutOffDay: 15 } } as unknown as Profile)
 
 it('the header tells of the limit once both bags are empty (D-51)', () => {
   expect(reached('2026-03-10', { 2026: left(0, 0) })).toBe(true)
-  expect(reached('2026-03-10', { 2026: left(0.01, 0) })).toBe(false)
-  expect(reached('2026-03-10', { 2026: left(0, 0.01) })).toBe(false)
+  expect(reached('2026-03-10', { 2026: left(1, 0) })).toBe(false)
+  expect(reached('2026-03-10', { 2026: left(0, 1) })).toBe(false)
   expect(reached('2026-03-10', {})).toBe(false)
 })
 
 it('the bags are those of the year that is contracted for: the next one from the last cut-off on', () => {
-  const simulations = { 2026: left(0, 0), 2027: left(3_000, 500) }
-  expect(reached('2026-11-14', simulations)).toBe(true)
-  expect(reached('2026-11-15', simulations)).toBe(false)
+  const bags = { 2026: left(0, 0), 2027: left(300_000, 50_000) }
+  expect(reached('2026-11-14', bags)).toBe(true)
+  expect(reached('2026-11-15', bags)).toBe(false)
 })

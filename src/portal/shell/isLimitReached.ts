@@ -1,9 +1,9 @@
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
-import { isLimitReached as isNothingLeft } from '../../domain/quote/simulation.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
+import { isLimitReached as isNothingLeft } from '../../domain/plan/bags.ts'
+import type { Profile } from '../session/profile.ts'
 
 /** Nothing left in either bag of the plan year that is contracted for first (D-51). */
-export function isLimitReached(profile: Pick<ProfileDto, 'simulations' | 'today' | 'company'>): boolean {
-  const bags = profile.simulations[String(nearestPlanYear(profile.today, profile.company.cutOffDate))]
+export function isLimitReached(profile: Pick<Profile, 'bags' | 'today' | 'company'>): boolean {
+  const bags = profile.bags[String(nearestPlanYear(profile.today, profile.company.cutOffDay))]
   return bags !== undefined && isNothingLeft(bags)
 }

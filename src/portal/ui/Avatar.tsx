@@ -1,4 +1,4 @@
-import type { ProfileDto } from '../../dto/dto.ts'
+import type { Profile } from '../session/profile.ts'
 import styles from './Avatar.module.css'
 
 /** The employee's picture, or the initials; decorative, the name stands beside it. */
@@ -6,7 +6,7 @@ export function Avatar({
   profile,
   size = 40,
 }: {
-  profile: Pick<ProfileDto, 'picture' | 'firstName' | 'lastName1'>
+  profile: Pick<Profile, 'picture' | 'firstName' | 'lastName1'>
   size?: number
 }) {
   const style = { width: size, height: size, fontSize: size * 0.38 }

@@ -1,4 +1,4 @@
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { barOf, white } from './branding/branding.ts'
 import styles from './Logo.module.css'
 
@@ -6,7 +6,7 @@ import styles from './Logo.module.css'
  * The company's logo, or its name set in type where it has none (HOM-02). On the bar, the variant for dark
  * surfaces. A logo made for the other ground stands on a plate of that ground.
  */
-export function Logo({ company, onBar = false }: { company: CompanyDto; onBar?: boolean }) {
+export function Logo({ company, onBar = false }: { company: Company; onBar?: boolean }) {
   const isDark = onBar && barOf(company.colorBar).onBar === white
   const [source, other] = isDark ? [company.logoOnDark, company.logo] : [company.logo, company.logoOnDark]
   if (source) return <img className={styles.logo} src={source} alt={company.name} />

@@ -1,4 +1,4 @@
-import type { StoredFileDto } from '../../dto/dto.ts'
+import type { StoredFileDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { ApiError, isSilent } from '../api/apiError.ts'
 import type { UploadOptions } from '../api/sendFile.ts'

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/kernel/language.ts'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
 import { useBranding, styleNonce } from '../ui/branding/pageBranding.ts'
 import { plainColors } from '../ui/branding/branding.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice.tsx'
 import styles from './Workshop.module.css'
 import { WorkshopBenefit } from './WorkshopBenefit.tsx'
 
-type Colors = Pick<CompanyDto, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 /** The companies' own files: the workshop only exists where the sources are at hand. */
 const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colors, 'name'> }>(

@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react'
 import { benefitFolders } from 'virtual:benefits'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { exampleProfile } from '../../domain/examples/exampleProfile.ts'
+import { exampleProfile } from './exampleProfile.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
-import { toEuros } from '../../domain/kernel/money.ts'
-import { wireItemsOf } from '../../domain/quote/buildQuoteRequest.ts'
-import type { CompanyDto, ContractDto, ProfileDto } from '../../dto/dto.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { Plan } from '../../domain/plan/employee.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { EditForm } from '../product/edit/EditForm.tsx'
 import { flowSteps } from '../product/contract/flowPath.ts'
@@ -30,7 +30,7 @@ import { useLoad } from '../ui/useLoad.ts'
 import styles from './Workshop.module.css'
 import { plainColors } from '../ui/branding/branding.ts'
 
-type Colors = Pick<CompanyDto, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
 /**
  * One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by
@@ -79,12 +79,12 @@ const Bench = observer(function Bench({ product, colors }: BenchProps) {
     }),
     [request, colors],
   )
-  const working = useMemo(() => exampleWorking(product, stores.session.profile), [product, stores])
+  const working = useMemo(() => exampleWorking(product, stores.session.plan), [product, stores])
   const offer = offers[0]!
   return (
     <StoresContext value={stores}>
       <Page title={words.text('name')} intro={words.text('intro')}>
-        <ProductLayout planType={offer.modality.product.PL} year={request.year} working={working}>
+        <ProductLayout planType={offer.modality.product.planType} year={request.year} working={working}>
           <FormCard product={product} working={working} words={words} />
           <QuoteCard working={working} />
           <Card title="refusals">
@@ -182,13 +182,13 @@ const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
 
 function exampleWorking(
   { declaration, offers, tables, example }: ExampleProduct,
-  profile: ProfileDto,
+  plan: Plan,
 ): WorkingContract {
   const working = new WorkingContract({
     declaration,
     ...offers[0]!,
     tables,
-    profile: () => profile,
+    plan: () => plan,
     year: example.request.year,
   })
   fill(working, example)
@@ -207,32 +207,31 @@ function fill(working: WorkingContract, example: BenefitExample): void {
 function contractOf(
   { details, modality, quote, year, additionalInfo }: WorkingContract,
   { id }: Benefit,
-): ContractDto {
+): Contract {
+  const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
   return {
     id: 'example',
-    product: id,
-    productCategory: id,
-    benefit: modality,
-    benefitId: modality.id,
+    category: id,
+    modality,
     year,
-    price: toEuros(quote.priceCents),
-    finalPrice: toEuros(quote.finalPriceCents),
-    userBag: toEuros(quote.userBagCents),
-    contributedPrice: toEuros(quote.contributedCents),
+    priceCents,
+    finalPriceCents,
+    userBagCents,
+    contributedCents,
     details,
-    additionalInfo,
+    documentation: additionalInfo,
     status: 'contracted',
     signed: true,
     createdAt: '',
     updatedAt: '',
     disableDocumentation: false,
-    items: wireItemsOf(quote),
+    items,
     version: 1,
   }
 }
 
 /** A company without wishes: what the workshop's examples work for. */
-export const plainCompany: CompanyDto = {
+export const plainCompany: Company = {
   name: 'Empresa',
   subdomain: 'workshop',
   ...plainColors,
@@ -241,8 +240,8 @@ export const plainCompany: CompanyDto = {
   hideCompensation: false,
   hideSocialSecurityInCompensation: false,
   maintenance: false,
-  cutOffDate: 15,
-  companyBag: 0,
+  cutOffDay: 15,
+  companyBag: { cents: 0 },
   privacyText: {},
   privacyDetail: {},
   helpEmail: 'help@example.com',

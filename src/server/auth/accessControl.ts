@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { routeSetOf } from '../../domain/access/routeSet.ts'
+import { missingData } from '../../domain/plan/employee.ts'
 import { bearerToken, closeSessionsOfTenant, employeeOfSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -83,14 +83,13 @@ export function installGate(app: FastifyInstance, context: ServerContext): void 
   }
 }
 
-function refuseIncomplete({ employee, tenant }: FastifyRequest): void {
+function refuseIncomplete({ employee }: FastifyRequest): void {
   const user = {
     email: employee.email ?? '',
     phone: employee.phone,
     isPasswordDeprecated: employee.password_deprecated,
   }
-  if (routeSetOf({ user, company: tenant.settings }) !== 'complete')
-    throw new HttpError(403, { say: 'error.incomplete', name: 'IncompleteProfile' })
+  if (missingData(user)) throw new HttpError(403, { say: 'error.incomplete', name: 'IncompleteProfile' })
 }
 
 /** A proxy in front and this server might each believe another one of two. */

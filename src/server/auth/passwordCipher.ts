@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { passwordCipher } from '../../domain/access/passwordKey.ts'
+import { passwordCipher } from '../../domain/forms/passwordKey.ts'
 import { HttpError } from '../http/httpError.ts'
 
 const key = Buffer.from(passwordCipher.keyHex, 'hex')

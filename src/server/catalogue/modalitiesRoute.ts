@@ -1,3 +1,4 @@
+import { toModalityDto } from '../../dto/modalityDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { offersOf } from './offers.ts'
 import { notFound } from '../http/httpError.ts'
@@ -20,7 +21,8 @@ export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
     },
     async ({ tenant, employee, params: { category } }) => {
       if (!benefits.find(category)) throw notFound()
-      return offersOf(tenant, category, { collectiveId: employee.collective_id, today: clock.today() })
+      const who = { collectiveId: employee.collective_id, today: clock.today() }
+      return offersOf(tenant, category, who).map(toModalityDto)
     },
   )
 }

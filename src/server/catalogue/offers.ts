@@ -2,7 +2,7 @@ import { collectiveRefusal } from '../../domain/quote/eligibility.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ProfileProduct } from '../../dto/dto.ts'
+import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { Benefits } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 
@@ -50,7 +50,7 @@ export function closedTo(
   tenant: TenantConfig,
   category: string,
   who: { collectiveId: string; today: string },
-): ProfileProduct['closed'] {
+): EmployeeProduct['closed'] {
   if (offersOf(tenant, category, who).length > 0) return undefined
   const isOthers = tenant.modalities.some(
     (modality) =>

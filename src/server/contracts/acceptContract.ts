@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { needsReview } from '../../domain/benefit/documentation.ts'
-import { nextContractState } from '../../domain/contract/nextContractState.ts'
+import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractStatus } from '../../dto/dto.ts'
+import type { ContractStatus } from '../../domain/plan/contract.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
 import { findLink, type FoundLink } from './acceptLinks.ts'
 import { conditionsHash } from './conditions/conditions.ts'
 import { keepContractDocument } from './contractDocument.ts'
-import { languageFor } from './contractMails.ts'
+import { readerOf } from './contractMails.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
-import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
-import { readerFor } from './readers.ts'
-import { stateOf } from './stateOf.ts'
+import { contractKey, loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
 import { replaceConditions, setState, settleEdit } from './contractRepository.ts'
 
 export type Signer = {
@@ -29,13 +27,13 @@ export type Signer = {
 
 export type AcceptResult =
   | { outcome: 'unknown' }
-  | { outcome: 'void' | 'expired' | 'already'; link: FoundLink; desk: EmployeeContext }
+  | { outcome: 'void' | 'expired' | 'already'; link: FoundLink; plan: EmployeeContext }
   /** What was on the page is no longer what would be signed. */
-  | { outcome: 'changed' | 'refused'; link: FoundLink; desk: EmployeeContext; acceptance: Acceptance }
+  | { outcome: 'changed' | 'refused'; link: FoundLink; plan: EmployeeContext; acceptance: Acceptance }
   | {
       outcome: 'accepted'
       link: FoundLink
-      desk: EmployeeContext
+      plan: EmployeeContext
       acceptance: Acceptance
       status: ContractStatus
     }
@@ -53,16 +51,16 @@ export async function acceptContract(
   return context.db.transaction().execute(async (trx) => {
     const seen = await findLink(trx, tenant.subdomain, token)
     if (!seen) return { outcome: 'unknown' }
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: seen.employee_id })
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: seen.employee_id })
     // Read again under the employee's lock: another click may have been faster.
     const link = (await findLink(trx, tenant.subdomain, token, true)) ?? seen
     if (link.state !== 'live')
-      return { outcome: link.state === 'accepted' ? 'already' : link.state, link, desk }
-    const acceptance = acceptanceOf(context, desk, link)
-    const { record, conditions, monthsLeft, lostMonths } = acceptance
-    const next = nextContractState(stateOf(record), {
+      return { outcome: link.state === 'accepted' ? 'already' : link.state, link, plan }
+    const acceptance = acceptanceOf(context, plan, link)
+    const { contract, conditions, monthsLeft, lostMonths } = acceptance
+    const next = nextContractState(contractStateOf(contract), {
       type: 'ACCEPT',
-      needsReview: needsReview(acceptance.declaration, conditions.benefit),
+      needsReview: needsReview(acceptance.declaration, conditions.modality),
       monthsLeft,
       lostMonths: lostMonths.length,
     })
@@ -70,14 +68,14 @@ export async function acceptContract(
       return {
         outcome: 'refused',
         link,
-        desk,
+        plan,
         acceptance: { ...acceptance, refusals: next.refusal ? [next.refusal] : [] },
       }
-    if (acceptance.refusals.length > 0) return { outcome: 'refused', link, desk, acceptance }
+    if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
     if ((signer.seenHash ?? link.conditions_hash) !== conditionsHash(conditions))
-      return { outcome: 'changed', link, desk, acceptance }
-    await sign(context, desk, { link, acceptance, signer, status: next.state.status })
-    return { outcome: 'accepted', link, desk, acceptance, status: next.state.status }
+      return { outcome: 'changed', link, plan, acceptance }
+    await sign(context, plan, { link, acceptance, signer, status: next.state.status })
+    return { outcome: 'accepted', link, plan, acceptance, status: next.state.status }
   })
 }
 
@@ -85,34 +83,35 @@ type Signing = { link: FoundLink; acceptance: Acceptance; signer: Signer; status
 
 async function sign(
   context: ServerContext,
-  desk: EmployeeContext,
+  plan: EmployeeContext,
   { link, acceptance, signer, status }: Signing,
 ): Promise<void> {
-  const { trx, tenant, employee } = desk
-  const { record, conditions, declaration, before, effect } = acceptance
+  const { trx, tenant, employee } = plan
+  const { contract, conditions, declaration, before, effect } = acceptance
   if (conditions.kind !== 'cancellation') {
-    const info = record.edit?.additional_info ?? undefined
-    await replaceConditions(trx, record, conditions, { status, signed: true }, info)
+    const documentation = contract.pendingEdit?.documentation ?? undefined
+    const key = contractKey(plan, contract)
+    await replaceConditions(trx, key, conditions, { status, signed: true, documentation })
     await trx
       .updateTable('contracts')
       .set({ signed_at: sql`now()` })
-      .where('id', '=', record.id)
+      .where('id', '=', contract.id)
       .execute()
-  } else await setState(trx, record, { status, signed: true, isSignature: true })
-  await settleEdit(trx, record, 'accepted')
+  } else await setState(trx, contract, { status, signed: true, isSignature: true })
+  await settleEdit(trx, contract, 'accepted')
   await trx
     .updateTable('accept_links')
     .set({ accepted_at: sql`now()` })
     .where('token_hash', '=', link.token_hash)
     .execute()
 
-  const reader = await readerFor(trx, employee, languageFor(tenant, employee))
+  const reader = readerOf(plan)
   const name = reader.people.get(0) ?? ''
   const when = formatMoment(context.clock.now(), reader.language, 'zoned')
   const evidence = contractMessages(reader.language, 'sheet.accepted', { name, when, ip: signer.ip })
   const document = await keepContractDocument(context, trx, {
     tenant,
-    employee,
+    employeeId: employee.id,
     declaration,
     conditions,
     before,
@@ -120,13 +119,13 @@ async function sign(
     reader,
     evidence,
     isSigned: true,
-    today: desk.today,
+    today: plan.today,
   })
   await trx
     .insertInto('signatures')
     .values({
       tenant: tenant.subdomain,
-      contract_id: record.id,
+      contract_id: contract.id,
       employee_id: employee.id,
       edit_id: link.edit_id,
       kind: conditions.kind,
@@ -141,8 +140,8 @@ async function sign(
   await enqueueAccepted(trx, {
     tenant: tenant.subdomain,
     employeeId: employee.id,
-    contractId: record.id,
-    category: record.category,
+    contractId: contract.id,
+    category: contract.category,
     kind,
     key: link.token_hash,
   })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Modality } from '../../domain/catalogue/modality.ts'
+import { modalityFromDto } from '../../dto/modalityDto.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { AcceptLinkRow, Connection } from '../db/schema.ts'
-import type { Conditions } from './conditions/conditions.ts'
-import type { ContractRecord } from './records.ts'
+import type { Conditions } from '../../domain/plan/contract.ts'
 
 /**
  * Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives
@@ -25,7 +25,7 @@ type NewLink = { conditionsHash: string; editId?: string | null | undefined; sen
  */
 export async function newAcceptLink(
   trx: Connection,
-  { id, tenant }: Pick<ContractRecord, 'id' | 'tenant'>,
+  { id, tenant }: { id: string; tenant: string },
   { conditionsHash, editId = null, sentTo }: NewLink,
 ): Promise<string> {
   await voidLinks(trx, id)
@@ -91,7 +91,7 @@ export type LinkState = 'live' | 'accepted' | 'void' | 'expired'
 export type FoundLink = AcceptLinkRow & {
   state: LinkState
   employee_id: string
-  benefit: Modality
+  modality: Modality
   /** What it signed, once it did. */
   signed_kind: Conditions['kind'] | null
 }
@@ -124,9 +124,10 @@ export async function findLink(
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!link) return undefined
-  const { is_expired: isExpired, ...row } = link
+  const { is_expired: isExpired, benefit, ...row } = link
   return {
     ...row,
+    modality: modalityFromDto(benefit),
     state: row.accepted_at ? 'accepted' : row.voided_at ? 'void' : isExpired ? 'expired' : 'live',
   }
 }

@@ -3,7 +3,7 @@ import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractStatus } from '../../dto/dto.ts'
+import type { ContractStatus } from '../../domain/plan/contract.ts'
 import { renderHtml } from '../rendering/renderHtml.ts'
 import type { Sheet } from '../rendering/sheet.ts'
 import { escapeHtml } from '../rendering/escapeHtml.ts'
@@ -89,12 +89,12 @@ export function donePage(
 /** A link that was used: what was accepted with it, and when. */
 export function alreadyPage(
   frame: Frame,
-  { accepted_at: acceptedAt, signed_kind: kind, benefit }: FoundLink,
+  { accepted_at: acceptedAt, signed_kind: kind, modality }: FoundLink,
   language: Language,
 ): string {
   const params = {
     when: acceptedAt ? formatMoment(acceptedAt, language, 'zoned') : '',
-    product: productName({ benefit }, language),
+    product: productName({ modality }, language),
   }
   const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'
   return notePage(

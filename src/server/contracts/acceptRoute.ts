@@ -4,9 +4,8 @@ import { acceptanceOf } from './acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
 import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.ts'
-import { languageFor } from './contractMails.ts'
+import { languageFor, readerOf } from './contractMails.ts'
 import { loadEmployeeForUpdate } from './employeeContext.ts'
-import { readerFor } from './readers.ts'
 import { pagePolicy } from '../http/pagePolicy.ts'
 
 type WithToken = { Params: { token: string } }
@@ -48,16 +47,16 @@ async function show(
       .send(deadLinkPage(frame, 'maintenance', language))
   const link = await findLink(context.db, tenant.subdomain, request.params.token)
   if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
-  const desk = await loadEmployeeForUpdate(context, context.db, {
+  const plan = await loadEmployeeForUpdate(context, context.db, {
     tenant,
     employeeId: link.employee_id,
     lock: false,
   })
-  const own = languageFor(tenant, desk.employee)
+  const own = languageFor(tenant, plan.row)
   if (link.state === 'accepted') return page.send(alreadyPage(frame, link, own))
   if (link.state !== 'live') return page.code(410).send(deadLinkPage(frame, link.state, own))
-  const acceptance = acceptanceOf(context, desk, link)
-  const reader = await readerFor(context.db, desk.employee, own)
+  const acceptance = acceptanceOf(context, plan, link)
+  const reader = readerOf(plan)
   if (acceptance.monthsLeft === 0 && acceptance.conditions.kind !== 'cancellation')
     return page
       .code(409)
@@ -89,7 +88,7 @@ async function sign(
     seenHash,
   })
   if (result.outcome === 'unknown') return page.code(404).send(deadLinkPage(frame, 'unknown', language))
-  const own = languageFor(tenant, result.desk.employee)
+  const own = languageFor(tenant, result.plan.row)
   switch (result.outcome) {
     case 'already':
       return page.send(alreadyPage(frame, result.link, own))
@@ -99,25 +98,9 @@ async function sign(
     case 'refused':
       return page.code(409).send(refusedPage(frame, result.acceptance, own))
     case 'changed':
-      return page
-        .code(409)
-        .send(
-          conditionsPage(
-            frame,
-            result.acceptance,
-            await readerFor(context.db, result.desk.employee, own),
-            true,
-          ),
-        )
+      return page.code(409).send(conditionsPage(frame, result.acceptance, readerOf(result.plan), true))
     case 'accepted':
-      return page.send(
-        donePage(
-          frame,
-          result.acceptance,
-          result.status,
-          await readerFor(context.db, result.desk.employee, own),
-        ),
-      )
+      return page.send(donePage(frame, result.acceptance, result.status, readerOf(result.plan)))
   }
 }
 

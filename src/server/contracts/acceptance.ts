@@ -5,20 +5,24 @@ import { shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
+import {
+  requestedItemOf,
+  type Conditions,
+  type Contract,
+  type ContractItem,
+} from '../../domain/plan/contract.ts'
 import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
-import type { ContractItemDto } from '../../dto/dto.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FoundLink } from './acceptLinks.ts'
-import { conditionsOf, conditionsOfEdit, requoted, type Conditions } from './conditions/conditions.ts'
-import { quoteFor } from './evaluateRequest.ts'
-import { contractRecord, contractDtoOf, type EmployeeContext } from './employeeContext.ts'
-import type { ContractRecord } from './records.ts'
+import { conditionsOf, requoted, waitingConditions } from './conditions/conditions.ts'
+import { quoteRequestOf } from './evaluateRequest.ts'
+import { ownContract, type EmployeeContext } from './employeeContext.ts'
 
 /** What a link would sign today: its conditions, less what the time since has taken (D-32). */
 export type Acceptance = {
-  record: ContractRecord
+  contract: Contract
   declaration: Benefit
   conditions: Conditions
   /** Conditions in force that an edit replaces. */
@@ -36,14 +40,14 @@ export type Acceptance = {
 /** @throws HttpError 503 where the contract's category is not there at the moment */
 export function acceptanceOf(
   context: Pick<ServerContext, 'benefits'>,
-  desk: EmployeeContext,
+  plan: EmployeeContext,
   link: Pick<FoundLink, 'contract_id'>,
 ): Acceptance {
-  const record = contractRecord(desk, link.contract_id)
-  const declaration = context.benefits.find(record.category)
+  const contract = ownContract(plan, link.contract_id)
+  const declaration = context.benefits.find(contract.category)
   if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })
   const found = {
-    record,
+    contract,
     declaration,
     lostMonths: [],
     monthsLeft: 0,
@@ -51,20 +55,20 @@ export function acceptanceOf(
     before: undefined,
     effect: undefined,
   }
-  if (record.status === 'cancelled')
+  if (contract.status === 'cancelled')
     return {
       ...found,
-      conditions: conditionsOf(record, 'cancellation'),
-      effect: effectOn(desk, record, declaration, record.edit !== undefined),
+      conditions: conditionsOf(contract, 'cancellation'),
+      effect: effectOn(plan, contract, declaration, contract.pendingEdit !== undefined),
     }
-  const refusals = permission(desk, record)
-  if (record.edit)
+  const refusals = permission(plan, contract)
+  if (contract.pendingEdit)
     return {
-      ...late(desk, record, declaration, conditionsOfEdit(record, record.edit)),
-      before: conditionsOf(record),
+      ...late(plan, contract, declaration, waitingConditions(contract)),
+      before: conditionsOf(contract),
       ...withFirst(refusals),
     }
-  return { ...late(desk, record, declaration, conditionsOf(record)), ...withFirst(refusals) }
+  return { ...late(plan, contract, declaration, conditionsOf(contract)), ...withFirst(refusals) }
 
   function withFirst(first: Refusal[]): Pick<Acceptance, 'refusals'> | object {
     return first.length > 0 ? { refusals: first } : {}
@@ -77,39 +81,39 @@ export function acceptanceOf(
  */
 export function effectOn(
   { today, cutOffDay }: EmployeeContext,
-  record: ContractRecord,
+  contract: Contract,
   declaration: Benefit | undefined,
   isInForce: boolean,
 ): CancellationEffect {
-  return cancellationEffect({ declaration, contract: conditionsOf(record), today, cutOffDay, isInForce })
+  return cancellationEffect({ declaration, contract: conditionsOf(contract), today, cutOffDay, isInForce })
 }
 
 /** A withdrawn permission stops what is not in force yet (promise 57). */
-function permission({ profile }: EmployeeContext, { benefit }: ContractRecord): Refusal[] {
-  const refusal = productRefusal(profile.products, benefit.product.category.alias)
+function permission({ employee }: EmployeeContext, { modality }: Contract): Refusal[] {
+  const refusal = productRefusal(employee.products, modality.product.category.alias)
   return refusal ? [refusal] : []
 }
 
 /** The conditions as they stand where no month was lost, else shifted and priced again. */
 function late(
-  desk: EmployeeContext,
-  record: ContractRecord,
+  plan: EmployeeContext,
+  contract: Contract,
   declaration: Benefit,
   conditions: Conditions,
 ): Acceptance {
-  const { benefit, year } = conditions
+  const { modality, year } = conditions
   const selectable = selectableMonths({
-    modality: benefit,
+    modality,
     year,
-    today: desk.today,
-    cutOffDay: desk.cutOffDay,
+    today: plan.today,
+    cutOffDay: plan.cutOffDay,
   })
   const isEdit = conditions.kind === 'edit'
-  const inForce = isEdit ? conditionsOf(record).items : []
+  const inForce = isEdit ? conditionsOf(contract).items : []
   const first = selectable[0] ?? 12
   const lostMonths = changedBefore(first, conditions.items, inForce)
   const standing = {
-    record,
+    contract,
     declaration,
     conditions,
     before: undefined,
@@ -119,39 +123,33 @@ function late(
   }
   if (lostMonths.length === 0) return { ...standing, monthsLeft: isEdit ? 12 : conditions.items.length }
   const { items } = shiftToFirstSelectable({
-    items: conditions.items.map((item) => ({ ...item, monthIndex: item.month })),
-    inForceItems: inForce.map((item) => ({ ...item, monthIndex: item.month })),
-    months: scheduleOf(declaration, benefit).months,
+    items: conditions.items,
+    inForceItems: inForce,
+    months: scheduleOf(declaration, modality).months,
     selectable,
   })
-  const shifted = items.map(({ monthIndex, ...item }) => ({ ...item, month: monthIndex }))
-  const monthsLeft = isEdit ? selectable.length : new Set(shifted.map(({ month }) => month)).size
+  const monthsLeft = isEdit ? selectable.length : new Set(items.map(({ monthIndex }) => monthIndex)).size
   if (monthsLeft === 0) return { ...standing, monthsLeft }
-  const question = quoteFor(
-    desk,
-    { modality: benefit, declaration },
-    { year, items: shifted, details: conditions.details },
-    wireInForce(desk, record, isEdit),
+  const request = quoteRequestOf(
+    plan,
+    { modality, declaration },
+    { year, items: items.map(requestedItemOf), details: conditions.details },
+    // A contract nobody has accepted yet has no months that could not change any more.
+    isEdit ? contract : { ...contract, status: 'cart' },
   )
-  const priced = withTimeLimit(() => quote(declaration, question))
+  const priced = withTimeLimit(() => quote(declaration, request))
   return { ...standing, conditions: requoted(conditions, priced), monthsLeft, refusals: priced.refusals }
-}
-
-/** A contract nobody has accepted yet holds no months that could not change any more. */
-function wireInForce(desk: EmployeeContext, record: ContractRecord, isEdit: boolean) {
-  const wire = contractDtoOf(desk, record.id)
-  return isEdit ? wire : { ...wire, status: 'cart' as const }
 }
 
 /**
  * Months before the first one still open in which the accepted conditions would have differed from those in
  * force.
  */
-function changedBefore(first: number, items: ContractItemDto[], inForce: ContractItemDto[]): number[] {
-  const sums = (list: ContractItemDto[]): Map<number, string> => {
+function changedBefore(first: number, items: ContractItem[], inForce: ContractItem[]): number[] {
+  const sums = (list: ContractItem[]): Map<number, string> => {
     const months = new Map<number, string[]>()
-    for (const { month, familyId, benefitId, price } of list)
-      months.set(month, [...(months.get(month) ?? []), `${familyId} ${benefitId} ${price}`])
+    for (const { monthIndex, personId, benefitId, priceCents } of list)
+      months.set(monthIndex, [...(months.get(monthIndex) ?? []), `${personId} ${benefitId} ${priceCents}`])
     return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
   }
   const [asked, held] = [sums(items), sums(inForce)]

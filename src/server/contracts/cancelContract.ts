@@ -1,19 +1,16 @@
+import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { nextContractState } from '../../domain/contract/nextContractState.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import { effectOn } from './acceptance.ts'
 import { newAcceptLink, voidLinks } from './acceptLinks.ts'
-import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
-import { languageFor, mailChange } from './contractMails.ts'
-import { wireOf, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, contractRecord, type EmployeeContext } from './employeeContext.ts'
-import { readerFor } from './readers.ts'
-import type { ContractRecord } from './records.ts'
+import { conditionsHash, conditionsOf, emptyConditions } from './conditions/conditions.ts'
+import { mailChange, readerOf } from './contractMails.ts'
+import { insertPendingEdit, setState, settleEdit } from './contractRepository.ts'
+import { reloadContract, type Caller } from './createContract.ts'
+import { contractKey, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { refused } from './refuse.ts'
-import { stateOf } from './stateOf.ts'
-import { holdEdit, emptyConditions, setState, settleEdit } from './contractRepository.ts'
 
 /**
  * POST /contracts/{id}/cancel: asks for the end of a contract; it stays valid until the e-mail is confirmed
@@ -24,44 +21,46 @@ export async function cancelContract(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   id: string,
-): Promise<ContractDto> {
+): Promise<Contract> {
   return context.db.transaction().execute(async (trx) => {
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    await cancelOn(context, desk, contractRecord(desk, id), language)
-    return wireOf(trx, desk, id)
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    await cancelOn(context, plan, ownContract(plan, id), language)
+    return reloadContract(plan, id)
   })
 }
 
-/** The same on an open desk. */
+/** The same on a plan that is loaded. */
 export async function cancelOn(
   context: ServerContext,
-  desk: EmployeeContext,
-  record: ContractRecord,
+  plan: EmployeeContext,
+  contract: Contract,
   language: Language,
 ): Promise<void> {
-  const { trx } = desk
-  const next = nextContractState(stateOf(record), { type: 'CANCEL' })
+  const { trx } = plan
+  const next = nextContractState(contractStateOf(contract), { type: 'CANCEL' })
   if (next.refusal)
-    throw refused([next.refusal], language, context.benefits.find(record.category)?.messages[language])
+    throw refused([next.refusal], language, context.benefits.find(contract.category)?.messages[language])
   if (next.state === 'removed') throw notFound()
-  if (next.actions.includes('voidLink')) await voidLinks(trx, record.id)
-  if (next.actions.includes('dropHeldConditions')) await settleEdit(trx, record, 'voided')
+  if (next.actions.includes('voidLink')) await voidLinks(trx, contract.id)
+  if (next.actions.includes('dropHeldConditions')) await settleEdit(trx, contract, 'voided')
+  const { status, signed, pendingEdit } = next.state
+  const key = contractKey(plan, contract)
   const editId =
-    next.state.pendingEdit === 'cancellation'
-      ? await holdEdit(trx, { ...record, edit: undefined }, 'cancellation', emptyConditions(record), null)
+    pendingEdit === 'cancellation'
+      ? await insertPendingEdit(
+          trx,
+          { tenant: key.tenant, contract: { id: contract.id } },
+          emptyConditions('cancellation', { ...contract, details: {} }, contract.id),
+          null,
+        )
       : null
-  await setState(trx, record, { status: next.state.status, signed: next.state.signed })
-  const conditions = conditionsOf(record, 'cancellation')
-  const token = await newAcceptLink(trx, record, {
+  await setState(trx, contract, { status, signed })
+  const conditions = conditionsOf(contract, 'cancellation')
+  const token = await newAcceptLink(trx, key, {
     conditionsHash: conditionsHash(conditions),
     editId,
-    sentTo: desk.employee.email,
+    sentTo: plan.row.email,
   })
-  const effect = effectOn(desk, record, context.benefits.find(record.category), editId !== null)
-  await mailChange(
-    context,
-    desk,
-    await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)),
-    { conditions, token, effect },
-  )
+  const effect = effectOn(plan, contract, context.benefits.find(contract.category), editId !== null)
+  await mailChange(context, plan, readerOf(plan), { conditions, token, effect })
 }

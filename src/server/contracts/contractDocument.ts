@@ -4,16 +4,16 @@ import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { formatDay } from '../../domain/kernel/format.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
-import type { Connection, EmployeeRow, FileRow } from '../db/schema.ts'
+import type { Connection, FileRow } from '../db/schema.ts'
 import { renderPdf } from '../rendering/renderPdf.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import type { Reader } from './conditions/conditionFacts.ts'
-import type { Conditions } from './conditions/conditions.ts'
+import type { Conditions } from '../../domain/plan/contract.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 
 type Input = {
   tenant: TenantConfig
-  employee: EmployeeRow
+  employeeId: string
   declaration: Benefit
   conditions: Conditions
   /** Conditions that an edit replaced. */
@@ -41,14 +41,14 @@ export async function keepContractDocument(
   trx: Connection,
   input: Input,
 ): Promise<FileRow> {
-  const { tenant, employee, conditions, isSigned } = input
+  const { tenant, employeeId, conditions, isSigned } = input
   const { contractId, year } = conditions
   const bytes = await renderPdf(conditionsSheet(input))
   const name = documentName(input)
   await dropDraftDocument(trx, contractId)
   const file = await files.save(trx, {
     tenant: tenant.subdomain,
-    employeeId: employee.id,
+    employeeId,
     container: 'contracts',
     originalName: `${name}.pdf`,
     contentType: 'application/pdf',
@@ -58,7 +58,7 @@ export async function keepContractDocument(
     .insertInto('documents')
     .values({
       tenant: tenant.subdomain,
-      employee_id: employee.id,
+      employee_id: employeeId,
       contract_id: contractId,
       file_id: file.id,
       year,
@@ -78,7 +78,7 @@ function documentName({ conditions, reader: { language }, today }: Input): strin
         ? 'document.edit'
         : 'document.name'
   return contractMessages(language, id, {
-    product: contractName(conditions.benefit, language),
+    product: contractName(conditions.modality, language),
     year: String(conditions.year),
     date: formatDay(today, language),
   })

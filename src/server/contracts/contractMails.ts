@@ -13,8 +13,9 @@ import { isMailAddress } from '../mail/mailer.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { cancellationFacts } from './conditions/cancellationFacts.ts'
 import { conditionFacts, productName, type Fact, type Reader } from './conditions/conditionFacts.ts'
-import type { Conditions } from './conditions/conditions.ts'
+import type { Conditions } from '../../domain/plan/contract.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
+import { peopleNames } from '../../domain/plan/employee.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
@@ -34,29 +35,29 @@ export type Offered = {
  */
 export async function mailContracts(
   { mailer, tenants, benefits }: Parts,
-  desk: EmployeeContext,
+  plan: EmployeeContext,
   reader: Reader,
   offered: Offered[],
 ): Promise<void> {
   const { language } = reader
   const count = offered.length
   const [only] = offered
-  await mailer.queue(desk.trx, {
-    ...envelope(desk, language),
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
     ...(count === 1 && only && { contractId: only.conditions.contractId }),
     subject: mailMessages(language, 'contracts.subject', { count }),
     heading: mailMessages(language, 'contracts.heading', { count }),
     paragraphs: [
-      mailMessages(language, 'greeting', { name: desk.employee.first_name }),
+      mailMessages(language, 'greeting', { name: plan.row.first_name }),
       mailMessages(language, 'contracts.intro', { count }),
     ],
     cards: offered.map(({ conditions, token }) => ({
       title: productName(conditions, language),
-      subtitle: localized(conditions.benefit.name, language),
+      subtitle: localized(conditions.modality.name, language),
       facts: conditionFacts(conditions, reader, benefits.find(conditions.category), { isAlone: true }),
       action: {
         label: mailMessages(language, 'contracts.button'),
-        url: acceptUrl(tenants, desk.tenant, token),
+        url: acceptUrl(tenants, plan.tenant, token),
       },
     })),
     footnote: [
@@ -70,7 +71,7 @@ export async function mailContracts(
 /** The mail that lets an edit or a cancellation be confirmed. */
 export async function mailChange(
   { mailer, tenants, benefits }: Parts,
-  desk: EmployeeContext,
+  plan: EmployeeContext,
   reader: Reader,
   { conditions, token, before, effect }: Offered,
 ): Promise<void> {
@@ -86,21 +87,21 @@ export async function mailChange(
     contractChanges({ before, after: conditions }, declaration, reader).map((change) =>
       changeFact(change, language),
     )
-  await mailer.queue(desk.trx, {
-    ...envelope(desk, language),
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
     contractId: conditions.contractId,
     subject: mailMessages(language, `${kind}.subject`, { product }),
     heading: mailMessages(language, `${kind}.heading`),
     paragraphs: [
-      mailMessages(language, 'greeting', { name: desk.employee.first_name }),
+      mailMessages(language, 'greeting', { name: plan.row.first_name }),
       mailMessages(language, `${kind}.intro`, { product }),
       ...(effect ? [cancellationSentence(effect, language)] : []),
     ],
     cards: [
       ...(changes ? [{ title: translator(language)('change.title'), facts: changes }] : []),
-      { title: product, subtitle: localized(conditions.benefit.name, language), facts },
+      { title: product, subtitle: localized(conditions.modality.name, language), facts },
     ],
-    action: { label: mailMessages(language, `${kind}.button`), url: acceptUrl(tenants, desk.tenant, token) },
+    action: { label: mailMessages(language, `${kind}.button`), url: acceptUrl(tenants, plan.tenant, token) },
     footnote: [mailMessages(language, 'contracts.expiry'), mailMessages(language, 'contracts.notYou')].join(
       '\n',
     ),
@@ -116,29 +117,29 @@ function changeFact({ label, before, after }: ContractChange, language: Language
 /** The mail after a review: the contract is in force, or it is not to be (CTR-16). */
 export async function mailReviewed(
   { mailer, tenants }: Parts,
-  desk: EmployeeContext,
+  plan: EmployeeContext,
   { language }: Reader,
   conditions: Conditions,
   isPassed: boolean,
 ): Promise<void> {
-  if (!desk.employee.email) return
+  if (!plan.row.email) return
   const kind = isPassed ? 'contracted' : 'rejected'
   const names = {
     product: productName(conditions, language),
-    contract: contractName(conditions.benefit, language),
+    contract: contractName(conditions.modality, language),
   }
-  await mailer.queue(desk.trx, {
-    ...envelope(desk, language),
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
     contractId: conditions.contractId,
     subject: mailMessages(language, `${kind}.subject`, names),
     heading: mailMessages(language, `${kind}.heading`),
     paragraphs: [
-      mailMessages(language, 'greeting', { name: desk.employee.first_name }),
+      mailMessages(language, 'greeting', { name: plan.row.first_name }),
       mailMessages(language, `${kind}.intro`, names),
     ],
     action: {
       label: mailMessages(language, `${kind}.button`),
-      url: `${tenants.publicUrl(desk.tenant)}/documents/user`,
+      url: `${tenants.publicUrl(plan.tenant)}/documents/user`,
     },
   })
 }
@@ -153,12 +154,17 @@ export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow
   return tenant.settings.languages.includes(language) ? language : (tenant.settings.languages[0] ?? language)
 }
 
+/** Who reads the contracts of an employee: the language, and the names of everybody they may cover. */
+export function readerOf({ tenant, row, employee }: EmployeeContext): Reader {
+  return { language: languageFor(tenant, row), people: peopleNames(employee) }
+}
+
 /** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
 function envelope(
-  { tenant, employee }: EmployeeContext,
+  { tenant, row }: EmployeeContext,
   language: Language,
 ): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
-  if (!employee.email || !isMailAddress(employee.email))
+  if (!row.email || !isMailAddress(row.email))
     throw new HttpError(422, { name: 'NoMail', message: contractMessages(language, 'api.noMail') })
-  return { tenant, to: employee.email, language, employeeId: employee.id }
+  return { tenant, to: row.email, language, employeeId: row.id }
 }

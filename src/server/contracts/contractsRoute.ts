@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import type { ContractRequest } from '../../dto/dto.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import {
+  contractRequestFromDto,
+  toContractDto,
+  type ContractDto,
+  type ContractRequestDto,
+} from '../../dto/contractDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { cancelContract } from './cancelContract.ts'
-import { contractsOf } from './contractsOf.ts'
+import { loadContracts } from './contractRepository.ts'
 import { createContract, type Caller } from './createContract.ts'
 import { editContract } from './editContract.ts'
 import { purchaseContracts } from './purchaseContracts.ts'
@@ -23,6 +29,11 @@ const refusals = {
 
 /** The life of a contract over the wire (D-32, D-38, D-39, D-70). */
 export const contractRoutes: RouteModule = (app, context) => {
+  const answerTo =
+    ({ tenant }: Pick<FastifyRequest, 'tenant'>) =>
+    (contract: Contract): ContractDto =>
+      toContractDto(contract, { today: context.clock.today(), cutOffDay: tenant.settings.cutOffDay })
+
   app.get(
     '/api/my-contracts',
     {
@@ -33,11 +44,14 @@ export const contractRoutes: RouteModule = (app, context) => {
         answers: { 200: many('Contract', 'The contracts.') },
       }),
     },
-    async ({ tenant, employee }) =>
-      (await contractsOf(context.db, { tenant, employee, clock: context.clock })).contracts,
+    async (request) => {
+      const { tenant, employee } = request
+      const contracts = await loadContracts(context.db, { tenant: tenant.subdomain, employeeId: employee.id })
+      return contracts.filter(({ status }) => status !== 'cart').map(answerTo(request))
+    },
   )
 
-  app.post<{ Body: ContractRequest }>(
+  app.post<{ Body: ContractRequestDto }>(
     '/api/contracts',
     {
       config,
@@ -48,11 +62,14 @@ export const contractRoutes: RouteModule = (app, context) => {
         answers: { 201: one('Contract', 'In the cart.'), ...refusals },
       }),
     },
-    async (request, reply) =>
-      reply.code(201).send(await createContract(context, callerOf(request), request.body)),
+    async (request, reply) => {
+      const asked = contractRequestFromDto(request.body)
+      const contract = await createContract(context, callerOf(request), asked)
+      return reply.code(201).send(answerTo(request)(contract))
+    },
   )
 
-  app.put<WithId & { Body: ContractRequest }>(
+  app.put<WithId & { Body: ContractRequestDto }>(
     '/api/contracts/:id',
     {
       config,
@@ -68,7 +85,10 @@ export const contractRoutes: RouteModule = (app, context) => {
         },
       }),
     },
-    async (request) => editContract(context, callerOf(request), idOf(request), request.body),
+    async (request) => {
+      const asked = contractRequestFromDto(request.body)
+      return answerTo(request)(await editContract(context, callerOf(request), idOf(request), asked))
+    },
   )
 
   app.delete<WithId>(
@@ -104,7 +124,7 @@ export const contractRoutes: RouteModule = (app, context) => {
     },
     async (request) => {
       if (!request.body.ids.every(isContractId)) throw notFound()
-      return purchaseContracts(context, callerOf(request), request.body.ids)
+      return (await purchaseContracts(context, callerOf(request), request.body.ids)).map(answerTo(request))
     },
   )
 
@@ -129,7 +149,7 @@ export const contractRoutes: RouteModule = (app, context) => {
     },
     async (request) => {
       if (!request.body.ids.every(isContractId)) throw notFound()
-      return resendContracts(context, callerOf(request), request.body.ids)
+      return (await resendContracts(context, callerOf(request), request.body.ids)).map(answerTo(request))
     },
   )
 
@@ -144,7 +164,7 @@ export const contractRoutes: RouteModule = (app, context) => {
         answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
       }),
     },
-    async (request) => cancelContract(context, callerOf(request), idOf(request)),
+    async (request) => answerTo(request)(await cancelContract(context, callerOf(request), idOf(request))),
   )
 }
 

@@ -1,30 +1,22 @@
 import { isEditableInForce } from '../../domain/contract/editability.ts'
-import { nextContractState } from '../../domain/contract/nextContractState.ts'
-import type { ContractRequest, ContractDto } from '../../dto/dto.ts'
+import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
+import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import { offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { newAcceptLink, voidLinks } from './acceptLinks.ts'
 import { cancelOn } from './cancelContract.ts'
-import { conditionsHash, conditionsOf, requoted } from './conditions/conditions.ts'
+import { conditionsHash, conditionsOf, emptyConditions, requoted } from './conditions/conditions.ts'
 import { dropDraftDocument } from './contractDocument.ts'
-import { languageFor, mailChange } from './contractMails.ts'
-import { newConditions, wireOf, type Caller } from './createContract.ts'
-import { accepted } from './evaluateRequest.ts'
-import {
-  loadEmployeeForUpdate,
-  contractRecord,
-  contractDtoOf,
-  type EmployeeContext,
-} from './employeeContext.ts'
-import { judgeRequest } from './validateRequest.ts'
+import { mailChange, readerOf } from './contractMails.ts'
+import { insertPendingEdit, replaceConditions, setState } from './contractRepository.ts'
+import { reloadContract, type Caller } from './createContract.ts'
+import { contractKey, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { acceptableQuote } from './evaluateRequest.ts'
 import { isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
-import { offerOf, type Offer } from '../catalogue/offers.ts'
 import { assertOwnFiles } from './ownFiles.ts'
-import { readerFor } from './readers.ts'
-import type { ContractRecord } from './records.ts'
 import { refused } from './refuse.ts'
-import { stateOf } from './stateOf.ts'
-import { holdEdit, replaceConditions, setState } from './contractRepository.ts'
+import { judgeRequest } from './validateRequest.ts'
 
 /**
  * PUT /contracts/{id} (D-32): in the cart it is priced anew; waiting for its acceptance it goes back to the
@@ -37,22 +29,22 @@ export async function editContract(
   { tenant, employeeId, language }: Caller,
   id: string,
   request: ContractRequest,
-): Promise<ContractDto> {
+): Promise<Contract> {
   const offer = offerOf(context, tenant, request.benefitId)
-  const isCancellation = request.price === 0
+  const isCancellation = request.priceCents === 0
   if (!isCancellation) judgeRequest(offer, request, language)
   return context.db.transaction().execute(async (trx) => {
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const record = contractRecord(desk, id)
-    if (record.category !== offer.modality.product.category.alias || record.year !== request.year)
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const contract = ownContract(plan, id)
+    if (contract.category !== offer.modality.product.category.alias || contract.year !== request.year)
       throw notFound()
-    if (request.version !== undefined && request.version !== record.version)
+    if (request.version !== undefined && request.version !== contract.version)
       throw new HttpError(409, { say: 'error.conflict' })
-    if (isCancellation && record.status !== 'cart') await cancelOn(context, desk, record, language)
-    else if (isOnlyDocumentation(record, request))
-      await keepDocumentation(desk, record, offer, request, language)
-    else await editOn(context, desk, record, { offer, request, language })
-    return wireOf(trx, desk, id)
+    if (isCancellation && contract.status !== 'cart') await cancelOn(context, plan, contract, language)
+    else if (isOnlyDocumentation(contract, request))
+      await keepDocumentation(plan, contract, offer, { ...request, language })
+    else await editOn(context, plan, contract, { offer, request, language })
+    return reloadContract(plan, id)
   })
 }
 
@@ -60,51 +52,44 @@ type Edit = { offer: Offer; request: ContractRequest; language: Caller['language
 
 async function editOn(
   context: ServerContext,
-  desk: EmployeeContext,
-  record: ContractRecord,
+  plan: EmployeeContext,
+  contract: Contract,
   { offer, request, language }: Edit,
 ): Promise<void> {
-  const { trx } = desk
+  const { trx } = plan
   const { declaration } = offer
-  const next = nextContractState(stateOf(record), {
+  const next = nextContractState(contractStateOf(contract), {
     type: 'EDIT',
-    isEditable: isEditableInForce(declaration, record.benefit),
+    isEditable: isEditableInForce(declaration, contract.modality),
   })
   if (next.refusal) throw refused([next.refusal], language, declaration.messages[language])
   if (next.state === 'removed') throw notFound()
-  await assertOwnFiles(desk, offer, request.additionalInfo, language)
+  await assertOwnFiles(plan, offer, request.documentation, language)
   const isHeld = next.actions.includes('holdConditions')
-  // Conditions nobody has accepted yet are asked about afresh, as those of the cart are.
-  const contract = isHeld
-    ? contractDtoOf(desk, record.id)
-    : { ...contractDtoOf(desk, record.id), status: 'cart' as const }
-  const quote = accepted(desk, offer, request, language, contract)
-  const conditions = {
-    ...requoted(newConditions(offer, request, record.id), quote),
-    kind: isHeld ? ('edit' as const) : ('contract' as const),
-  }
-  if (next.actions.includes('voidLink')) await voidLinks(trx, record.id)
+  // Conditions nobody has accepted yet are priced afresh, as those of the cart are.
+  const edited: Contract = isHeld ? contract : { ...contract, status: 'cart' }
+  const quote = acceptableQuote(plan, offer, request, { language, contract: edited })
+  const { year, details } = request
+  const empty = emptyConditions(isHeld ? 'edit' : 'contract', { ...offer, year, details }, contract.id)
+  const conditions = requoted(empty, quote)
+  if (next.actions.includes('voidLink')) await voidLinks(trx, contract.id)
+  const { documentation } = request
   if (!isHeld) {
-    await dropDraftDocument(trx, record.id)
-    return replaceConditions(
-      trx,
-      record,
-      conditions,
-      { status: next.state.status, signed: next.state.signed },
-      request.additionalInfo,
-    )
+    await dropDraftDocument(trx, contract.id)
+    const { status, signed } = next.state
+    return replaceConditions(trx, contractKey(plan, contract), conditions, { status, signed, documentation })
   }
-  const editId = await holdEdit(trx, record, 'edit', conditions, request.additionalInfo)
-  await setState(trx, record, { status: next.state.status, signed: next.state.signed })
-  const token = await newAcceptLink(trx, record, {
+  const editId = await insertPendingEdit(
+    trx,
+    { tenant: plan.tenant.subdomain, contract },
+    { ...conditions, kind: 'edit' },
+    documentation,
+  )
+  await setState(trx, contract, { status: next.state.status, signed: next.state.signed })
+  const token = await newAcceptLink(trx, contractKey(plan, contract), {
     conditionsHash: conditionsHash(conditions),
     editId,
-    sentTo: desk.employee.email,
+    sentTo: plan.row.email,
   })
-  await mailChange(
-    context,
-    desk,
-    await readerFor(trx, desk.employee, languageFor(desk.tenant, desk.employee)),
-    { conditions, token, before: conditionsOf(record) },
-  )
+  await mailChange(context, plan, readerOf(plan), { conditions, token, before: conditionsOf(contract) })
 }

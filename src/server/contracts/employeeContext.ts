@@ -1,28 +1,33 @@
+import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import { parseAmount } from '../../domain/kernel/money.ts'
+import { bagsOfYear } from '../../domain/plan/bags.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import {
+  fullName,
+  type Employee,
+  type EmployeeProduct,
+  type FamilyMember,
+  type Plan,
+} from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractDto, ProfileDto } from '../../dto/dto.ts'
+import { closedTo } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
-import { profileOf } from '../employees/profileOf.ts'
-import { recordsOf, type ContractRecord } from './records.ts'
+import { loadContracts } from './contractRepository.ts'
 
-/**
- * What a decision about an employee's contracts looks at, all of it read under the lock of the employee's
- * row.
- */
-export type EmployeeContext = {
+/** Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read. */
+export type EmployeeContext = Plan & {
   trx: Connection
   tenant: TenantConfig
-  employee: EmployeeRow
-  today: string
-  cutOffDay: number
-  records: ContractRecord[]
-  profile: ProfileDto
+  /** The employee's row, for what is no matter of the plan: address, language, password. */
+  row: EmployeeRow
+  contracts: Contract[]
 }
 
 /**
- * Opens an employee's desk: locks the row, so that two requests never spend the same euro (promise 16), and
- * reads the rest. Without `lock` it is a look that decides nothing: simulations, and pages that only show.
+ * Locks the employee's row, so that two requests never spend the same euro (promise 16), and reads the plan.
+ * Without `lock` it is a look that decides nothing: simulations, and pages that only show.
  * @throws HttpError 404 where there is no such employee
  */
 export async function loadEmployeeForUpdate(
@@ -30,37 +35,148 @@ export async function loadEmployeeForUpdate(
   trx: Connection,
   { tenant, employeeId, lock = true }: { tenant: TenantConfig; employeeId: string; lock?: boolean },
 ): Promise<EmployeeContext> {
-  const employee = await trx
+  const row = await trx
     .selectFrom('employees')
     .selectAll()
     .where('tenant', '=', tenant.subdomain)
     .where('id', '=', employeeId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
-  if (!employee) throw notFound()
-  const records = await recordsOf(trx, { tenant: tenant.subdomain, employeeId })
-  const profile = await profileOf(trx, { tenant, employee, clock })
+  if (!row) throw notFound()
+  return employeeContextOf(trx, { tenant, row, today: clock.today() })
+}
+
+/** The plan of an employee whose row is at hand. */
+export async function employeeContextOf(
+  trx: Connection,
+  { tenant, row, today }: { tenant: TenantConfig; row: EmployeeRow; today: string },
+): Promise<EmployeeContext> {
+  const contracts = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id })
+  const products = await loadProducts(trx, tenant, row, today)
+  const family = await loadFamily(trx, row)
   return {
     trx,
     tenant,
-    employee,
-    today: profile.today,
-    cutOffDay: tenant.settings.cutOffDate,
-    records,
-    profile,
+    row,
+    employee: employeeFromRow(row, { products, family }),
+    contracts,
+    bags: bagsByYear(tenant, row, contracts, today),
+    today,
+    cutOffDay: tenant.settings.cutOffDay,
   }
 }
 
 /** A contract of this employee. @throws HttpError 404 for a foreign one as for none at all (promise 3) */
-export function contractRecord(desk: EmployeeContext, id: string): ContractRecord {
-  const record = desk.records.find((each) => each.id === id)
-  if (!record) throw notFound()
-  return record
+export function ownContract({ contracts }: Pick<EmployeeContext, 'contracts'>, id: string): Contract {
+  const contract = contracts.find((each) => each.id === id)
+  if (!contract) throw notFound()
+  return contract
 }
 
-/** The same contract as it travels. */
-export function contractDtoOf({ profile }: EmployeeContext, id: string): ContractDto {
-  const wire = [...profile.cart, ...profile.contracts].find((each) => each.id === id)
-  if (!wire) throw notFound()
-  return wire
+/** By what the rows of a contract are found. */
+export function contractKey({ tenant }: EmployeeContext, { id }: Contract): { id: string; tenant: string } {
+  return { id, tenant: tenant.subdomain }
+}
+
+/** The family in the order it was added, members no longer active included: old contracts name them. */
+export async function loadFamily(
+  connection: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+): Promise<FamilyMember[]> {
+  const rows = await connection
+    .selectFrom('family_members')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(memberFromRow)
+}
+
+function employeeFromRow(
+  row: EmployeeRow,
+  { products, family }: Pick<Employee, 'products' | 'family'>,
+): Employee {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    fullName: fullName(row.first_name, row.last_name1, row.last_name2),
+    birthday: row.birthday ?? '',
+    disabilityType: row.disability_type,
+    disability: row.disability,
+    collectiveId: row.collective_id,
+    privateUsePercent: row.private_use,
+    hasVehicle: row.renting,
+    fixedSalaryCents: row.fixed_salary_cents,
+    variableSalaryCents: row.variable_salary_cents,
+    flexibleBagCents: row.flexible_bag_cents,
+    topBagCents: row.top_bag_cents,
+    userBagCents: row.user_bag_cents,
+    products,
+    family,
+  }
+}
+
+function memberFromRow(row: FamilyMemberRow): FamilyMember {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    lastName1: row.last_name1,
+    lastName2: row.last_name2,
+    fullName: fullName(row.first_name, row.last_name1, row.last_name2),
+    personalID: row.personal_id,
+    idType: row.id_type,
+    birthday: row.birthday,
+    relationship: row.relationship,
+    disabilityType: row.disability_type,
+    ...(row.disability !== null && { disability: row.disability }),
+    active: row.active,
+  }
+}
+
+/** The products an administrator gave, in the order of the company's catalogue (D-47). */
+async function loadProducts(
+  connection: Connection,
+  tenant: TenantConfig,
+  employee: Pick<EmployeeRow, 'id' | 'collective_id'>,
+  today: string,
+): Promise<EmployeeProduct[]> {
+  const rows = await connection
+    .selectFrom('employee_products')
+    .selectAll()
+    .where('tenant', '=', tenant.subdomain)
+    .where('employee_id', '=', employee.id)
+    .execute()
+  const given = new Map(rows.map((row) => [row.product_id, row]))
+  return tenant.products.flatMap(({ id, planType, name, category }) => {
+    const row = given.get(id)
+    if (!row) return []
+    const { active, allowed } = row
+    const closed = closedTo(tenant, category.alias, { collectiveId: employee.collective_id, today })
+    return [{ id, planType, name, category, active, allowed, ...(closed && { closed }) }]
+  })
+}
+
+/**
+ * Bags of this and the next plan year and of every year with a contract. Percentages are of the payroll's
+ * salary; a blank company bag takes the company's (D-01).
+ */
+function bagsByYear(
+  { settings }: TenantConfig,
+  row: EmployeeRow,
+  contracts: Contract[],
+  today: string,
+): EmployeeContext['bags'] {
+  const years = new Set([...openPlanYears(today), ...contracts.map(({ year }) => year)])
+  const bagsOf = (year: number) =>
+    bagsOfYear({
+      fixedSalaryCents: row.payroll_fixed_salary_cents,
+      flexibleBagCents: row.flexible_bag_cents,
+      topBagCents: row.top_bag_cents,
+      userBagCents: row.user_bag_cents,
+      companyBag: parseAmount(row.company_bag) ?? settings.companyBag,
+      contracts,
+      year,
+    })
+  return Object.fromEntries([...years].sort().map((year) => [String(year), bagsOf(year)]))
 }

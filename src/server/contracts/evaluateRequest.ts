@@ -1,83 +1,52 @@
-import { isLive } from '../../domain/quote/bags.ts'
+import type { Quote } from '../../domain/benefit/priceResult.ts'
+import type { QuoteRequest, TableRow } from '../../domain/benefit/quoteRequest.ts'
+import type { Modality } from '../../domain/catalogue/modality.ts'
+import { limitsOf } from '../../domain/contract/limits.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { limitsOf } from '../../domain/contract/limits.ts'
-import type { Modality } from '../../domain/catalogue/modality.ts'
-import { sumBy, toCents, toEuros } from '../../domain/kernel/money.ts'
-import type { QuoteRequest, TableRow } from '../../domain/benefit/quoteRequest.ts'
-import { buildQuoteRequest, requestedItemOf } from '../../domain/quote/buildQuoteRequest.ts'
-import type { Quote } from '../../domain/benefit/priceResult.ts'
+import { toEuros } from '../../domain/kernel/money.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { reservedOf } from '../../domain/quote/reservedOf.ts'
-import type { ContractItemDto, ContractRequest, ContractDto } from '../../dto/dto.ts'
-import { withTimeLimit } from '../plugins/callPlugin.ts'
+import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
+import type { Offer } from '../catalogue/offers.ts'
 import { HttpError } from '../http/httpError.ts'
+import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import type { EmployeeContext } from './employeeContext.ts'
-import type { Offer } from '../catalogue/offers.ts'
 import { refused } from './refuse.ts'
 
-export type Asked = { year: number; items: ContractItemDto[]; details: Record<string, unknown> }
+export type Asked = Pick<ContractRequest, 'year' | 'items' | 'details'>
 
 /**
- * What a request costs, with the plugin's own function and the rules all share, from what the desk holds:
+ * What a request costs, with the plugin's own function and the rules all share, from the plan as it was read:
  * never from a figure of the client (promise 14). `contract` is the one that is edited.
  */
 export function evaluateRequest(
-  desk: EmployeeContext,
+  plan: EmployeeContext,
   offer: Offer,
   asked: Asked,
-  contract?: ContractDto,
+  contract?: Contract,
 ): { quote: Quote; refusals: Refusal[] } {
-  const { declaration } = offer
   return withTimeLimit(() =>
     limitsOf({
-      declaration,
-      request: quoteFor(desk, offer, asked, contract),
-      profile: desk.profile,
+      declaration: offer.declaration,
+      request: quoteRequestOf(plan, offer, asked, contract),
+      employee: plan.employee,
       contract,
-      cutOffDay: desk.cutOffDay,
+      cutOffDay: plan.cutOffDay,
     }),
   )
 }
 
-/**
- * The request as the portal asked it (buildQuoteRequest), out of the server's own data. What is available is
- * counted from all other contracts: a bag the employer made smaller meanwhile is not "0 left" plus the price
- * that is already in it.
- */
-export function quoteFor(
-  desk: EmployeeContext,
+/** The request as the portal makes it, with the rate tables that the category names. */
+export function quoteRequestOf(
+  plan: EmployeeContext,
   { modality, declaration }: Offer,
-  { year, items, details }: Asked,
-  contract?: ContractDto,
+  asked: Asked,
+  contract?: Contract,
 ): QuoteRequest {
-  const request = buildQuoteRequest({
-    profile: desk.profile,
-    modality,
-    year,
-    today: desk.today,
-    items: items.map(requestedItemOf),
-    details,
-    tables: tablesOf(desk.tenant.tables, Object.keys(declaration.tables)),
-    contract,
-  })
-  return { ...request, availableCents: availableCents(desk, modality, year, contract?.id) }
-}
-
-function availableCents(
-  { profile }: EmployeeContext,
-  { product: { PL } }: Modality,
-  year: number,
-  ownId: string | undefined,
-): number {
-  const bags = profile.simulations[String(year)]
-  if (!bags) return 0
-  const others = [...profile.cart, ...profile.contracts].filter(
-    (each) => each.id !== ownId && each.year === year && each.benefit.product.PL === PL && isLive(each),
-  )
-  const bagCents = PL === 'Top' ? toCents(bags.topBag) : toCents(bags.flexibleBag) + toCents(bags.companyBag)
-  return Math.max(0, bagCents - sumBy(others, (each) => reservedOf(each).finalPriceCents))
+  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  return buildQuoteRequest({ plan, modality, ...asked, tables, contract })
 }
 
 /**
@@ -85,22 +54,26 @@ function availableCents(
  * @throws HttpError 422 with the refusals, 409 with the right price where the client showed another (more
  * than a cent apart)
  */
-export function accepted(
-  desk: EmployeeContext,
+export function acceptableQuote(
+  plan: EmployeeContext,
   offer: Offer,
   request: ContractRequest,
-  language: Language,
-  contract?: ContractDto,
+  { language, contract }: { language: Language; contract?: Contract },
 ): Quote {
-  const { quote, refusals } = evaluateRequest(desk, offer, request, contract)
+  const { year, items, details } = request
+  const { quote, refusals } = evaluateRequest(plan, offer, { year, items, details }, contract)
   if (refusals.length > 0) throw refused(refusals, language, offer.declaration.messages[language])
-  assertSamePrice(request.price, quote.priceCents, language)
+  assertSamePrice(request.priceCents, quote.priceCents, language)
   return quote
 }
 
 /** @throws HttpError 409 with the right figure in euros */
-export function assertSamePrice(shown: number | undefined, priceCents: number, language: Language): void {
-  if (shown === undefined || Math.abs(toCents(shown) - priceCents) <= 1) return
+export function assertSamePrice(
+  shownCents: number | undefined,
+  priceCents: number,
+  language: Language,
+): void {
+  if (shownCents === undefined || Math.abs(shownCents - priceCents) <= 1) return
   throw new HttpError(409, {
     name: 'PriceDiffers',
     message: contractMessages(language, 'api.priceDiffers', { price: formatMoney(priceCents, language) }),
@@ -108,9 +81,9 @@ export function assertSamePrice(shown: number | undefined, priceCents: number, l
   })
 }
 
-/** The modality of an offer as the catalogue has it today, else as the contract remembers it. */
-export function currentModality(desk: EmployeeContext, remembered: Modality): Modality {
-  return desk.tenant.modalities.find(({ id }) => id === remembered.id) ?? remembered
+/** The modality as the catalogue has it today, else as the contract remembers it. */
+export function currentModality({ tenant }: EmployeeContext, remembered: Modality): Modality {
+  return tenant.modalities.find(({ id }) => id === remembered.id) ?? remembered
 }
 
 function tablesOf(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {

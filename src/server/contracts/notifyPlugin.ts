@@ -1,10 +1,10 @@
 import { benefitFolders } from 'virtual:benefits'
 import type { ServerParts, SignedContract } from '../../sdk/server.ts'
-import { loadEmployeeForUpdate, contractDtoOf } from './employeeContext.ts'
+import { toContractDto } from '../../dto/contractDto.ts'
+import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { fullName } from '../employees/fullName.ts'
 import { callPlugin } from '../plugins/callPlugin.ts'
 
 /** What the job is told: which acceptance of which contract. */
@@ -40,13 +40,14 @@ export async function notifyPlugin(
   const loaded = await benefitFolders[category]?.server?.()
   const effect = (loaded?.default as ServerParts | undefined)?.signed
   if (!tenant || !effect) return
-  const desk = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
-  const { id, email, employee_number: employeeNumber } = desk.employee
-  const employee = { id, fullName: fullName(desk.employee), email: email ?? '', employeeNumber }
+  const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const { id, email, employee_number: employeeNumber } = plan.row
+  const employee = { id, fullName: plan.employee.fullName, email: email ?? '', employeeNumber }
+  const contract = toContractDto(ownContract(plan, contractId), plan)
   try {
     await answerInTime(
       callPlugin({ category, doing: 'signed' }, () =>
-        effect({ key, tenant: subdomain, kind, contract: contractDtoOf(desk, contractId), employee }),
+        effect({ key, tenant: subdomain, kind, contract, employee }),
       ),
     )
   } catch (error) {

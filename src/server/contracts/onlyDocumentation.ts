@@ -1,12 +1,10 @@
-import { toCents } from '../../domain/kernel/money.ts'
-import type { ContractRequest } from '../../dto/dto.ts'
-import { sql } from 'kysely'
-import type { Caller } from './createContract.ts'
-import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
-import type { EmployeeContext } from './employeeContext.ts'
+import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import type { Offer } from '../catalogue/offers.ts'
+import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
+import { setDocumentation } from './contractRepository.ts'
+import type { Caller } from './createContract.ts'
+import type { EmployeeContext } from './employeeContext.ts'
 import { assertOwnFiles } from './ownFiles.ts'
-import type { ContractRecord } from './records.ts'
 
 /**
  * Whether an edit of a contract in force brings documentation and changes nothing that was agreed: the
@@ -14,39 +12,42 @@ import type { ContractRecord } from './records.ts'
  * it too.
  */
 export function isOnlyDocumentation(
-  record: ContractRecord,
-  { benefitId, items, details, additionalInfo }: ContractRequest,
+  contract: Contract,
+  { benefitId, items, details, documentation }: ContractRequest,
 ): boolean {
-  if (record.status !== 'contracted' || record.edit || !additionalInfo || benefitId !== record.benefit_id)
-    return false
-  const held = conditionsOf(record)
-  const contributions = new Map(held.items.map((item) => [keyOf(item), item.contributedPrice]))
+  const { status, pendingEdit, modality } = contract
+  if (status !== 'contracted' || pendingEdit || !documentation || benefitId !== modality.id) return false
+  const agreed = conditionsOf(contract)
+  const contributions = new Map(agreed.items.map((item) => [keyOf(item), item.contributedCents]))
   const asked = items
-    .filter(({ price }) => toCents(price) > 0)
-    .map((item) => ({ ...item, contributedPrice: contributions.get(keyOf(item)) ?? 0 }))
-  return conditionsHash({ ...held, items: asked, details }) === conditionsHash(held)
+    .filter(({ amountCents }) => amountCents > 0)
+    .map(({ amountCents, ...item }) => ({
+      ...item,
+      priceCents: amountCents,
+      contributedCents: contributions.get(keyOf(item)) ?? 0,
+    }))
+  return conditionsHash({ ...agreed, items: asked, details }) === conditionsHash(agreed)
 }
 
 /** Keeps the documentation at once; the contract stays as it was. */
 export async function keepDocumentation(
-  desk: EmployeeContext,
-  record: ContractRecord,
+  plan: EmployeeContext,
+  contract: Contract,
   offer: Offer,
-  { additionalInfo }: ContractRequest,
-  language: Caller['language'],
+  { documentation, language }: Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
 ): Promise<void> {
-  await assertOwnFiles(desk, offer, additionalInfo, language)
-  await desk.trx
-    .updateTable('contracts')
-    .set({
-      additional_info: JSON.stringify(additionalInfo),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', record.id)
-    .execute()
+  await assertOwnFiles(plan, offer, documentation, language)
+  await setDocumentation(plan.trx, contract, documentation ?? {})
 }
 
-function keyOf({ benefitId, familyId, month }: ContractRequest['items'][number]): string {
-  return `${benefitId}/${familyId}/${month}`
+function keyOf({
+  benefitId,
+  personId,
+  monthIndex,
+}: {
+  benefitId: string
+  personId: number
+  monthIndex: number
+}): string {
+  return `${benefitId}/${personId}/${monthIndex}`
 }

@@ -11,13 +11,13 @@ import type { Offer } from '../catalogue/offers.ts'
  * @throws HttpError 400 with the address of each that is not
  */
 export async function assertOwnFiles(
-  desk: EmployeeContext,
+  plan: EmployeeContext,
   offer: Offer,
   info: Record<string, unknown> | null | undefined,
   language: Language,
 ): Promise<void> {
   if (!info) return
-  await assertOwn(desk, filesIn(documentationJudge(offer), info, '/additionalInfo'), language)
+  await assertOwn(plan, filesIn(documentationJudge(offer), info, '/additionalInfo'), language)
 }
 
 /** The same for files whose place is known. */

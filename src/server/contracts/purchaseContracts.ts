@@ -1,38 +1,27 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { localized, type Language } from '../../domain/kernel/language.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
-import { toCents } from '../../domain/kernel/money.ts'
-import { nextContractState } from '../../domain/contract/nextContractState.ts'
-import { quote } from '../../domain/quote/quote.ts'
+import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
+import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ContractDto } from '../../dto/dto.ts'
-import { withTimeLimit } from '../plugins/callPlugin.ts'
+import { requestedItemOf, type Contract } from '../../domain/plan/contract.ts'
+import { quote } from '../../domain/quote/quote.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
+import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
-import { keepContractDocument } from './contractDocument.ts'
-import { languageFor, mailContracts, type Offered } from './contractMails.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
+import { keepContractDocument } from './contractDocument.ts'
+import { mailContracts, readerOf, type Offered } from './contractMails.ts'
+import { loadContracts, setState } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
-import { quoteFor, assertSamePrice, currentModality } from './evaluateRequest.ts'
-import {
-  loadEmployeeForUpdate,
-  contractRecord,
-  contractDtoOf,
-  type EmployeeContext,
-} from './employeeContext.ts'
-import { contractDto } from './contractDto.ts'
-import { readerFor } from './readers.ts'
-import { recordsOf, type ContractRecord } from './records.ts'
+import { contractKey, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { assertSamePrice, currentModality, quoteRequestOf } from './evaluateRequest.ts'
 import { refused } from './refuse.ts'
-import { stateOf } from './stateOf.ts'
-import { setState } from './contractRepository.ts'
 
 type Item = {
   index: number
-  record: ContractRecord
-  wire: ContractDto
+  contract: Contract
   declaration: Benefit
   refusals: Refusal[]
 }
@@ -48,43 +37,38 @@ export async function purchaseContracts(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   ids: readonly string[],
-): Promise<ContractDto[]> {
+): Promise<Contract[]> {
   if (ids.length === 0)
     throw new HttpError(422, { name: 'Refused', message: contractMessages(language, 'api.emptyPurchase') })
   return context.db.transaction().execute(async (trx) => {
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const wanted = [...new Set(ids)].map((id) => contractRecord(desk, id))
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
     const inCart = wanted.filter(({ status }) => status === 'cart')
-    const items = inCart.map((record) => itemOf(context, desk, record, wanted.indexOf(record)))
+    const items = inCart.map((contract) => itemOf(context, plan, contract, wanted.indexOf(contract)))
     const buyable = withoutIncomplete(items, language)
-    for (const item of buyable) assertStillRight(desk, item, language)
-    await buy(context, desk, buyable)
-    const leftOut = new Set(items.filter((item) => !buyable.includes(item)).map(({ record }) => record.id))
+    for (const item of buyable) assertStillRight(plan, item, language)
+    await buy(context, plan, buyable)
+    const leftOut = new Set(
+      items.filter((item) => !buyable.includes(item)).map(({ contract }) => contract.id),
+    )
     const generated = wanted.filter(({ id }) => !leftOut.has(id)).map(({ id }) => id)
-    return wiresInOrder(desk, generated)
+    return reloadInOrder(plan, generated)
   })
 }
 
-function itemOf(
-  { benefits }: ServerContext,
-  desk: EmployeeContext,
-  record: ContractRecord,
-  index: number,
-): Item {
-  const declaration = benefits.find(record.category)
+function itemOf({ benefits }: ServerContext, plan: EmployeeContext, contract: Contract, index: number): Item {
+  const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
-  const wire = contractDtoOf(desk, record.id)
   const refusals = cartRefusals({
     declaration,
-    contract: wire,
-    profile: desk.profile,
-    today: desk.today,
-    cutOffDay: desk.cutOffDay,
+    contract,
+    employee: plan.employee,
+    today: plan.today,
+    cutOffDay: plan.cutOffDay,
   })
   return {
     index,
-    record,
-    wire,
+    contract,
     declaration,
     refusals: refusals.map((refusal) => ({ ...refusal, path: `/ids/${index}` })),
   }
@@ -126,69 +110,65 @@ function withoutIncomplete(items: Item[], language: Language): Item[] {
  * would already start later (D-09); an acceptance after the cut-off drops them (D-32).
  */
 function assertStillRight(
-  desk: EmployeeContext,
-  { index, wire, declaration }: Item,
+  plan: EmployeeContext,
+  { index, contract, declaration }: Item,
   language: Language,
 ): void {
-  const modality = currentModality(desk, wire.benefit)
-  const question = quoteFor(desk, { modality, declaration }, wire, wire)
-  const months = wire.items.map(({ month }) => month)
-  question.selectableMonths = [
-    ...new Set([...months, ...question.selectableMonths.filter((month) => month > Math.min(...months))]),
+  const modality = currentModality(plan, contract.modality)
+  const { year, details, items } = contract
+  const asked = { year, details, items: items.map(requestedItemOf) }
+  const request = quoteRequestOf(plan, { modality, declaration }, asked, contract)
+  const months = items.map(({ monthIndex }) => monthIndex)
+  request.selectableMonths = [
+    ...new Set([...months, ...request.selectableMonths.filter((month) => month > Math.min(...months))]),
   ].sort((a, b) => a - b)
-  const priced = withTimeLimit(() => quote(declaration, question))
-  const provider = declaration.eligible?.(question.employee, question.siblings, modality)
+  const priced = withTimeLimit(() => quote(declaration, request))
+  const provider = declaration.eligible?.(request.employee, request.siblings, modality)
   const refusals = [...(provider ? [provider] : []), ...priced.refusals].map((refusal) => ({
     ...refusal,
     path: `/ids/${index}${refusal.path}`,
   }))
   const name = localized(modality.product.name, language)
   if (refusals.length > 0) throw refused(refusals, language, declaration.messages[language], name)
-  if (Math.abs(toCents(wire.price) - priced.priceCents) > 1)
-    assertSamePrice(wire.price, priced.priceCents, language)
+  assertSamePrice(contract.priceCents, priced.priceCents, language)
 }
 
-async function buy(context: ServerContext, desk: EmployeeContext, items: Item[]): Promise<void> {
+async function buy(context: ServerContext, plan: EmployeeContext, items: Item[]): Promise<void> {
   if (items.length === 0) return
-  const { trx, tenant, employee } = desk
-  const reader = await readerFor(trx, employee, languageFor(tenant, employee))
+  const { trx, tenant, row } = plan
+  const reader = readerOf(plan)
   const offered: Offered[] = []
-  for (const { record, declaration } of items) {
-    const next = nextContractState(stateOf(record), { type: 'PURCHASE' })
+  for (const { contract, declaration } of items) {
+    const next = nextContractState(contractStateOf(contract), { type: 'PURCHASE' })
     if (next.refusal || next.state === 'removed')
       throw new Error(`A cart item could not be purchased: ${next.refusal?.code}`)
-    const conditions = conditionsOf(record)
-    await setState(trx, record, { status: next.state.status, signed: next.state.signed, isPurchase: true })
-    const token = await newAcceptLink(trx, record, {
+    const conditions = conditionsOf(contract)
+    await setState(trx, contract, { status: next.state.status, signed: next.state.signed, isPurchase: true })
+    const token = await newAcceptLink(trx, contractKey(plan, contract), {
       conditionsHash: conditionsHash(conditions),
-      sentTo: employee.email,
+      sentTo: row.email,
     })
     const evidence = contractMessages(reader.language, 'sheet.draft')
     await keepContractDocument(context, trx, {
       tenant,
-      employee,
+      employeeId: row.id,
       declaration,
       conditions,
       reader,
       evidence,
       isSigned: false,
-      today: desk.today,
+      today: plan.today,
     })
     offered.push({ conditions, token })
   }
-  await mailContracts(context, desk, reader, offered)
+  await mailContracts(context, plan, reader, offered)
 }
 
-async function wiresInOrder(
-  { trx, tenant, employee, today, cutOffDay }: EmployeeContext,
-  ids: string[],
-): Promise<ContractDto[]> {
-  const records = await recordsOf(trx, { tenant: tenant.subdomain, employeeId: employee.id, ids })
-  return ids
-    .flatMap((id) => records.filter((record) => record.id === id))
-    .map((record) => contractDto(record, { today, cutOffDay }))
+async function reloadInOrder({ trx, tenant, row }: EmployeeContext, ids: string[]): Promise<Contract[]> {
+  const contracts = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id, ids })
+  return ids.flatMap((id) => contracts.filter((contract) => contract.id === id))
 }
 
 function names(items: Item[], language: Language): string {
-  return items.map(({ wire }) => localized(wire.benefit.product.name, language)).join(', ')
+  return items.map(({ contract }) => localized(contract.modality.product.name, language)).join(', ')
 }

@@ -1,9 +1,8 @@
-import { nextContractState } from '../../domain/contract/nextContractState.ts'
+import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import { refused } from './refuse.ts'
-import { stateOf } from './stateOf.ts'
 
 /**
  * DELETE /contracts/{id}: out of the cart; a contract in force is ended by its cancellation (D-70).
@@ -15,10 +14,10 @@ export async function removeContract(
   id: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const record = contractRecord(desk, id)
-    const next = nextContractState(stateOf(record), { type: 'REMOVE' })
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const contract = ownContract(plan, id)
+    const next = nextContractState(contractStateOf(contract), { type: 'REMOVE' })
     if (next.refusal) throw refused([next.refusal], language, undefined)
-    await trx.deleteFrom('contracts').where('id', '=', record.id).execute()
+    await trx.deleteFrom('contracts').where('id', '=', contract.id).execute()
   })
 }

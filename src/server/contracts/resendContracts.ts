@@ -1,16 +1,14 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ContractDto } from '../../dto/dto.ts'
+import { isWaiting, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { minutesToNextMail, newAcceptLink } from './acceptLinks.ts'
 import { conditionsHash } from './conditions/conditions.ts'
-import { languageFor, mailChange, mailContracts, type Offered } from './contractMails.ts'
+import { mailChange, mailContracts, readerOf, type Offered } from './contractMails.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
-import { wireOf, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
-import { isWaiting } from './contractDto.ts'
-import { readerFor } from './readers.ts'
+import { reloadContract, type Caller } from './createContract.ts'
+import { contractKey, loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import { refused } from './refuse.ts'
 
 /**
@@ -26,10 +24,10 @@ export async function resendContracts(
   context: ServerContext,
   { tenant, employeeId, language }: Caller,
   ids: readonly string[],
-): Promise<ContractDto[]> {
+): Promise<Contract[]> {
   return context.db.transaction().execute(async (trx) => {
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const waiting = [...new Set(ids)].map((id) => contractRecord(desk, id)).filter(isWaiting)
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const waiting = [...new Set(ids)].map((id) => ownContract(plan, id)).filter(isWaiting)
     if (waiting.length === 0) return []
     const minutes = await minutesToNextMail(
       trx,
@@ -39,21 +37,21 @@ export async function resendContracts(
     if (due.length === 0) throw mailedEnough(Math.min(...minutes.values()))
     const offered: Offered[] = []
     const lost: { refusals: Refusal[]; category: string }[] = []
-    for (const record of due) {
-      const { conditions, before, effect, refusals, monthsLeft } = acceptanceOf(context, desk, {
-        contract_id: record.id,
+    for (const contract of due) {
+      const { conditions, before, effect, refusals, monthsLeft } = acceptanceOf(context, plan, {
+        contract_id: contract.id,
       })
       const late: Refusal[] =
         monthsLeft === 0 && conditions.kind !== 'cancellation'
           ? [{ code: 'monthsLost', path: '', params: {} }]
           : []
       const [first] = [...late, ...refusals]
-      if (first) lost.push({ refusals: [first], category: record.category })
+      if (first) lost.push({ refusals: [first], category: contract.category })
       else {
-        const token = await newAcceptLink(trx, record, {
+        const token = await newAcceptLink(trx, contractKey(plan, contract), {
           conditionsHash: conditionsHash(conditions),
-          editId: record.edit?.id,
-          sentTo: desk.employee.email,
+          editId: contract.pendingEdit?.id,
+          sentTo: plan.row.email,
         })
         offered.push({ conditions, token, before, effect })
       }
@@ -61,12 +59,12 @@ export async function resendContracts(
     const [why] = lost
     if (offered.length === 0 && why)
       throw refused(why.refusals, language, context.benefits.find(why.category)?.messages[language])
-    const reader = await readerFor(trx, desk.employee, languageFor(tenant, desk.employee))
+    const reader = readerOf(plan)
     const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
-    if (contracts.length > 0) await mailContracts(context, desk, reader, contracts)
+    if (contracts.length > 0) await mailContracts(context, plan, reader, contracts)
     for (const change of offered)
-      if (change.conditions.kind !== 'contract') await mailChange(context, desk, reader, change)
-    return Promise.all(offered.map(({ conditions }) => wireOf(trx, desk, conditions.contractId)))
+      if (change.conditions.kind !== 'contract') await mailChange(context, plan, reader, change)
+    return Promise.all(offered.map(({ conditions }) => reloadContract(plan, conditions.contractId)))
   })
 
   function mailedEnough(minutes: number): HttpError {

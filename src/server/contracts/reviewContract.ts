@@ -1,10 +1,8 @@
-import { nextContractState } from '../../domain/contract/nextContractState.ts'
+import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { ServerContext } from '../context/context.ts'
 import { conditionsOf } from './conditions/conditions.ts'
-import { languageFor, mailReviewed } from './contractMails.ts'
-import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
-import { readerFor } from './readers.ts'
-import { stateOf } from './stateOf.ts'
+import { mailReviewed, readerOf } from './contractMails.ts'
+import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import { setState } from './contractRepository.ts'
 
 /**
@@ -26,18 +24,18 @@ export async function reviewContract(
     const tenant = row && context.tenants.find(row.tenant)
     if (!row || !tenant)
       throw new Error(`There is no contract ${contractId}: give the id of one that is pending and signed.`)
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
-    const record = contractRecord(desk, contractId)
-    const next = nextContractState(stateOf(record), {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
+    const contract = ownContract(plan, contractId)
+    const next = nextContractState(contractStateOf(contract), {
       type: outcome === 'contracted' ? 'REVIEW_PASSED' : 'REVIEW_FAILED',
     })
     if (next.refusal || next.state === 'removed')
       throw new Error(
-        `The contract ${contractId} is not under review: it is ${record.status} and ${record.signed ? 'signed' : 'not signed'}.`,
+        `The contract ${contractId} is not under review: it is ${contract.status} and ${contract.signed ? 'signed' : 'not signed'}.`,
       )
-    await setState(trx, record, { status: next.state.status, signed: next.state.signed })
-    const reader = await readerFor(trx, desk.employee, languageFor(tenant, desk.employee))
-    await mailReviewed(context, desk, reader, conditionsOf(record), outcome === 'contracted')
+    await setState(trx, contract, { status: next.state.status, signed: next.state.signed })
+    const reader = readerOf(plan)
+    await mailReviewed(context, plan, reader, conditionsOf(contract), outcome === 'contracted')
   })
 }
 

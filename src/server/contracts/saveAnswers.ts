@@ -6,7 +6,7 @@ import { invalid } from '../http/validateBody.ts'
 import { notFound } from '../http/httpError.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import type { Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, contractRecord } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import { assertOwn } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 
@@ -32,12 +32,14 @@ export async function saveAnswers(
 ): Promise<{ id: string; contractId: string; isCompleted: boolean }> {
   if (userId !== employeeId) throw notFound()
   return context.db.transaction().execute(async (trx) => {
-    const desk = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const record = contractRecord(desk, contractId)
-    if (record.product_id !== productId) throw notFound()
-    if (record.status !== 'cart')
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    const contract = ownContract(plan, contractId)
+    if (contract.modality.product.id !== productId) throw notFound()
+    if (contract.status !== 'cart')
       throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)
-    const questions = new Set((record.benefit.product.questions ?? []).map(({ title }) => questionKey(title)))
+    const questions = new Set(
+      (contract.modality.product.questions ?? []).map(({ title }) => questionKey(title)),
+    )
     const unknown = Object.keys(answers).filter((title) => !questions.has(title))
     if (unknown.length > 0)
       throw invalid(
@@ -46,11 +48,11 @@ export async function saveAnswers(
           message: contractMessages(language, 'api.questionUnknown'),
         })),
       )
-    if (file) await assertOwn(desk, [{ path: '/file/name', name: file.name }], language)
-    const kept = file === undefined ? record.answers && fileOf(record.answers) : file
+    if (file) await assertOwn(plan, [{ path: '/file/name', name: file.name }], language)
+    const kept = file === undefined ? contract.answers?.file : file
     const isCompleted = areAnswersComplete({
-      benefit: record.benefit,
-      answers: { answers, ...(kept && { file: kept }), isCompleted: false },
+      modality: contract.modality,
+      answers: { answers, ...(kept && { file: kept }) },
     })
     const columns = {
       answers: JSON.stringify(answers),
@@ -74,14 +76,4 @@ export async function saveAnswers(
       .executeTakeFirstOrThrow()
     return { id, contractId, isCompleted }
   })
-}
-
-function fileOf({
-  file_name,
-  original_filename,
-}: {
-  file_name: string | null
-  original_filename: string | null
-}): { name: string; originalFilename: string } | undefined {
-  return file_name ? { name: file_name, originalFilename: original_filename ?? file_name } : undefined
 }

@@ -2,11 +2,9 @@ import type { DemoContract } from '../../domain/tenant/demo.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { totals } from '../../domain/quote/quote.ts'
 import { toCents } from '../../domain/kernel/money.ts'
-import { sql } from 'kysely'
 import type { Connection } from '../db/schema.ts'
-import { newConditions } from './createContract.ts'
-import { requoted } from './conditions/conditions.ts'
-import { conditionColumns, insertItems } from './contractRepository.ts'
+import { emptyConditions, requoted } from './conditions/conditions.ts'
+import { insertContract } from './contractRepository.ts'
 
 /**
  * Writes the contracts a demo employee starts with, as signed contracts hold them: their prices are those of
@@ -48,29 +46,14 @@ export async function seedContracts(
       supplementaries: [],
       userBagLeftCents: modality.userBag ? Number.MAX_SAFE_INTEGER : 0,
     })
-    const conditions = requoted(newConditions({ modality }, { year, details: demo.details ?? {} }), quote)
-    const contract = await trx
-      .insertInto('contracts')
-      .values({
-        tenant: tenant.subdomain,
-        employee_id: employeeId,
-        category: conditions.category,
-        product_id: modality.product.id,
-        plan_type: modality.product.PL,
-        provider_id: modality.providerId ?? null,
-        year,
-        ...conditionColumns(conditions),
-        additional_info: demo.additionalInfo
-          ? JSON.stringify(withFamilyIds(demo.additionalInfo, familyIds))
-          : null,
-        status: demo.status,
-        signed: demo.signed,
-        ...(demo.status !== 'cart' && { purchased_at: sql<Date>`now()` }),
-        ...(demo.signed && { signed_at: sql<Date>`now()` }),
-      })
-      .returning(['id', 'tenant'])
-      .executeTakeFirstOrThrow()
-    await insertItems(trx, contract, conditions.items)
+    const empty = emptyConditions('contract', { modality, year, details: demo.details ?? {} })
+    await insertContract(trx, {
+      tenant: tenant.subdomain,
+      employeeId,
+      conditions: requoted(empty, quote),
+      documentation: demo.additionalInfo && withFamilyIds(demo.additionalInfo, familyIds),
+      state: { status: demo.status, signed: demo.signed },
+    })
     written++
   }
   return written

@@ -1,5 +1,12 @@
 import type { RouteModule } from '../context/context.ts'
-import { simulate, type SimulationRequest } from './simulate.ts'
+import {
+  contractRequestFromDto,
+  toContractItemDto,
+  toSumsDto,
+  type ContractRequestDto,
+} from '../../dto/contractDto.ts'
+import { toSimulationDto, type SimulationAnswerDto } from '../../dto/simulationDto.ts'
+import { simulate, type Simulation } from './simulate.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { one } from '../http/openapi/wireSchemas.ts'
@@ -7,7 +14,7 @@ import { isContractId, simulationBody } from './contractBodies.ts'
 
 /** POST /api/simulations: the bags, and what a request would cost, with nothing kept (D-39). */
 export const simulationRoutes: RouteModule = (app, context) => {
-  app.post<{ Body: SimulationRequest }>(
+  app.post<{ Body: Partial<ContractRequestDto> & { contractId?: string } }>(
     '/api/simulations',
     {
       config: { access: 'complete' },
@@ -21,7 +28,23 @@ export const simulationRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, employee, language, body }) => {
       if (body.contractId !== undefined && !isContractId(body.contractId)) throw notFound()
-      return simulate(context, { tenant, employeeId: employee.id, language }, body)
+      const caller = { tenant, employeeId: employee.id, language }
+      return answerOf(
+        await simulate(context, caller, {
+          ...contractRequestFromDto(body),
+          ...(body.contractId !== undefined && { contractId: body.contractId }),
+        }),
+      )
     },
   )
+}
+
+function answerOf({ bags, year, quote }: Simulation): SimulationAnswerDto {
+  if (!quote) return { ...toSimulationDto(bags), year }
+  const { details, items, refusals } = quote
+  return {
+    ...toSimulationDto(bags),
+    year,
+    quote: { ...toSumsDto(quote), details, items: items.map(toContractItemDto), refusals },
+  }
 }

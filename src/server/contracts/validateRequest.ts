@@ -3,7 +3,7 @@ import { documentationForm, draftForm } from '../../domain/benefit/documentation
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
-import type { ContractRequest } from '../../dto/dto.ts'
+import type { ContractRequest } from '../../domain/plan/contract.ts'
 import { callPlugin } from '../plugins/callPlugin.ts'
 import { assertValid, invalid } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
@@ -30,10 +30,10 @@ function judge({ modality, declaration }: Offer, request: ContractRequest, langu
       ])
     assertValid(declaration.itemDetails, details, language, at)
   })
-  if (request.additionalInfo)
+  if (request.documentation)
     assertValid(
       documentationJudge({ modality, declaration }),
-      request.additionalInfo,
+      request.documentation,
       language,
       '/additionalInfo',
     )

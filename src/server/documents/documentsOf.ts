@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import type { Language } from '../../domain/kernel/language.ts'
 import { documentAddress } from '../../domain/tenant/tenantAssemble.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { DocumentDto } from '../../dto/dto.ts'
+import type { DocumentDto } from '../../dto/documentDto.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
-import { fullName } from '../employees/fullName.ts'
+import { fullName } from '../../domain/plan/employee.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { fileUrl } from './links.ts'
 
@@ -42,7 +42,10 @@ export async function documentsOf(
     type: row.type,
     public: row.public,
     userId: row.creator_id ?? '',
-    creator: row.creator_id === employee.id ? fullName(employee) : administrator,
+    creator:
+      row.creator_id === employee.id
+        ? fullName(employee.first_name, employee.last_name1, employee.last_name2)
+        : administrator,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     sizeBytes: row.size_bytes,

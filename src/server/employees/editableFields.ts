@@ -3,7 +3,7 @@ import { profileUserForm } from '../../domain/forms/profileUser.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import { toCents } from '../../domain/kernel/money.ts'
-import type { ProfileDto } from '../../dto/dto.ts'
+import type { ProfileDto } from '../../dto/profileDto.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 
 type Value = string | number | boolean | null

@@ -1,6 +1,6 @@
 import { isDni, isNie, plainId } from '../../domain/kernel/formats.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { FamilyMemberDto } from '../../dto/dto.ts'
+import type { FamilyMemberDto } from '../../dto/profileDto.ts'
 import type { FamilyMemberRow } from '../db/schema.ts'
 import { type FieldFault, invalid } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'

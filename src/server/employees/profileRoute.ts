@@ -19,7 +19,7 @@ export const profileRoutes: RouteModule = (app, context) => {
         answers: { 200: one('Profile', 'The profile.') },
       }),
     },
-    async ({ tenant, employee }) => profileOf(db, { tenant, employee, clock }),
+    async ({ tenant, employee }) => profileOf(db, { tenant, employee, today: clock.today() }),
   )
 
   app.post<{ Body: Record<string, unknown> }>(
@@ -39,7 +39,7 @@ export const profileRoutes: RouteModule = (app, context) => {
     async ({ tenant, employee, body, language, headers }) => {
       const keptToken = bearerToken(headers.authorization) ?? ''
       const updated = await updateProfile(context, { tenant, employee, body, language, keptToken })
-      return profileOf(db, { tenant, employee: updated, clock })
+      return profileOf(db, { tenant, employee: updated, today: clock.today() })
     },
   )
 }

@@ -1,7 +1,7 @@
 import { maxFileMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { ErrorDto } from '../../dto/dto.ts'
+import type { ErrorDto } from '../../dto/errorDto.ts'
 import { serverMessages } from './serverMessages.ts'
 import { machineFaultOf } from './databaseFaults.ts'
 import { HttpError, statusName } from './httpError.ts'

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { ErrorDto } from '../../dto/dto.ts'
+import type { ErrorDto } from '../../dto/errorDto.ts'
 import type { MessageId } from './serverMessages.ts'
 
 type Answer = {

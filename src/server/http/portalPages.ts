@@ -2,8 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { CompanyDto } from '../../dto/dto.ts'
+import type { TenantConfig, Company } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
@@ -85,7 +84,7 @@ function brandOf({
   colorBar,
   colorTitles,
   languages,
-}: CompanyDto): Partial<CompanyDto> {
+}: Company): Partial<Company> {
   return { name, subdomain, logo, logoOnDark, background, color, colorBar, colorTitles, languages }
 }
 

@@ -2,7 +2,7 @@ import Ajv, { type ErrorObject } from 'ajv'
 import { formats } from '../../domain/kernel/formats.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { ErrorDto } from '../../dto/dto.ts'
+import type { ErrorDto } from '../../dto/errorDto.ts'
 import { serverMessages, type MessageId } from './serverMessages.ts'
 import { HttpError } from './httpError.ts'
 

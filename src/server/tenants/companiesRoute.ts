@@ -1,3 +1,4 @@
+import { toCompanyDto } from '../../dto/companyDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
@@ -19,7 +20,7 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
         answers: { 200: one('Company', 'The company.') },
       }),
     },
-    async ({ tenant }) => tenant.settings,
+    async ({ tenant }) => toCompanyDto(tenant.settings),
   )
 
   app.get<{ Querystring: { url: string } }>(
@@ -41,7 +42,7 @@ export const companyRoutes: RouteModule = (app, { tenants }) => {
     async ({ query }) => {
       const found = tenants.ofHost(hostOf(query.url))
       if ('problem' in found) throw new HttpError(404, { say: 'error.unknownHost', name: 'UnknownHost' })
-      return found.tenant.settings
+      return toCompanyDto(found.tenant.settings)
     },
   )
 }

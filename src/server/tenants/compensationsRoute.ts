@@ -1,3 +1,4 @@
+import { toCompensationDto } from '../../dto/contentDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
@@ -19,7 +20,7 @@ export const compensationRoutes: RouteModule = (app) => {
     },
     async ({ tenant, employee }) => {
       if (tenant.settings.hideCompensation) throw notFound('compensation.hidden')
-      return [...tenant.compensations, ...employee.compensations]
+      return [...tenant.compensations.map(toCompensationDto), ...employee.compensations]
     },
   )
 }

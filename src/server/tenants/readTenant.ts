@@ -14,7 +14,7 @@ import { validateTenantFile, type TenantFileKind } from '../../domain/tenant/val
 import type { KnownBenefit } from '../../domain/tenant/faults.ts'
 import { tenantRules } from '../../domain/tenant/rules.ts'
 import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
-import type { CatalogueFile, FileProduct } from '../../domain/tenant/schemaCatalogue.ts'
+import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import { readAssets } from './readAssets.ts'
 import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'

@@ -1,14 +1,13 @@
 import { defineBenefit, type Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import { emptyForm } from '../../../src/domain/benefit/formSchema.ts'
-import { exampleContract } from '../../../src/domain/examples/exampleContract.ts'
-import { exampleProfile } from '../../../src/domain/examples/exampleProfile.ts'
-import {
-  exampleModality,
-  examplePeople,
-  exampleRequest,
-} from '../../../src/domain/examples/exampleRequest.ts'
-import type { PlanType } from '../../../src/domain/catalogue/modality.ts'
-import type { CompanyDto, ContractDto, ProfileProduct, ProfileDto } from '../../../src/dto/dto.ts'
+import { exampleContract } from '../exampleContract.ts'
+import { exampleModality, examplePeople } from '../../../src/domain/examples/exampleRequest.ts'
+import type { Modality, PlanType } from '../../../src/domain/catalogue/modality.ts'
+import type { CompanyDto } from '../../../src/dto/companyDto.ts'
+import { toContractDto, type ContractDto } from '../../../src/dto/contractDto.ts'
+import type { FamilyMemberDto, ProfileDto, ProfileProductDto } from '../../../src/dto/profileDto.ts'
+import type { Person } from '../../../src/domain/kernel/person.ts'
+import { taxTableFor } from '../../../src/domain/tax/taxTables.ts'
 import { plants, rose } from './wizardFixture.ts'
 
 /** A modality of the Top category of the tests. */
@@ -82,8 +81,8 @@ export function exampleCompany(changes: Partial<CompanyDto> = {}): CompanyDto {
 export function exampleProduct(
   alias: string,
   PL: PlanType,
-  changes: Partial<ProfileProduct> = {},
-): ProfileProduct {
+  changes: Partial<ProfileProductDto> = {},
+): ProfileProductDto {
   const messages = exampleBenefits[alias as keyof typeof exampleBenefits]?.messages
   const name = messages ? { es: messages.es?.['name'] ?? '', en: messages.en?.['name'] ?? '' } : { es: alias }
   return {
@@ -97,15 +96,27 @@ export function exampleProduct(
   }
 }
 
+type Given = Partial<Omit<ContractDto, 'benefit'>> & { benefit?: Modality }
+
+/** A contract as the server answers it: in force, April and May at 60 euros, but for what is given. */
+export function contractDto({ benefit, ...changes }: Given = {}): ContractDto {
+  const contract = exampleContract({
+    ...(changes.product && { category: changes.product }),
+    ...(benefit && { modality: benefit }),
+  })
+  return { ...toContractDto(contract, { today: '2026-03-10', cutOffDay: 15 }), ...changes }
+}
+
 /** Plants in force: April and May at 60 euros, signed. */
-export const plantsContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
-  exampleContract({ product: 'plants', benefit: rose, ...changes })
+export const plantsContract = (changes: Given = {}): ContractDto =>
+  contractDto({ product: 'plants', benefit: rose, ...changes })
 
 /** Pets in the cart: April and May at 60 euros, five days before their cut-off. */
-export const petsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
-  exampleContract({
+export const petsInCart = (changes: Given = {}): ContractDto =>
+  contractDto({
     id: 'c2',
-    benefit: { isTaxAdvantage: false, product: petsModality.product },
+    product: 'pets',
+    benefit: petsModality,
     status: 'cart',
     signed: false,
     daysToCutOff: 5,
@@ -113,26 +124,65 @@ export const petsInCart = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}):
   })
 
 /** Lessons in force: April and May at 60 euros, nothing attached. */
-export const lessonsContract = (changes: Partial<Omit<ContractDto, 'benefit'>> = {}): ContractDto =>
-  exampleContract({
+export const lessonsContract = (changes: Given = {}): ContractDto =>
+  contractDto({
     id: 'c3',
     product: 'lessons',
-    benefit: { id: 'l', name: { es: 'Inglés', en: 'English' } },
+    benefit: exampleModality({ id: 'l', category: 'lessons', name: { es: 'Inglés', en: 'English' } }),
     ...changes,
   })
 
 /**
- * Marta on 10 March 2026, with a spouse and two children: 3,000 euros in the flexible bag and 500 in the top
- * bag, of which plants in force take 120 and pets in the cart another 120.
+ * Marta on 10 March 2026 as GET /profile answers her, with a spouse and two children: 3,000 euros in the flexible
+ * bag and 500 in the top bag, of which plants in force take 120 and pets in the cart another 120.
  */
 export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
-  const request = exampleRequest({ modality: rose, details: {}, people: Object.values(examplePeople) })
   return {
-    ...exampleProfile(request, exampleCompany()),
     id: 'u1',
-    companyId: 'acme',
+    email: 'marta@example.com',
+    firstName: 'Marta',
+    lastName1: 'Vidal',
+    lastName2: '',
+    fullName: 'Marta Vidal',
+    birthday: '1987-02-11',
+    picture: '',
+    personalID: '00000000T',
+    phone: '600000000',
+    BAN: '',
+    nationality: 'ES',
+    gender: null,
+    maritalStatus: '',
+    disabilityType: false,
+    disability: 0,
+    address1: '',
+    address2: '',
+    city: '',
+    postalCode: '',
+    province: '',
+    country: '',
+    fixedSalary: 30_000,
+    variableSalary: 2_000,
+    flexibleBag: 3_000,
     topBag: 500,
+    userBag: 0,
+    companyBag: 0,
+    paymentCount: 14,
+    securityNumber: '',
+    employeeNumber: '',
+    costCenter: '',
+    collectiveId: '',
+    companyId: 'acme',
+    cookiesAccepted: true,
+    isPasswordDeprecated: false,
+    language: 'es',
+    privateUse: 100,
+    renting: true,
+    office: { name: '' },
+    legalEntity: { name: '', logo: '' },
+    collective: { name: '' },
     products: [exampleProduct('plants', 'Exent'), exampleProduct('pets', 'Top')],
+    employeeTax: taxTableFor('2026-03-10')!,
+    productTax: {},
     simulations: {
       2026: {
         flexibleBag: 3_000,
@@ -145,9 +195,27 @@ export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
         userBagLeft: 0,
       },
     },
+    family: [examplePeople.spouse, examplePeople.child, examplePeople.baby].map(memberOf),
     contracts: [plantsContract()],
     cart: [petsInCart()],
     company: exampleCompany(),
+    today: '2026-03-10',
     ...changes,
+  }
+}
+
+function memberOf({ id, relationship, firstName, fullName, birthday }: Person): FamilyMemberDto {
+  return {
+    id,
+    relationship,
+    firstName,
+    lastName1: 'Vidal',
+    fullName,
+    birthday,
+    personalID: '00000000T',
+    idType: 'DNI',
+    disabilityType: false,
+    disability: 0,
+    active: true,
   }
 }

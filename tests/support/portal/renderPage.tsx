@@ -6,12 +6,13 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { benefitFolders } from 'virtual:benefits'
 import type { Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import type { Language } from '../../../src/domain/kernel/language.ts'
-import type { ProfileDto } from '../../../src/dto/dto.ts'
+import type { ProfileDto } from '../../../src/dto/profileDto.ts'
 import { MessagesProvider } from '../../../src/portal/messages/MessagesProvider.tsx'
 import { loadCatalogue } from '../../../src/portal/messages/catalogue.ts'
 import { chooseLanguage } from '../../../src/portal/messages/language.ts'
 import { ConfirmProvider } from '../../../src/portal/ui/confirm.tsx'
 import { CatalogueStore } from '../../../src/portal/session/CatalogueStore.ts'
+import { profileFromDto } from '../../../src/portal/api/profile.ts'
 import { SessionStore } from '../../../src/portal/session/SessionStore.ts'
 import { type Stores, StoresContext } from '../../../src/portal/session/StoresContext.tsx'
 import { Toasts } from '../../../src/portal/ui/toasts.tsx'
@@ -72,7 +73,10 @@ export async function renderPage(
   notifications.clean()
   chooseLanguage(language)
   await loadCatalogue('all')
-  const stores = { session: new SessionStore(employee, () => undefined), catalogue: new CatalogueStore() }
+  const stores = {
+    session: new SessionStore(profileFromDto(employee), () => undefined),
+    catalogue: new CatalogueStore(),
+  }
   let at = path
   const result = render(
     <MessagesProvider>

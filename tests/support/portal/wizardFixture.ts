@@ -3,7 +3,8 @@ import type { FlowEvent, FlowInput, StepMeta } from '../../../src/domain/benefit
 import { defineBenefit, type Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import { exampleModality } from '../../../src/domain/examples/exampleRequest.ts'
 import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
-import type { ProfileDto } from '../../../src/dto/dto.ts'
+import type { Profile } from '../../../src/portal/session/profile.ts'
+import { examplePlan } from '../examplePlan.ts'
 import type { LoadedProduct } from '../../../src/portal/product/contract/loadProduct.ts'
 
 /** A category of the tests: plants with a price for each month, or chosen in two steps. */
@@ -13,7 +14,7 @@ export const rose = exampleModality({
   name: { es: 'Rosal' },
   providerId: 'north',
   provider: { id: 'north', name: 'Norte' },
-  minAmount: 10,
+  minAmountCents: 1_000,
 })
 export const cactus = exampleModality({
   id: 'cactus',
@@ -88,51 +89,25 @@ export const plantsProduct: LoadedProduct = {
 }
 
 /** An employee on 10 March 2026 with 1,000 euros in the bag. */
-export function plantsProfile(changes: Partial<ProfileDto> = {}): ProfileDto {
+export function plantsProfile(changes: Partial<Profile> = {}): Profile {
   const product = {
     id: 'product-plants',
-    PL: 'Exent' as const,
+    planType: 'Exent' as const,
     name: { es: 'Plantas' },
     category: { alias: 'plants', name: { es: 'Plantas' }, isDefault: true },
     active: true,
     allowed: true,
   }
+  const { employee, bags } = examplePlan({ employee: { flexibleBagCents: 100_000, products: [product] } })
   return {
-    id: 'u1',
-    firstName: 'Marta',
-    fullName: 'Marta Vidal',
-    birthday: '1987-02-11',
-    disabilityType: false,
-    disability: null,
-    fixedSalary: 30_000,
-    variableSalary: 0,
-    flexibleBag: 1000,
-    topBag: 0,
-    userBag: 0,
-    companyBag: 0,
-    privateUse: null,
-    renting: false,
-    collectiveId: '',
-    products: [product],
+    ...employee,
     productTax: {},
-    employeeTax: spain2025,
-    simulations: {
-      2026: {
-        flexibleBag: 1000,
-        topBag: 0,
-        available: 1000,
-        availableTop: 0,
-        fixedSalary: 30_000,
-        companyBag: 0,
-        totalPrice: 0,
-        userBagLeft: 0,
-      },
-    },
-    family: [],
+    tax: spain2025,
+    bags,
     cart: [],
     contracts: [],
-    company: { subdomain: 'acme', name: 'Acme', cutOffDate: 15 },
+    company: { subdomain: 'acme', name: 'Acme', cutOffDay: 15 },
     today: '2026-03-10',
     ...changes,
-  } as unknown as ProfileDto
+  } as unknown as Profile
 }

@@ -1,12 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { Calculation } from '../../../domain/tax/calculator.ts'
+import { monthlySavingCents, type Calculation } from '../../../domain/tax/calculator.ts'
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './Calculator.module.css'
 import { CountedMoney } from './CountedMoney.tsx'
 import { ExplainedLine } from './ExplainedLine.tsx'
-import { monthlySavingCents } from './monthlySaving.ts'
 
 /**
  * What the plan is worth: the saving large, then both columns line by line, each of which opens to its

@@ -3,42 +3,48 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { calculatorVisible } from '../../../domain/tax/calculator.ts'
+import {
+  calculationOf,
+  isCalculatorVisible,
+  monthlySavingCents,
+  type Calculation,
+} from '../../../domain/tax/calculator.ts'
+import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
+import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import { formatMoney } from '../../../domain/kernel/format.ts'
-import type { ProfileDto } from '../../../dto/dto.ts'
 import { useText } from '../../messages/useText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { Calculator, SavingAloud } from './Calculator.tsx'
 import classes from './CalculatorColumn.module.css'
-import { monthlySavingCents } from './monthlySaving.ts'
-import { calculationOf } from './calculationOf.ts'
-import type { Plan } from './calculationOf.ts'
 
 /**
  * The calculator in sight: a column on a desktop, on a phone one line that opens a sheet. Without a salary,
  * why it is not there.
  */
-export function CalculatorColumn({ profile, plan }: { profile: ProfileDto; plan: Plan }) {
+export function CalculatorColumn({
+  plan,
+  ...shown
+}: {
+  plan: TaxedPlan
+  year: number
+  planType: PlanType
+  entries: readonly PlanEntry[]
+}) {
   const t = useText()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  if (!calculatorVisible(profile)) return <NotAvailable />
-  const calculation = calculationOf(profile, plan)
-  if (!isWide) return <CalculatorSheet calculation={calculation} year={plan.year} />
+  if (!isCalculatorVisible(plan.employee)) return <NotAvailable />
+  const { year } = shown
+  const calculation = calculationOf(plan, shown)
+  if (!isWide) return <CalculatorSheet calculation={calculation} year={year} />
   return (
     <Card title={t('calc.title')} id="calculator">
-      <Calculator calculation={calculation} year={plan.year} />
+      <Calculator calculation={calculation} year={year} />
     </Card>
   )
 }
 
-function CalculatorSheet({
-  calculation,
-  year,
-}: {
-  calculation: ReturnType<typeof calculationOf>
-  year: number
-}) {
+function CalculatorSheet({ calculation, year }: { calculation: Calculation; year: number }) {
   const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
-import type { ContractDto } from '../../../dto/dto.ts'
+import { exampleContract } from '../../../../tests/support/exampleContract.ts'
+import { planOf } from '../../session/profile.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { WorkingContract } from './WorkingContract.ts'
 import type { WorkingInput } from './WorkingContract.ts'
@@ -17,31 +18,18 @@ const working = (changes: Partial<WorkingInput> = {}) =>
     modality: rose,
     supplementaries: [],
     tables: {},
-    profile: plantsProfile,
+    plan: () => planOf(plantsProfile()),
     year: 2026,
     ...changes,
   })
 
-const stored = {
-  id: 'c1',
-  version: 3,
-  benefit: rose,
-  benefitId: 'rose',
-  product: 'plants',
-  year: 2026,
+const stored = exampleContract({
+  category: 'plants',
+  modality: rose,
   status: 'cart',
   signed: false,
-  price: 120,
-  finalPrice: 120,
-  userBag: 0,
-  contributedPrice: 0,
-  details: {},
-  additionalInfo: null,
-  items: [
-    { benefitId: 'rose', familyId: 0, month: 3, price: 60 },
-    { benefitId: 'rose', familyId: 0, month: 4, price: 60 },
-  ],
-} as unknown as ContractDto
+  version: 3,
+})
 
 describe('what is being filled in', () => {
   it('is quoted at every change', () => {
@@ -70,14 +58,14 @@ describe('what is being filled in', () => {
     expect([contract.isChanged, contract.items]).toEqual([false, []])
   })
 
-  it('is sent with the price that was seen, in euros', () => {
+  it('is sent with the price that was seen', () => {
     const contract = working()
     contract.changeItems([at(3, 6050)])
     expect(contract.toContractRequest()).toMatchObject({
       benefitId: 'rose',
       year: 2026,
-      price: 60.5,
-      items: [{ benefitId: 'rose', familyId: 0, month: 3, price: 60.5 }],
+      priceCents: 6_050,
+      items: [{ benefitId: 'rose', personId: 0, monthIndex: 3, priceCents: 6_050 }],
     })
   })
 })

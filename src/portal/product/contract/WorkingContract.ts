@@ -1,15 +1,17 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
-import { toEuros } from '../../../domain/kernel/money.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { QuoteRequest, RequestedItem, TableRow } from '../../../domain/benefit/quoteRequest.ts'
-import { buildQuoteRequest, requestedItemOf, wireItemsOf } from '../../../domain/quote/buildQuoteRequest.ts'
+import { buildQuoteRequest } from '../../../domain/quote/buildQuoteRequest.ts'
+import { requestedItemOf } from '../../../domain/plan/contract.ts'
 import type { Quote } from '../../../domain/benefit/priceResult.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf } from '../../../domain/benefit/scheduleOf.ts'
 import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
-import type { ContractRequest, ContractDto, ProfileDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import type { Plan } from '../../../domain/plan/employee.ts'
+import type { PricedRequest } from '../../api/contracts.ts'
 import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
 import { startItems } from './startItems.ts'
@@ -19,11 +21,11 @@ export type WorkingInput = {
   modality: Modality
   supplementaries: Modality[]
   tables: Record<string, TableRow[]>
-  /** The logged-in employee, as the session holds them now. */
-  profile: () => ProfileDto
+  /** The employee's plan, as the session has it now. */
+  plan: () => Plan
   year: number
   /** The stored contract that is edited; left out, a new one. */
-  contract?: ContractDto | undefined
+  contract?: Contract | undefined
   /** Details a new contract begins with: choices of the steps before. */
   initial?: Record<string, unknown> | undefined
 }
@@ -36,7 +38,7 @@ export class WorkingContract {
   readonly declaration: Benefit
   readonly modality: Modality
   readonly supplementaries: Modality[]
-  readonly contract: ContractDto | undefined
+  readonly contract: Contract | undefined
   readonly year: number
   details: Record<string, unknown>
   items: RequestedItem[]
@@ -52,7 +54,7 @@ export class WorkingContract {
    */
   loose: ReadonlyMap<string, number> = new Map()
   private readonly tables: Record<string, TableRow[]>
-  private readonly readProfile: () => ProfileDto
+  private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
 
   constructor({
@@ -60,7 +62,7 @@ export class WorkingContract {
     modality,
     supplementaries,
     tables,
-    profile,
+    plan,
     year,
     contract,
     initial = {},
@@ -69,13 +71,13 @@ export class WorkingContract {
     this.modality = modality
     this.supplementaries = supplementaries
     this.tables = tables
-    this.readProfile = profile
+    this.readPlan = plan
     this.year = year
     this.contract = contract
     this.initial = initial
     this.details = this.storedDetails()
     this.items = this.storedItems()
-    this.additionalInfo = contract?.additionalInfo ?? {}
+    this.additionalInfo = contract?.documentation ?? {}
     makeObservable(this, {
       details: observableRef,
       items: observableRef,
@@ -101,13 +103,11 @@ export class WorkingContract {
 
   get request(): QuoteRequest {
     const { modality, supplementaries, year, items, details, tables, contract } = this
-    const profile = this.readProfile()
     return buildQuoteRequest({
-      profile,
+      plan: this.readPlan(),
       modality,
       supplementaries,
       year,
-      today: profile.today,
       items,
       details,
       tables,
@@ -118,8 +118,8 @@ export class WorkingContract {
   /** The price and everything that speaks against it: the one function that form, cart and server ask. */
   get limits(): { quote: Quote; refusals: Refusal[] } {
     const { declaration, request, contract } = this
-    const profile = this.readProfile()
-    return limitsOf({ declaration, request, profile, contract, cutOffDay: profile.company.cutOffDate })
+    const { employee, cutOffDay } = this.readPlan()
+    return limitsOf({ declaration, request, employee, contract, cutOffDay })
   }
 
   get quote(): Quote {
@@ -130,7 +130,7 @@ export class WorkingContract {
   get isChanged(): boolean {
     return (
       JSON.stringify([this.details, this.items, this.additionalInfo]) !==
-      JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.additionalInfo ?? {}])
+      JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.documentation ?? {}])
     )
   }
 
@@ -161,7 +161,7 @@ export class WorkingContract {
     this.reverted = undefined
     this.details = this.storedDetails()
     this.items = this.storedItems()
-    this.additionalInfo = this.contract?.additionalInfo ?? {}
+    this.additionalInfo = this.contract?.documentation ?? {}
   }
 
   /**
@@ -188,15 +188,15 @@ export class WorkingContract {
    * What is sent: the priced items, and the price the employee saw, which the server refuses where its own
    * differs.
    */
-  toContractRequest(): ContractRequest {
+  toContractRequest(): PricedRequest {
     const { quote: answer } = this
     return {
       benefitId: this.modality.id,
       year: this.year,
       details: answer.details ?? this.details,
-      items: wireItemsOf(answer),
-      price: toEuros(answer.priceCents),
-      ...(Object.keys(this.additionalInfo).length > 0 ? { additionalInfo: this.additionalInfo } : {}),
+      items: answer.items,
+      priceCents: answer.priceCents,
+      ...(Object.keys(this.additionalInfo).length > 0 ? { documentation: this.additionalInfo } : {}),
       ...(this.contract ? { version: this.contract.version } : {}),
     }
   }
@@ -228,13 +228,11 @@ export class WorkingContract {
 
   private emptyQuestion(): QuoteRequest {
     const { modality, supplementaries, year, tables } = this
-    const profile = this.readProfile()
     return buildQuoteRequest({
-      profile,
+      plan: this.readPlan(),
       modality,
       supplementaries,
       year,
-      today: profile.today,
       items: [],
       details: {},
       tables,

@@ -41,12 +41,16 @@ describe('whom a product can be chosen for (D-05)', () => {
   })
 
   it('leaves out who is not covered, each of the family with the reason', () => {
-    expect(asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 0, to: 39, price: 10 }] })).toEqual({
+    expect(
+      asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 0, to: 39, priceCents: 1_000 }] }),
+    ).toEqual({
       isEmployeeAlone: false,
       people: [0, 2, 3],
       others: [[1, 'notAvailableForAge']],
     })
-    expect(asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 40, to: 64, price: 10 }] })).toEqual({
+    expect(
+      asked({ covers: coveredAtItsAge }, { ageGroup: [{ from: 40, to: 64, priceCents: 1_000 }] }),
+    ).toEqual({
       isEmployeeAlone: false,
       people: [1],
       others: [
@@ -62,13 +66,13 @@ describe('whom a product can be chosen for (D-05)', () => {
         id: 'm',
         category: 'pets',
         name: {},
-        ageGroup: [{ from: 0, to: 39, price: 10 }],
+        ageGroup: [{ from: 0, to: 39, priceCents: 1_000 }],
       }),
       details: {},
       people: Object.values(examplePeople),
     })
     const { people, others } = coverable({ covers: coveredAtItsAge }, question, {
-      items: [{ benefitId: 'm', familyId: 1, month: 0, price: 10 }],
+      items: [{ benefitId: 'm', personId: 1, monthIndex: 0, priceCents: 1_000, contributedCents: 0 }],
     })
     expect([people.map(({ id }) => id), others]).toEqual([[0, 1, 2, 3], []])
   })

@@ -4,7 +4,7 @@ import { employeeOnly } from '../../../domain/benefit/eligible.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 
 export type Coverable = {
   /** Nobody but the employee comes into request: there is nobody to choose. */
@@ -21,12 +21,12 @@ export type Coverable = {
 export function coverable(
   { covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>,
   request: QuoteRequest,
-  contract?: Pick<ContractDto, 'items'>,
+  contract?: Pick<Contract, 'items'>,
 ): Coverable {
   const { whoAffect } = request.modality
   const isEmployeeAlone = covers === employeeOnly || whoAffect === 'user'
   const asked = request.people.filter(({ id }) => (isEmployeeAlone ? id === 0 : isTargeted(whoAffect, id)))
-  const held = new Set(contract?.items.map(({ familyId }) => familyId))
+  const held = new Set(contract?.items.map(({ personId }) => personId))
   const answers = asked.map((person) => ({
     person,
     refusal: held.has(person.id) ? undefined : covers(person, request),

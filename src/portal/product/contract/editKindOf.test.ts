@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exampleContract } from '../../../domain/examples/exampleContract.ts'
-import type { ContractStatus } from '../../../dto/dto.ts'
+import { exampleContract } from '../../../../tests/support/exampleContract.ts'
+import type { ContractStatus } from '../../../domain/plan/contract.ts'
 import { contractOf, editKindOf } from './editKindOf.ts'
 
 describe('what an editor may do', () => {
@@ -41,7 +41,7 @@ describe('the contract of a product page', () => {
     expect(
       idOf(
         [contract('a', { year: 2027 })],
-        [contract('b', { year: 2025 }), contract('c', { benefitId: 'other' })],
+        [contract('b', { year: 2025 }), contract('c', { modality: { id: 'other' } })],
       ),
     ).toBeUndefined()
   })

@@ -1,12 +1,12 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { editRefusal } from '../../../domain/contract/editability.ts'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import type { EditKind } from './editMachine.ts'
 
 /** What an editor of a contract may do (D-32, CTR-14 to CTR-16). */
 export function editKindOf(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
-  contract: ContractDto | undefined,
+  contract: Contract | undefined,
 ): EditKind {
   if (!contract) return 'new'
   const refusal = editRefusal(declaration, contract)
@@ -18,11 +18,11 @@ export function editKindOf(
 
 /** The employee's contract of a modality in a plan year: what lies in the cart first, else what is alive. */
 export function contractOf(
-  { cart, contracts }: { cart: readonly ContractDto[]; contracts: readonly ContractDto[] },
+  { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
   benefitId: string,
   year: number,
-): ContractDto | undefined {
-  const isIts = (contract: ContractDto): boolean => contract.benefitId === benefitId && contract.year === year
+): Contract | undefined {
+  const isIts = (contract: Contract): boolean => contract.modality.id === benefitId && contract.year === year
   return (
     cart.find(isIts) ??
     contracts.find((contract) => isIts(contract) && !(contract.status === 'cancelled' && contract.signed))

@@ -1,7 +1,6 @@
-import { calculatorVisible } from '../../../domain/tax/calculator.ts'
-import { netPriceCents } from '../../../domain/tax/savings.ts'
-import { quotedEntry, storedEntries } from '../../plan/planEntries.ts'
-import { savingsContextOf } from '../../plan/planEntryOfContract.ts'
+import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
+import { quotedEntry, storedEntries } from '../../../domain/tax/planEntry.ts'
+import { netPriceCents, savingsContextOf } from '../../../domain/tax/savings.ts'
 import { useDeclarations } from '../../plan/useDeclarations.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import type { WorkingContract } from './WorkingContract.ts'
@@ -11,16 +10,14 @@ import type { WorkingContract } from './WorkingContract.ts'
  * is known.
  */
 export function useNetPrice(working: WorkingContract): number | undefined {
-  const { profile } = useStores().session
-  const declarations = useDeclarations(
-    [...profile.cart, ...profile.contracts].map(({ benefit }) => benefit.product.category.alias),
-  )
-  if (!declarations || !calculatorVisible(profile)) return undefined
+  const { plan } = useStores().session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  if (!declarations || !isCalculatorVisible(plan.employee)) return undefined
   const { quote, modality, declaration, details, year, contract } = working
-  const others = storedEntries(profile, year, { declarations, withoutId: contract?.id })
+  const others = storedEntries(plan, year, { declarations, withoutId: contract?.id })
   return netPriceCents(
-    savingsContextOf(profile, year),
+    savingsContextOf(plan, year),
     others,
-    quotedEntry(quote, { modality, details, declaration }, profile),
+    quotedEntry(quote, { modality, details }, declaration, plan),
   )
 }

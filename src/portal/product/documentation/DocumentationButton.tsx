@@ -2,19 +2,13 @@ import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { completenessOf } from '../../../domain/benefit/documentation.ts'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
 
 /** The way to the papers that a cart item lacks; nothing where none is missing. */
-export function DocumentationButton({
-  contract,
-  product,
-}: {
-  contract: ContractDto
-  product: LoadedProduct
-}) {
+export function DocumentationButton({ contract, product }: { contract: Contract; product: LoadedProduct }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const isMissing = contract.status === 'cart' && completenessOf(product.declaration, contract) === 'pending'

@@ -3,10 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { useId, useMemo, useRef, useState } from 'react'
 import { documentationForm, lacksRequired } from '../../../domain/benefit/documentationForm.ts'
 import { localized } from '../../../domain/kernel/language.ts'
-import { toEuros } from '../../../domain/kernel/money.ts'
-import { peopleOf } from '../../../domain/quote/buildQuoteRequest.ts'
-import type { AnswersDto, ContractRequest, ContractDto, StoredFileDto } from '../../../dto/dto.ts'
+import { peopleOf } from '../../../domain/plan/employee.ts'
+import { pricedItemOf, type Contract, type ContractAnswers } from '../../../domain/plan/contract.ts'
+import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
+import { changeContract, type PricedRequest } from '../../api/contracts.ts'
 import { UploadBox } from '../../ui/inputs/UploadBox.tsx'
 import { useAfterUploads } from '../../ui/inputs/useAfterUploads.ts'
 import { usePersistedForm } from '../../session/usePersistedForm.ts'
@@ -26,7 +27,7 @@ import { DocumentationForm } from './DocumentationForm.tsx'
 import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
 import { QuestionList, questionsComplete } from './QuestionList.tsx'
 
-type Props = { contract: ContractDto | undefined; onClose: () => void }
+type Props = { contract: Contract | undefined; onClose: () => void }
 
 /**
  * Everything a contract's papers need: its documentation, the product's questions and its document (CAR-19,
@@ -43,16 +44,16 @@ export function DocumentationDialog({ contract, onClose }: Props) {
       isOpen={Boolean(contract)}
       onClose={onClose}
       size="lg"
-      title={shown ? t('product.doc.of', { name: localized(shown.benefit.name, language) }) : ''}
+      title={shown ? t('product.doc.of', { name: localized(shown.modality.name, language) }) : ''}
     >
       {shown && <Loaded key={`${shown.id} ${shown.version}`} contract={shown} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Loaded({ contract, onClose }: { contract: ContractDto; onClose: () => void }) {
+function Loaded({ contract, onClose }: { contract: Contract; onClose: () => void }) {
   const { catalogue } = useStores()
-  const alias = contract.benefit.product.category.alias
+  const alias = contract.modality.product.category.alias
   const loaded = useLoad(() => loadProduct(alias, catalogue), alias)
   if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
   if (!loaded.value) return <Skeleton height={240} />
@@ -65,20 +66,20 @@ const Papers = observer(function Papers({
   onClose,
 }: {
   product: LoadedProduct
-  contract: ContractDto
+  contract: Contract
   onClose: () => void
 }) {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
   const words = useBenefitMessages(product.declaration)
-  const { benefit } = contract
-  const parts = useMemo(() => documentationParts(product.declaration, benefit), [product, benefit])
-  const questions = questionsOf(benefit)
+  const { modality } = contract
+  const parts = useMemo(() => documentationParts(product.declaration, modality), [product, modality])
+  const questions = questionsOf(modality)
   const isOnline = parts.questionnaire === 'answers'
   const given = useMemo(
     () => ({
-      info: contract.additionalInfo ?? {},
+      info: contract.documentation ?? {},
       answers: contract.answers?.answers ?? {},
       file: contract.answers?.file,
     }),
@@ -99,16 +100,16 @@ const Papers = observer(function Papers({
   const [isBusy, setBusy] = useState(false)
   const form = useRef<SchemaFormHandle>(null)
   const id = useId()
-  const covered = new Set(contract.items.map(({ familyId }) => familyId))
+  const covered = new Set(contract.items.map(({ personId }) => personId))
   const people = peopleOf(session.profile, session.today).filter((person) => covered.has(person.id))
-  const asksFile = benefit.product.isDocumentRequired === true
+  const asksFile = modality.product.isDocumentRequired === true
   const asksQuestions = questions.length > 0 && !isOnline && contract.status === 'cart'
   const isAnswered =
-    !asksQuestions || benefit.product.isQuestionsRequired === false || questionsComplete(questions, answers)
+    !asksQuestions || modality.product.isQuestionsRequired === false || questionsComplete(questions, answers)
   const hasFile = !asksFile || file !== undefined
 
   const isPaperMissing = (): boolean => {
-    const demanded = documentationForm(product.declaration, benefit)
+    const demanded = documentationForm(product.declaration, modality)
     return parts.per === 'contract'
       ? lacksRequired(demanded, info)
       : people.some(({ id: personId }) =>
@@ -125,11 +126,7 @@ const Papers = observer(function Papers({
         return toast.warning(
           t(isAnswered && hasFile && !isPaperMissing() ? 'product.doc.wrong' : 'product.doc.missing'),
         )
-      if (asksDocumentation(parts))
-        await api.put<ContractDto>(
-          `/contracts/${encodeURIComponent(contract.id)}`,
-          requestOf(contract, judged),
-        )
+      if (asksDocumentation(parts)) await changeContract(contract.id, requestOf(contract, judged))
       if ((asksQuestions || asksFile) && contract.status === 'cart')
         await api.post(
           '/answers/add',
@@ -154,12 +151,12 @@ const Papers = observer(function Papers({
         <DocumentationForm
           ref={form}
           product={product}
-          modality={benefit}
+          modality={modality}
           words={words}
           people={people}
           value={info}
           onChange={(next) => change({ info: next })}
-          months={[...new Set(contract.items.map(({ month }) => month))].toSorted((a, b) => a - b)}
+          months={[...new Set(contract.items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)}
         />
       )}
       {asksQuestions && (
@@ -175,8 +172,8 @@ const Papers = observer(function Papers({
           id={id}
           withAsterisk
           label={
-            localized(benefit.label1File, language) ||
-            benefit.product.documentName ||
+            localized(modality.label1File, language) ||
+            modality.product.documentName ||
             t('product.doc.document')
           }
           files={file ? [file] : []}
@@ -203,39 +200,35 @@ const Papers = observer(function Papers({
 })
 
 /** The contract as it is stored, with other documentation: nothing that was agreed changes. */
-function requestOf(contract: ContractDto, additionalInfo: Record<string, unknown>): ContractRequest {
-  const items = contract.items.map(({ benefitId, familyId, month, price, details }) => ({
-    benefitId,
-    familyId,
-    month,
-    price,
-    ...(details ? { details } : {}),
-  }))
+function requestOf(contract: Contract, documentation: Record<string, unknown>): PricedRequest {
+  const { modality, year, details, items, priceCents, version } = contract
   return {
-    benefitId: contract.benefitId,
-    year: contract.year,
-    details: contract.details,
-    items,
-    price: toEuros(Math.round(contract.price * 100)),
-    version: contract.version,
-    additionalInfo,
+    benefitId: modality.id,
+    year,
+    details,
+    items: items.map(pricedItemOf),
+    priceCents,
+    version,
+    documentation,
   }
 }
 
 function answersOf(
-  contract: ContractDto,
+  contract: Contract,
   userId: string,
   {
     answers,
     file,
     isCompleted,
-  }: AnswersDto | { answers: Record<string, string>; file: StoredFileDto | undefined; isCompleted: boolean },
+  }:
+    | ContractAnswers
+    | { answers: Record<string, string>; file: StoredFileDto | undefined; isCompleted: boolean },
 ) {
   const given = Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
   return {
     contractId: contract.id,
     userId,
-    productId: contract.benefit.product.id,
+    productId: contract.modality.product.id,
     isCompleted,
     answers: given,
     ...(file ? { file } : {}),
@@ -245,12 +238,12 @@ function answersOf(
 /** Whether a contract has any papers to fill in. */
 export function hasDocumentation(
   product: Pick<LoadedProduct, 'declaration'>,
-  { benefit, disableDocumentation }: ContractDto,
+  { modality, disableDocumentation }: Contract,
 ): boolean {
   if (disableDocumentation) return false
-  const { isDocumentRequired, questions = [] } = benefit.product
+  const { isDocumentRequired, questions = [] } = modality.product
   return (
-    asksDocumentation(documentationParts(product.declaration, benefit)) ||
+    asksDocumentation(documentationParts(product.declaration, modality)) ||
     isDocumentRequired === true ||
     questions.length > 0
   )

@@ -1,3 +1,4 @@
+import { contractFromDto } from '../../../dto/contractDto.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Language } from '../../../domain/kernel/language.ts'
@@ -45,8 +46,11 @@ it.each([
     ...fields,
     product: { ...contract.benefit.product, isDocumentRequired: true, ...ofProduct },
   }
-  await renderPage(<DocumentationDialog contract={{ ...contract, benefit }} onClose={() => undefined} />, {
-    answers: { 'GET /modalities/by-category/plants': [benefit] },
-  })
+  await renderPage(
+    <DocumentationDialog contract={contractFromDto({ ...contract, benefit })} onClose={() => undefined} />,
+    {
+      answers: { 'GET /modalities/by-category/plants': [benefit] },
+    },
+  )
   expect((await field(label)).type).toBe('file')
 })

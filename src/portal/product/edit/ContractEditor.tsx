@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { dropDraft, usePersistedDraft } from '../contract/drafts.ts'
 import type { DraftKey } from '../contract/drafts.ts'
@@ -21,7 +21,7 @@ export type ContractEditorProps = {
   product: LoadedProduct
   offer: Offer
   year: number
-  contract: ContractDto | undefined
+  contract: Contract | undefined
   words: BenefitMessages
   /** What steps before have chosen, for a new contract. */
   initial?: Record<string, unknown>
@@ -67,7 +67,7 @@ export const ContractEditor = observer(function ContractEditor({
         declaration,
         ...offer,
         tables,
-        profile: () => session.profile,
+        plan: () => session.plan,
         year,
         contract,
         initial,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,7 +11,7 @@ import classes from './Editor.module.css'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
-type Props = { declaration: Benefit; contract: ContractDto; editor: Editor }
+type Props = { declaration: Benefit; contract: Contract; editor: Editor }
 
 /**
  * A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29).
@@ -63,11 +63,11 @@ export const ContractView = observer(function ContractView({ declaration, contra
   )
 })
 
-function isUnderReview({ status, signed }: ContractDto): boolean {
+function isUnderReview({ status, signed }: Contract): boolean {
   return status === 'pending' && signed
 }
 
-function noticeOf(contract: ContractDto, isLocked: boolean): string | undefined {
+function noticeOf(contract: Contract, isLocked: boolean): string | undefined {
   if (isUnderReview(contract)) return 'product.notice.underReview'
   if (contract.status === 'pending') return 'product.notice.toSign'
   return isLocked && contract.signed ? 'product.notice.readOnly' : undefined

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { plants, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { plantsContract } from '../../../../tests/support/portal/employee.ts'
+import { contractFromDto } from '../../../dto/contractDto.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { ReviewPanel } from './ReviewPanel.tsx'
@@ -26,7 +27,12 @@ async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
     year: 2026,
   } as unknown as WorkingContract
   await renderPage(
-    <ReviewPanel cancellation="" contract={plantsContract()} working={working} editor={{} as Editor} />,
+    <ReviewPanel
+      cancellation=""
+      contract={contractFromDto(plantsContract())}
+      working={working}
+      editor={{} as Editor}
+    />,
     { path: '/products/plants' },
   )
   return screen

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
-import { wireItemsOf } from '../../../domain/quote/buildQuoteRequest.ts'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
@@ -21,7 +20,7 @@ export const ReviewPanel = observer(function ReviewPanel({
   editor,
 }: {
   cancellation: string
-  contract: ContractDto
+  contract: Contract
   working: WorkingContract
   editor: Editor
 }) {
@@ -32,8 +31,8 @@ export const ReviewPanel = observer(function ReviewPanel({
   const { priceCents, finalPriceCents, details = working.details } = quote
   const isCancellation = priceCents === 0
   const after = {
-    benefit: { ...modality, supplementaries },
-    items: wireItemsOf(quote),
+    modality: { ...modality, supplementaries },
+    items: quote.items,
     details,
     priceCents,
     finalPriceCents,

@@ -1,3 +1,4 @@
+import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -22,7 +23,7 @@ async function page(
     route: '/products/:alias',
     profile: { products: [exampleProduct(alias, 'Exent')], contracts: [], cart: [] },
     benefits: { [alias]: { ...pets, id: alias, ...declared } as typeof pets },
-    answers: { [`GET /modalities/by-category/${alias}`]: [modality] },
+    answers: { [`GET /modalities/by-category/${alias}`]: [toModalityDto(modality)] },
   })
   await screen.findByRole('button', { name: 'Añadir al carrito' })
 }

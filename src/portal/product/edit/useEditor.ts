@@ -1,8 +1,14 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import type { ContractRequest, ContractDto } from '../../../dto/dto.ts'
-import { api } from '../../api/api.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import {
+  addContract,
+  cancelContract,
+  changeContract,
+  removeContract,
+  type PricedRequest,
+} from '../../api/contracts.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { editMachine } from '../contract/editMachine.ts'
 import type { EditEvent, EditKind, EditQuestion } from '../contract/editMachine.ts'
@@ -13,8 +19,8 @@ import { toast } from '../../ui/toasts.tsx'
 
 export type EditorInput = {
   kind: EditKind
-  contract: ContractDto | undefined
-  request: () => ContractRequest
+  contract: Contract | undefined
+  request: () => PricedRequest
   reset: () => void
   /** A change of it was begun before the page was left. */
   isBegun: boolean
@@ -42,21 +48,19 @@ export function useEditor(input: EditorInput): Editor {
         save: fromPromise<void>(async () => {
           // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
           // cancellation (CTR-13).
-          await (contract
-            ? api.put<ContractDto>(`/contracts/${encodeURIComponent(contract.id)}`, input.request())
-            : api.post<ContractDto>('/contracts', input.request()))
+          await (contract ? changeContract(contract.id, input.request()) : addContract(input.request()))
           input.onSaved()
           toast.success(t(savedText(kind)))
           await session.reload()
         }),
         remove: fromPromise<void>(async () => {
-          if (contract) await api.delete(`/contracts/${encodeURIComponent(contract.id)}`)
+          if (contract) await removeContract(contract.id)
           input.onSaved()
           toast.success(t('product.toast.removed'))
           await session.reload()
         }),
         cancel: fromPromise<void>(async () => {
-          if (contract) await api.post(`/contracts/${encodeURIComponent(contract.id)}/cancel`)
+          if (contract) await cancelContract(contract.id)
           input.onSaved()
           toast.success(t('product.toast.checkEmail'))
           await session.reload()

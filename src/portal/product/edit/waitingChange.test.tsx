@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { exampleContract } from '../../../domain/examples/exampleContract.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
+import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { ProductPage } from '../ProductPage.tsx'
-import { exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import { contractDto, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 
-const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmount: 10 })
+const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmountCents: 1_000 })
 const items = [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price: 80 }))
 const pendingEdit = { price: 160, finalPrice: 160, details: {}, items, isCancellation: false }
-const held = exampleContract({
+const held = contractDto({
   product: 'pets',
   benefit: dog,
   signed: false,
@@ -27,7 +27,7 @@ it('a change that waits for its mail is shown on the page of its product, where 
     route: '/products/:alias',
     benefits: { pets },
     profile: { products: [exampleProduct('pets', 'Exent')], contracts: [held], cart: [] },
-    answers: { 'GET /modalities/by-category/pets': [dog] },
+    answers: { 'GET /modalities/by-category/pets': [toModalityDto(dog)] },
   })
   await screen.findByRole('button', { name: 'Modificar' })
   expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')

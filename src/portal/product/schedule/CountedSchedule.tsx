@@ -17,7 +17,7 @@ import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { limitText, minCentsOf } from './limitText.ts'
+import { limitText } from './limitText.ts'
 import { useUnassignedAmount } from './useUnassignedAmount.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
@@ -37,7 +37,7 @@ export const CountedSchedule = observer(function CountedSchedule(props: Schedule
     first === undefined
       ? undefined
       : limitText(roomOf(working, first), t, {
-          minCents: minCentsOf(working.modality),
+          minCents: working.modality.minAmountCents,
           money: (cents) => formatMoney(cents, language),
           months: 1,
           year: working.year,

@@ -1,3 +1,4 @@
+import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -30,7 +31,7 @@ async function open() {
     id: 'fish',
     category: 'fish',
     name: { es: 'Pez' },
-    minAmount: 10,
+    minAmountCents: 1_000,
     periodOptions: 'different',
   })
   const { asked } = await renderPage(<ProductPage />, {
@@ -43,7 +44,7 @@ async function open() {
       simulations: { 2026: { ...bags!, flexibleBag: 900, available: 900 } },
     },
     benefits: { fish: { ...pets, id: 'fish' } as typeof pets },
-    answers: { 'GET /modalities/by-category/fish': [modality] },
+    answers: { 'GET /modalities/by-category/fish': [toModalityDto(modality)] },
   })
   await screen.findByRole('button', { name: 'Añadir al carrito' })
   return () => asked.filter(({ method }) => method !== 'GET').length

@@ -13,7 +13,7 @@ import type { Translate } from '../../plan/useBenefitMessages.ts'
 import monthClasses from './MonthCell.module.css'
 import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
-import { limitText, minCentsOf } from './limitText.ts'
+import { limitText } from './limitText.ts'
 import { useUnassignedAmount } from './useUnassignedAmount.ts'
 import { useMonthReason } from './useMonthReason.ts'
 
@@ -33,7 +33,7 @@ export const OwnAmounts = observer(function OwnAmounts({ working, personId, say,
     benefitId: modality.id,
     months: request.selectableMonths,
   })
-  const minCents = minCentsOf(modality)
+  const minCents = modality.minAmountCents
   const apply = (cents: number | undefined): void => {
     if (cents !== undefined)
       working.changeItems(
@@ -125,7 +125,7 @@ const MonthAmount = observer(function MonthAmount({
         label={monthName(month, language)}
         hideLabel
         valueCents={amountCents}
-        minCents={minCentsOf(modality)}
+        minCents={modality.minAmountCents}
         maxCents={room.cents}
         zeroIsNone
         readOnly={readOnly}

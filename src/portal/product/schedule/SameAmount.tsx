@@ -11,7 +11,7 @@ import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { AllMonths } from './AllMonths.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import classes from './Schedule.module.css'
-import { limitText, minCentsOf } from './limitText.ts'
+import { limitText } from './limitText.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useUnassignedAmount } from './useUnassignedAmount.ts'
 import { useMonthReason } from './useMonthReason.ts'
@@ -53,7 +53,7 @@ export const SameAmount = observer(function SameAmount({
   )
   const counted = chosenOpen.length > 0 ? chosenOpen : open
   const room = maxAmountCents(working.declaration, request, others, { ...place, months: counted })
-  const minCents = minCentsOf(modality)
+  const minCents = modality.minAmountCents
   const locked = items.filter(
     (item) => item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex),
   )

@@ -1,3 +1,4 @@
+import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -17,7 +18,7 @@ async function open() {
     category: 'raffle',
     name: { es: 'Rifa' },
     contractMethod: 'tickets',
-    defaultPrice: 20,
+    defaultPriceCents: 2_000,
   })
   const { asked } = await renderPage(<ProductPage />, {
     path: '/products/raffle',
@@ -39,7 +40,7 @@ async function open() {
         },
       } as typeof pets,
     },
-    answers: { 'GET /modalities/by-category/raffle': [modality] },
+    answers: { 'GET /modalities/by-category/raffle': [toModalityDto(modality)] },
   })
   await screen.findByRole('button', { name: 'Añadir al carrito' })
   return () => asked.filter(({ method }) => method !== 'GET').length

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../../domain/kernel/format.ts'
-import { countWithin, toCents } from '../../../domain/kernel/money.ts'
+import { countWithin } from '../../../domain/kernel/money.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -26,7 +26,7 @@ export const TicketCounter = observer(function TicketCounter({
   const id = useId()
   const [notice, setNotice] = useState<string>()
   const label = words.messages('details.ticketCount') ?? t('product.tickets')
-  const ticketCents = toCents(working.modality.defaultPrice ?? 0)
+  const ticketCents = working.modality.defaultPriceCents ?? 0
   const most = countWithin(working.request.availableCents, ticketCents)
   const count = Number(working.details['ticketCount'] ?? 0)
   const change = (next: number): void =>

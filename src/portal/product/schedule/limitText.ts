@@ -1,12 +1,6 @@
 import type { MaxAmount } from '../../../domain/quote/caps.ts'
-import type { Modality } from '../../../domain/catalogue/modality.ts'
-import { largestCents, toCents } from '../../../domain/kernel/money.ts'
+import { largestCents } from '../../../domain/kernel/money.ts'
 import type { Text } from '../../messages/useText.ts'
-
-/** The least a month of a modality may hold, where it has one. */
-export function minCentsOf({ minAmount }: Pick<Modality, 'minAmount'>): number | undefined {
-  return minAmount === undefined ? undefined : toCents(minAmount)
-}
 
 type Given = { minCents: number | undefined; money: (cents: number) => string; months: number; year: number }
 

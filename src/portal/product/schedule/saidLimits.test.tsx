@@ -1,12 +1,17 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { exampleContract } from '../../../domain/examples/exampleContract.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
+import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { ProductPage } from '../ProductPage.tsx'
-import { exampleEmployee, exampleProduct, pets } from '../../../../tests/support/portal/employee.ts'
+import {
+  contractDto,
+  exampleEmployee,
+  exampleProduct,
+  pets,
+} from '../../../../tests/support/portal/employee.ts'
 import { plain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { RefusalNotes } from '../edit/RefusalNote.tsx'
@@ -23,19 +28,16 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500 } = {}) {
     isTaxAdvantage: false,
     ...fields,
   })
-  const kept = {
-    ...exampleContract({
-      product: 'pets',
-      status: 'cart',
-      signed: false,
-      details: { ticketCount: held },
-      items: [{ benefitId: 'dog', familyId: 0, month: 3, price: 20 * held }],
-      price: 20 * held,
-      finalPrice: 20 * held,
-      benefitId: 'dog',
-    }),
+  const kept = contractDto({
+    product: 'pets',
     benefit: modality,
-  }
+    status: 'cart',
+    signed: false,
+    details: { ticketCount: held },
+    items: [{ benefitId: 'dog', familyId: 0, month: 3, price: 20 * held }],
+    price: 20 * held,
+    finalPrice: 20 * held,
+  })
   await renderPage(<ProductPage />, {
     path: '/products/pets',
     route: '/products/:alias',
@@ -45,7 +47,7 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500 } = {}) {
       cart: held > 0 ? [kept] : [],
       simulations: { 2026: { ...bags!, topBag: bag, availableTop: bag - 20 * held } },
     },
-    answers: { 'GET /modalities/by-category/pets': [modality] },
+    answers: { 'GET /modalities/by-category/pets': [toModalityDto(modality)] },
   })
   await screen.findByRole('article')
 }
@@ -58,7 +60,7 @@ const told = (field: string) => {
 
 describe('an amount says what it may be before it is typed', () => {
   it('at least and at most, where the product has a least', async () => {
-    await page({ minAmount: 30 })
+    await page({ minAmountCents: 3_000 })
     expect(told('Importe al mes')).toMatch(/^Como mínimo 30 € al mes\. Como máximo 55,55 € al mes: /)
   })
 
@@ -68,7 +70,7 @@ describe('an amount says what it may be before it is typed', () => {
     [30, 'Entre 9 meses tocan 3,33 € al mes y el mínimo es 30 €: elige menos meses'],
     [20, 'El mínimo es 30 € al mes y lo que queda no llega'],
   ])('with %s € left for nine months: %s', async (left, text) => {
-    await page({ minAmount: 30 }, { bag: left })
+    await page({ minAmountCents: 3_000 }, { bag: left })
     expect(told('Importe al mes')).toContain(text)
   })
 
@@ -78,7 +80,7 @@ describe('an amount says what it may be before it is typed', () => {
   })
 
   it('that is put into every month too, and is not taken below it', async () => {
-    await page({ minAmount: 30, periodOptions: 'different' })
+    await page({ minAmountCents: 3_000, periodOptions: 'different' })
     const same = screen.getByRole<HTMLInputElement>('textbox', { name: 'El mismo importe cada mes' })
     expect(told('El mismo importe cada mes')).toMatch(/^Como mínimo 30 € al mes\. /)
     await userEvent.type(same, '1,50{Tab}')

@@ -10,7 +10,7 @@ const extra = (id: string, defaultPrice: number): Modality => ({
   id,
   type: 1,
   parentId: 'rose',
-  defaultPrice,
+  defaultPriceCents: defaultPrice,
 })
 
 it('an offer says what one really pays: with the supplementaries nobody can leave out, without those one may (D-53)', async () => {
@@ -26,9 +26,9 @@ it('an offer says what one really pays: with the supplementaries nobody can leav
     unmount()
     return said
   }
-  expect(await price({ defaultPrice: 44.6, allSupplementary: 'yes' })).toBe(
+  expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'yes' })).toBe(
     '52,3 € al mes para ti: 44,6 € y 7,7 € de los complementos incluidos',
   )
-  expect(await price({ defaultPrice: 44.6, allSupplementary: 'no' })).toBe('44,6 € al mes para ti')
+  expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'no' })).toBe('44,6 € al mes para ti')
   expect(await price({ allSupplementary: 'yes' })).toBe('')
 })

@@ -1,9 +1,10 @@
+import { toModalityDto } from '../../../dto/modalityDto.ts'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { ContractDto } from '../../../dto/contractDto.ts'
 import { ProductPage } from '../ProductPage.tsx'
 import { exampleEmployee, exampleProduct, plantsContract } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
@@ -11,7 +12,7 @@ import { cactus, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 
 const open = (
   alias: string,
-  modalities: object[],
+  modalities: Modality[],
   { cart = [], after = cart }: { cart?: ContractDto[]; after?: ContractDto[] } = {},
 ) =>
   renderPage(<ProductPage />, {
@@ -24,7 +25,7 @@ const open = (
         contracts: [],
         cart: after,
       }),
-      [`GET /modalities/by-category/${alias}`]: modalities,
+      [`GET /modalities/by-category/${alias}`]: modalities.map(toModalityDto),
     },
   })
 
@@ -45,7 +46,7 @@ it('a category of several steps has a screen of its own under its alias, one of 
 
 it('another one is offered while a modality is left, and is done with once there is one more', async () => {
   const inCart = (benefit: Modality, id: string) =>
-    plantsContract({ id, status: 'cart', signed: false, benefitId: benefit.id })
+    plantsContract({ id, status: 'cart', signed: false, benefit })
   const { stores } = await open('plants', [rose, cactus], {
     cart: [inCart(rose, 'c1')],
     after: [inCart(rose, 'c1'), inCart(cactus, 'c2')],

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ContractDto } from '../../../dto/dto.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -44,7 +44,7 @@ export const ProductWizard = observer(function ProductWizard(props: Props) {
   const { profile, cart, contracts } = useStores().session
   const own = [...cart, ...contracts].filter(
     (contract) =>
-      contract.benefit.product.category.alias === product.declaration.id &&
+      contract.modality.product.category.alias === product.declaration.id &&
       contract.year === year &&
       !(contract.status === 'cancelled' && contract.signed),
   )
@@ -93,13 +93,13 @@ const OwnContract = observer(function OwnContract({
   contract,
   isOpen,
   onToggle,
-}: Props & { contract: ContractDto; isOpen: boolean; onToggle: () => void }) {
+}: Props & { contract: Contract; isOpen: boolean; onToggle: () => void }) {
   const t = useText()
   const offer = useMemo(
     () =>
-      product.offers.find(({ modality }) => modality.id === contract.benefitId) ?? {
-        modality: contract.benefit,
-        supplementaries: contract.benefit.supplementaries ?? [],
+      product.offers.find(({ modality }) => modality.id === contract.modality.id) ?? {
+        modality: contract.modality,
+        supplementaries: contract.modality.supplementaries ?? [],
       },
     [product, contract],
   )
@@ -113,7 +113,7 @@ const OwnContract = observer(function OwnContract({
       openLabel={t('product.card.view')}
     >
       <ContractEditor
-        key={editorKey(contract.benefitId, year, contract)}
+        key={editorKey(contract.modality.id, year, contract)}
         product={product}
         offer={offer}
         year={year}

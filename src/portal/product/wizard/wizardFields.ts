@@ -4,7 +4,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { siblingsOf } from '../../../domain/quote/buildQuoteRequest.ts'
 import { choiceRefusal } from '../../../domain/quote/eligibility.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { ProfileDto } from '../../../dto/dto.ts'
+import type { Profile } from '../../session/profile.ts'
 import type { Offer } from '../contract/loadProduct.ts'
 
 /** Which fields of a details schema choose the provider and the modality: their formats say so. */
@@ -89,12 +89,17 @@ export function providersOf(
 /** Why a provider is not to be had beside what the employee has of the category already (D-50). */
 export function providerRefusal(
   declaration: Pick<BenefitDeclaration, 'id' | 'eligible'>,
-  profile: ProfileDto,
+  profile: Profile,
   providerId: string | undefined,
 ): Refusal | undefined {
-  return choiceRefusal(profile, declaration, siblingsOf(profile, declaration.id), {
-    ...(providerId !== undefined && { providerId }),
-  })
+  return choiceRefusal(
+    profile,
+    declaration,
+    siblingsOf([...profile.cart, ...profile.contracts], declaration.id),
+    {
+      ...(providerId !== undefined && { providerId }),
+    },
+  )
 }
 
 function without(details: Record<string, unknown>, name: string): Record<string, unknown> {

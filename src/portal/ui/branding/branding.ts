@@ -1,4 +1,4 @@
-import type { CompanyDto } from '../../../dto/dto.ts'
+import type { Company } from '../../../domain/tenant/tenant.ts'
 import { contrast, mix, toHex, toOklch } from './color.ts'
 
 export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
@@ -35,7 +35,7 @@ export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles:
  * Turns the three colors of a tenant into tokens; each foreground is darkened or swapped until it reads at
  * 4.5:1.
  */
-export function brandingOf(company: Pick<CompanyDto, 'color' | 'colorBar' | 'colorTitles'>): Branding {
+export function brandingOf(company: Pick<Company, 'color' | 'colorBar' | 'colorTitles'>): Branding {
   const ramp = colorRamp(company.color)
   const fill = fillOf(company.color)
   const onFill = readableOn(fill)

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react'
 import { type Branding, brandingOf } from './branding.ts'
-import type { CompanyDto } from '../../../dto/dto.ts'
+import type { Company } from '../../../domain/tenant/tenant.ts'
 
 /** The look that comes of a tenant's colors, given to the page as soon as it is drawn with them. */
 export function useBranding({ color, colorBar, colorTitles }: Parameters<typeof brandingOf>[0]): Branding {
@@ -39,7 +39,7 @@ export function styleNonce(): string {
 }
 
 /** What the page knows of its company before it has asked anything: written by the server into index.html. */
-export type PageBrand = Pick<CompanyDto, 'color' | 'colorBar' | 'colorTitles'>
+export type PageBrand = Pick<Company, 'color' | 'colorBar' | 'colorTitles'>
 
 /** The colors of the company this address belongs to; undefined where the page came without them. */
 export function pageBrand(): PageBrand | undefined {

@@ -2,7 +2,7 @@ import { ApexChart } from './ApexChart.tsx'
 import { type MonthChartProps, monthAxes } from './monthAxes.ts'
 
 /**
- * Euros of each month, product upon product. A table with the same figures stands beside it for who cannot
+ * What each month takes, product upon product. A table with the same figures stands beside it for who cannot
  * see.
  */
 export default function BagUseChart({ labels, series, write }: MonthChartProps) {

@@ -4,7 +4,7 @@ import { ApexChart } from './ApexChart.tsx'
 import styles from './Donut.module.css'
 import { chartColors } from './palette.ts'
 
-type Props = { labels: string[]; values: number[]; write: (euros: number) => string; centre: string }
+type Props = { labels: string[]; values: number[]; write: (cents: number) => string; centre: string }
 
 /**
  * Shares of a whole, filling its place. Beside it stands a table with the same figures, so it is decoration

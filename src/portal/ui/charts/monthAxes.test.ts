@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { stepFor } from './monthAxes.ts'
 
 it.each([
-  [0, 1],
-  [1, 1],
-  [1.01, 1.5],
-  [75, 80],
-  [85, 100],
+  [0, 100],
   [100, 100],
-  [100.01, 150],
-  [212.5, 250],
-  [999, 1000],
-])('an axis whose quarter is at least %d goes up in steps of %d', (least, step) => {
+  [101, 150],
+  [7_500, 8_000],
+  [8_500, 10_000],
+  [10_000, 10_000],
+  [10_001, 15_000],
+  [21_250, 25_000],
+  [99_900, 100_000],
+])('an axis whose quarter is at least %d cents goes up in steps of %d', (least, step) => {
   expect(stepFor(least)).toBe(step)
 })

@@ -2,14 +2,14 @@ import type { ApexOptions } from 'apexcharts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import { styleNonce } from '../branding/pageBranding.ts'
 
-/** One line of a chart over twelve months; the values in euros. */
+/** One line of a chart over twelve months; the values in cents. */
 type Series = { name: string; values: number[]; color: string }
 
-/** A chart over twelve months: names of the months, its lines, and how euros are written. */
-export type MonthChartProps = { labels: string[]; series: Series[]; write: (euros: number) => string }
+/** A chart over twelve months: names of the months, its lines, and how cents are written. */
+export type MonthChartProps = { labels: string[]; series: Series[]; write: (cents: number) => string }
 
 /**
- * What every chart over twelve months shares: euros upwards, months along, the legend above, nothing that
+ * What every chart over twelve months shares: money upwards, months along, the legend above, nothing that
  * moves or opens.
  */
 export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptions {
@@ -59,10 +59,10 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
 const ticks = 4
 
 /**
- * The round step of an axis that is no smaller than `least`, so that the highest month comes near its top.
+ * The round step of an axis, in cents, that is no smaller than `least` and than a euro, so that the highest month comes near its top.
  */
 export function stepFor(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)))
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)))
   return power * (roundSteps.find((step) => step * power >= least) ?? 10)
 }
 

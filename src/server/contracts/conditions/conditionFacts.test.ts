@@ -5,7 +5,7 @@ import { domainMessages } from '../../../domain/messages/index.ts'
 import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
 import { guardBenefit } from '../../plugins/guardBenefit.ts'
 import { conditionFacts } from './conditionFacts.ts'
-import type { Conditions } from './conditions.ts'
+import type { Conditions } from '../../../domain/plan/contract.ts'
 import { contractMessages } from './contractMessages.ts'
 
 const dental = exampleModality({
@@ -15,7 +15,7 @@ const dental = exampleModality({
   parentId: 'm',
   name: { es: 'Dental' },
 })
-const benefit = exampleModality({
+const modality = exampleModality({
   id: 'm',
   category: 'pets',
   name: { es: 'Mascotas' },
@@ -37,14 +37,21 @@ const reader = {
     [1, 'Jordi Vidal'],
   ]),
 }
-const items = (benefitId: string, price: number, months: number[], more = {}) =>
-  months.map((month) => ({ benefitId, familyId: 0, month, price, ...more }))
+const items = (benefitId: string, priceCents: number, months: number[], more = {}) =>
+  months.map((monthIndex) => ({
+    benefitId,
+    personId: 0,
+    monthIndex,
+    priceCents,
+    contributedCents: 0,
+    ...more,
+  }))
 
 const example: Conditions = {
   kind: 'contract',
   contractId: 'c',
   category: 'pets',
-  benefit,
+  modality,
   year: 2026,
   items: [],
   details: {},
@@ -62,7 +69,7 @@ function factsOf(given: Partial<Conditions>): string[] {
 
 describe('the figures of what is agreed', () => {
   it('name each person’s supplementaries with their price, after what a month costs', () => {
-    const facts = factsOf({ items: [...items('m', 48.5, [3, 4]), ...items('dental', 9.95, [3, 4])] })
+    const facts = factsOf({ items: [...items('m', 4_850, [3, 4]), ...items('dental', 995, [3, 4])] })
     expect(facts.slice(facts.indexOf('Precio al mes: 58,45 €'))).toEqual([
       'Precio al mes: 58,45 €',
       'Dental: 9,95 € al mes (Marta Vidal)',
@@ -71,7 +78,7 @@ describe('the figures of what is agreed', () => {
   })
 
   it('name what was counted, and what each costs', () => {
-    expect(factsOf({ items: items('m', 33, [3, 4], { details: { face1: 3 } }) })).toContain(
+    expect(factsOf({ items: items('m', 3_300, [3, 4], { details: { face1: 3 } }) })).toContain(
       'Cheques: 3 × 11 € al mes',
     )
   })
@@ -81,7 +88,7 @@ describe('the figures of what is agreed', () => {
       details: { type: 'object', properties: { years: { type: 'integer' } } } as const,
       messages: { ...pets.messages, es: { 'details.years': 'Años de contrato' } },
     }
-    const conditions = { ...example, items: items('m', 10, [0, 1]), details: { years: 3 } }
+    const conditions = { ...example, items: items('m', 1_000, [0, 1]), details: { years: 3 } }
     const told = (declaration: Benefit, given = {}) =>
       conditionFacts(conditions, reader, guardBenefit(declaration), given).some(
         ({ label, value }) => label === 'Años de contrato' && value === '3',
@@ -92,20 +99,20 @@ describe('the figures of what is agreed', () => {
   })
 
   it('tell months with a gap as spans', () => {
-    expect(factsOf({ items: items('m', 10, [0, 1, 2, 3, 8, 9, 10, 11]) })).toContain(
+    expect(factsOf({ items: items('m', 1_000, [0, 1, 2, 3, 8, 9, 10, 11]) })).toContain(
       'Meses: enero a abril y septiembre a diciembre de 2026',
     )
   })
 
   it('say who pays the part that the employee does not', () => {
-    const bag = { ...benefit, userBag: true }
+    const bag = { ...modality, userBag: true }
     expect(factsOf({ contributedCents: 9_000, finalPriceCents: 3_000 })).toContain(
       'Aporta tu empresa en el año: 90 €',
     )
     expect(
-      factsOf({ benefit: bag, contributedCents: 9_000, userBagCents: 9_000, finalPriceCents: 3_000 }),
+      factsOf({ modality: bag, contributedCents: 9_000, userBagCents: 9_000, finalPriceCents: 3_000 }),
     ).toContain('Pagado con tu bolsa del usuario: 90 €')
-    expect(factsOf({ benefit: bag, contributedCents: 9_000, userBagCents: 0 }).join()).not.toMatch(
+    expect(factsOf({ modality: bag, contributedCents: 9_000, userBagCents: 0 }).join()).not.toMatch(
       /Aporta|bolsa del usuario/,
     )
   })

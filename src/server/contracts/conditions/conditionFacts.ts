@@ -4,11 +4,9 @@ import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
 import { contractSummary } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
-import { toCents } from '../../../domain/kernel/money.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { employerShare } from '../../../domain/catalogue/employerShare.ts'
-import { pricedItemOf } from '../../../domain/quote/buildQuoteRequest.ts'
-import type { Conditions } from './conditions.ts'
+import type { Conditions } from '../../../domain/plan/contract.ts'
 import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 export type Fact = { label: string; value: string; isMain?: boolean }
@@ -19,8 +17,8 @@ export type Reader = {
 }
 
 /** Name of the product in the reader's language: what a contract is called everywhere. */
-export function productName({ benefit }: Pick<Conditions, 'benefit'>, language: Language): string {
-  return localized(benefit.product.name, language)
+export function productName({ modality }: Pick<Conditions, 'modality'>, language: Language): string {
+  return localized(modality.product.name, language)
 }
 
 type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'> &
@@ -55,7 +53,7 @@ export function conditionFacts(
     ),
     ...fact('fact.monthly', monthlyLabel(conditions, language)),
     ...contractSummary(
-      { benefit: conditions.benefit, items: items.map(pricedItemOf), details: conditions.details },
+      { modality: conditions.modality, items, details: conditions.details },
       declaration && { ...declaration, hasOwnBreakdown: declaration.hasOwnBreakdown === true && !isAlone },
       reader,
     ),
@@ -67,7 +65,7 @@ export function conditionFacts(
 
 /** Whom it covers, where that is not the employee alone. */
 export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, people }: Reader): Fact[] {
-  const covered = [...new Set(items.map(({ familyId }) => familyId))].sort((a, b) => a - b)
+  const covered = [...new Set(items.map(({ personId }) => personId))].sort((a, b) => a - b)
   if (covered.every((id) => id === 0)) return []
   return [
     {
@@ -82,7 +80,9 @@ export function peopleFact({ items }: Pick<Conditions, 'items'>, { language, peo
 
 /** The day the first month begins, YYYY-MM-DD. */
 export function startOf({ items, year }: Pick<Conditions, 'items' | 'year'>): string | undefined {
-  return items.length > 0 ? firstDayOfMonth(year, Math.min(...items.map(({ month }) => month))) : undefined
+  return items.length > 0
+    ? firstDayOfMonth(year, Math.min(...items.map(({ monthIndex }) => monthIndex)))
+    : undefined
 }
 
 /** "abril, mayo y julio". */
@@ -99,7 +99,8 @@ export function monthNames(months: readonly number[], language: Language): strin
  */
 function monthlyLabel({ items }: Conditions, language: Language): string | undefined {
   const byMonth = new Map<number, number>()
-  for (const { month, price } of items) byMonth.set(month, (byMonth.get(month) ?? 0) + toCents(price))
+  for (const { monthIndex, priceCents } of items)
+    byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)
   if (byMonth.size < 2) return undefined
   const [least, most] = [Math.min(...byMonth.values()), Math.max(...byMonth.values())]
   if (least === most) return formatMoney(least, language)

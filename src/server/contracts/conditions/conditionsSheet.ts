@@ -6,7 +6,6 @@ import type { CellKind, ContractBreakdown } from '../../../domain/benefit/breakd
 import { formatMoney, formatNumber, monthName } from '../../../domain/kernel/format.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { domainMessages } from '../../../domain/messages/index.ts'
-import { pricedItemOf } from '../../../domain/quote/buildQuoteRequest.ts'
 import { breakdownFor } from '../../../domain/benefit/contractedAs.ts'
 import type { TenantConfig } from '../../../domain/tenant/tenant.ts'
 import { translator } from '../../../domain/messages/translator.ts'
@@ -14,7 +13,8 @@ import { paragraphsOf } from '../../rendering/paragraphsOf.ts'
 import type { Sheet, SheetBlock } from '../../rendering/sheet.ts'
 import { cancellationFacts } from './cancellationFacts.ts'
 import { conditionFacts, productName, type Fact, type Reader } from './conditionFacts.ts'
-import { conditionsHash, type Conditions } from './conditions.ts'
+import type { Conditions } from '../../../domain/plan/contract.ts'
+import { conditionsHash } from './conditions.ts'
 import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 type Input = {
@@ -108,30 +108,30 @@ function changeTable(changes: readonly ContractChange[], language: Language): Sh
   }
 }
 
-function partiesOf({ tenant, conditions: { benefit }, reader: { language, people } }: Input): Fact[] {
+function partiesOf({ tenant, conditions: { modality }, reader: { language, people } }: Input): Fact[] {
   const fact = (id: ContractWordId, value: string): Fact => ({ label: contractMessages(language, id), value })
   return [
     fact('fact.company', tenant.settings.name),
     fact('fact.employee', people.get(0) ?? ''),
-    fact('fact.modality', localized(benefit.name, language)),
-    ...(benefit.provider ? [fact('fact.provider', benefit.provider.name)] : []),
+    fact('fact.modality', localized(modality.name, language)),
+    ...(modality.provider ? [fact('fact.provider', modality.provider.name)] : []),
   ]
 }
 
 /** The contract as its own category reads it aloud; a row too wide for a page is told as label and value. */
 function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetBlock[] {
   const { language, people } = reader
-  const { benefit, items, details } = conditions
+  const { modality, items, details } = conditions
   const reading = breakdownFor(
     declaration,
-    benefit,
+    modality,
   )({
-    items: items.map(pricedItemOf),
+    items,
     details,
     people: [...people].map(([id, fullName]) => ({ id, fullName })),
-    companyName: contractCompany(benefit, tenant.settings.name),
+    companyName: contractCompany(modality, tenant.settings.name),
     benefitNames: Object.fromEntries(
-      [benefit, ...(benefit.supplementaries ?? [])].map(({ id, name }) => [id, localized(name, language)]),
+      [modality, ...(modality.supplementaries ?? [])].map(({ id, name }) => [id, localized(name, language)]),
     ),
   })
   const titleOf = (id: string): string =>

@@ -1,6 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Modality, PlanType } from '../../../domain/catalogue/modality.ts'
-import type { ContractItemDto, ContractStatus } from '../../../dto/dto.ts'
+import type { PlanType } from '../../../domain/catalogue/modality.ts'
+import type { ModalityDto } from '../../../dto/modalityDto.ts'
+import type { ContractItemDto } from '../../../dto/contractDto.ts'
+import type { ContractStatus } from '../../../domain/plan/contract.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
@@ -16,7 +18,7 @@ export type ContractsTable = {
   plan_type: PlanType
   benefit_id: string
   /** The modality as it was when the conditions were priced, so that a contract outlives its catalogue. */
-  benefit: JSONColumnType<Modality>
+  benefit: JSONColumnType<ModalityDto>
   provider_id: string | null
   year: number
   status: Generated<ContractStatus>
@@ -57,7 +59,7 @@ export type ContractEditsTable = {
   contract_id: string
   kind: 'edit' | 'cancellation'
   benefit_id: string
-  benefit: JSONColumnType<Modality>
+  benefit: JSONColumnType<ModalityDto>
   price_cents: number
   final_price_cents: number
   user_bag_cents: Generated<number>

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { cartSums, type ItemCost } from './cartCost.ts'
+
+const row = (months: number[], totalCents: number, { isOnce = false, year = 2026 } = {}): ItemCost => ({
+  year,
+  months,
+  totalCents,
+  paid: new Map(isOnce ? [] : months.map((month) => [month, totalCents / months.length])),
+})
+
+describe('what a cart costs', () => {
+  it('months of all items add up; the first of them is when it starts', () => {
+    expect(cartSums([row([3, 4, 5], 18_000), row([4, 5], 10_000)])).toEqual({
+      monthlyCents: 11_000,
+      isEven: false,
+      fromMonth: 3,
+      year: 2026,
+      onceCents: 0,
+      totalCents: 28_000,
+    })
+  })
+
+  it('the same every month is told as even', () => {
+    expect(cartSums([row([3, 4], 12_000), row([3, 4], 2_000)]).isEven).toBe(true)
+  })
+
+  it('begins with the first month that costs something', () => {
+    const free = {
+      ...row([3, 4], 0),
+      paid: new Map([
+        [3, 0],
+        [4, 2_000],
+      ]),
+      totalCents: 2_000,
+    }
+    expect(cartSums([free])).toMatchObject({ monthlyCents: 2_000, fromMonth: 4, onceCents: 0 })
+  })
+
+  it('what is paid once stands apart', () => {
+    expect(cartSums([row([3], 10_800, { isOnce: true })])).toEqual({
+      monthlyCents: 0,
+      isEven: true,
+      fromMonth: undefined,
+      year: undefined,
+      onceCents: 10_800,
+      totalCents: 10_800,
+    })
+  })
+
+  it('January of the next plan year comes after December of this one', () => {
+    const sums = cartSums([row([0], 1_000, { year: 2027 }), row([11], 1_000)])
+    expect([sums.fromMonth, sums.year]).toEqual([11, 2026])
+  })
+
+  it('nothing costs nothing', () => {
+    expect(cartSums([])).toEqual({
+      monthlyCents: 0,
+      isEven: true,
+      fromMonth: undefined,
+      year: undefined,
+      onceCents: 0,
+      totalCents: 0,
+    })
+  })
+})

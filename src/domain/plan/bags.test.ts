@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { bagBalance, bagsOfYear, isLimitReached } from './bags.ts'
+
+const entries = [
+  { planType: 'Exent' as const, finalPriceCents: 100_025 },
+  { planType: 'Exent' as const, finalPriceCents: 20_025 },
+  { planType: 'Top' as const, finalPriceCents: 12_000 },
+]
+const pots = { flexibleBagCents: 300_000, topBagCents: 50_000, companyBagCents: 60_000 }
+
+describe('the balance of the bags (D-02)', () => {
+  it('leaves 2399.50 and 380.00 of 3000 + 600 and 500 after 1000.25, 200.25 and 120', () => {
+    expect(bagBalance({ ...pots, entries })).toEqual({
+      availableCents: 239_950,
+      availableTopCents: 38_000,
+      spentExentCents: 120_050,
+      spentTopCents: 12_000,
+      companyBagUsedCents: 60_000,
+      salaryGivenUpCents: 60_050,
+      totalCents: 132_050,
+      userBagLeftCents: 0,
+    })
+  })
+
+  it('uses company money first', () => {
+    expect(bagBalance({ ...pots, entries: [{ planType: 'Exent', finalPriceCents: 59_999 }] })).toMatchObject({
+      companyBagUsedCents: 59_999,
+      salaryGivenUpCents: 0,
+    })
+    expect(bagBalance({ ...pots, entries: [{ planType: 'Exent', finalPriceCents: 60_001 }] })).toMatchObject({
+      companyBagUsedCents: 60_000,
+      salaryGivenUpCents: 1,
+    })
+    expect(bagBalance({ ...pots, entries: [{ planType: 'Top', finalPriceCents: 40_000 }] })).toMatchObject({
+      companyBagUsedCents: 0,
+      salaryGivenUpCents: 0,
+    })
+  })
+
+  it('is never negative', () => {
+    const over = bagBalance({
+      ...pots,
+      userBagCents: 10,
+      entries: [
+        { planType: 'Exent', finalPriceCents: 360_001, userBagCents: 11 },
+        { planType: 'Top', finalPriceCents: 50_001 },
+      ],
+    })
+    expect(over).toMatchObject({
+      availableCents: 0,
+      availableTopCents: 0,
+      userBagLeftCents: 0,
+      spentExentCents: 360_001,
+    })
+  })
+
+  it('leaves of the own pot what contracts did not use', () => {
+    expect(
+      bagBalance({
+        ...pots,
+        userBagCents: 10_000,
+        entries: [
+          { planType: 'Exent', finalPriceCents: 1, userBagCents: 2_500 },
+          { planType: 'Top', finalPriceCents: 1, userBagCents: 500 },
+        ],
+      }).userBagLeftCents,
+    ).toBe(7_000)
+  })
+
+  it('is whole without contracts', () => {
+    expect(bagBalance({ ...pots, entries: [] })).toMatchObject({
+      availableCents: 360_000,
+      availableTopCents: 50_000,
+      totalCents: 0,
+    })
+  })
+})
+
+type Spending = Parameters<typeof bagsOfYear>[0]['contracts'][number]
+
+const contract = (
+  planType: 'Exent' | 'Top',
+  finalPriceCents: number,
+  fields: Partial<Spending> = {},
+): Spending => ({
+  year: 2026,
+  status: 'contracted',
+  signed: true,
+  finalPriceCents,
+  userBagCents: 0,
+  modality: { product: { planType } },
+  ...fields,
+})
+
+const employee = {
+  fixedSalaryCents: 3_000_000,
+  flexibleBagCents: 300_000,
+  topBagCents: 50_000,
+  userBagCents: 10_000,
+  companyBag: { percent: '2' },
+  year: 2026,
+}
+
+describe('the company bag (D-01)', () => {
+  const companyBagCents = (companyBag: Parameters<typeof bagsOfYear>[0]['companyBag']): number =>
+    bagsOfYear({ ...employee, companyBag, contracts: [] }).companyBagCents
+
+  it('is a percentage of the fixed salary, an amount, or nothing', () => {
+    expect(companyBagCents({ percent: '2' })).toBe(60_000)
+    expect(companyBagCents({ percent: '1.5' })).toBe(45_000)
+    expect(companyBagCents({ cents: 45_000 })).toBe(45_000)
+    expect(companyBagCents({ cents: 0 })).toBe(0)
+    expect(companyBagCents(undefined)).toBe(0)
+  })
+})
+
+describe('the bags of a plan year (D-02)', () => {
+  it('count cart, pending and contracted: 2399.50 and 380.00 are left', () => {
+    const contracts = [
+      contract('Exent', 100_025),
+      contract('Exent', 20_025, { status: 'cart', signed: false, userBagCents: 3_000 }),
+      contract('Top', 12_000, { status: 'pending', signed: false }),
+    ]
+    expect(bagsOfYear({ ...employee, contracts })).toEqual({
+      flexibleBagCents: 300_000,
+      topBagCents: 50_000,
+      availableCents: 239_950,
+      availableTopCents: 38_000,
+      fixedSalaryCents: 3_000_000,
+      companyBagCents: 60_000,
+      totalCents: 132_050,
+      userBagLeftCents: 7_000,
+    })
+  })
+
+  it('count no other year (D-69) and no signed cancellation', () => {
+    const contracts = [
+      contract('Exent', 10_000, { year: 2025 }),
+      contract('Exent', 20_000, { status: 'cancelled', signed: true }),
+      contract('Exent', 30_000, { status: 'cancelled', signed: false }),
+    ]
+    expect(bagsOfYear({ ...employee, contracts })).toMatchObject({
+      availableCents: 330_000,
+      totalCents: 30_000,
+    })
+  })
+
+  it('reserve the dearer of the conditions in force and those that wait, for either may be tomorrow’s', () => {
+    const reserved = (finalPriceCents: number, userBagCents: number) =>
+      bagsOfYear({
+        ...employee,
+        contracts: [
+          contract('Exent', 10_000, {
+            signed: false,
+            userBagCents: 1_000,
+            pendingEdit: { finalPriceCents, userBagCents },
+          }),
+        ],
+      })
+    expect(reserved(15_000, 1_500)).toMatchObject({ totalCents: 15_000, userBagLeftCents: 8_500 })
+    expect(reserved(5_000, 500)).toMatchObject({ totalCents: 10_000, userBagLeftCents: 9_000 })
+    expect(reserved(0, 0)).toMatchObject({ totalCents: 10_000, userBagLeftCents: 9_000 })
+  })
+
+  it('have no percentage without a salary', () => {
+    expect(bagsOfYear({ ...employee, fixedSalaryCents: null, contracts: [] })).toMatchObject({
+      companyBagCents: 0,
+      availableCents: 300_000,
+      fixedSalaryCents: null,
+    })
+  })
+})
+
+it('the limit is reached when nothing is left of a plan type, or of both (D-51)', () => {
+  expect(isLimitReached({ availableCents: 0, availableTopCents: 100 }, 'Exent')).toBe(true)
+  expect(isLimitReached({ availableCents: 1, availableTopCents: 0 }, 'Exent')).toBe(false)
+  expect(isLimitReached({ availableCents: 100, availableTopCents: 0 }, 'Top')).toBe(true)
+  expect(isLimitReached({ availableCents: 0, availableTopCents: 1 }, 'Top')).toBe(false)
+  expect(isLimitReached({ availableCents: 0, availableTopCents: 0 })).toBe(true)
+  expect(isLimitReached({ availableCents: 0, availableTopCents: 100 })).toBe(false)
+  expect(isLimitReached({ availableCents: 100, availableTopCents: 0 })).toBe(false)
+})

@@ -1,0 +1,141 @@
+import type { PlanType } from '../catalogue/modality.ts'
+import { resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
+import { isLive, type Contract } from './contract.ts'
+
+/** The bags of one employee in one plan year: what is in them and what is left (D-01, D-02). */
+export type Bags = {
+  flexibleBagCents: number
+  topBagCents: number
+  /** The company's money, used before the employee's salary. */
+  companyBagCents: number
+  /** Left of the flexible side, company money included. */
+  availableCents: number
+  availableTopCents: number
+  /** Taken by cart and live contracts of both sides. */
+  totalCents: number
+  /** Left of the employee's own company-funded pot. */
+  userBagLeftCents: number
+  /** The salary of the payroll, of which percentages are taken. */
+  fixedSalaryCents: number | null
+}
+
+/** What the bags take of a contract. */
+export type BagEntry = { planType: PlanType; finalPriceCents: number; userBagCents?: number }
+
+export type BagBalance = {
+  /** Left of the flexible side, company money included, never below 0. */
+  availableCents: number
+  availableTopCents: number
+  spentExentCents: number
+  spentTopCents: number
+  /** Company money is used first. */
+  companyBagUsedCents: number
+  /** Salary given up for Exent products. */
+  salaryGivenUpCents: number
+  totalCents: number
+  userBagLeftCents: number
+}
+
+type Spending = Pick<Contract, 'finalPriceCents' | 'userBagCents'> & {
+  pendingEdit?: Pick<Contract, 'finalPriceCents' | 'userBagCents'> | undefined
+  modality: { product: { planType: PlanType } }
+}
+
+/**
+ * The bags of an employee for a plan year (D-01, D-02): cart items and live contracts of the year are spent.
+ * The salary is the employer's, never one the employee typed. Without a company bag of their own, an employee
+ * has the company's.
+ */
+export function bagsOfYear({
+  fixedSalaryCents,
+  flexibleBagCents,
+  topBagCents,
+  userBagCents,
+  companyBag,
+  contracts,
+  year,
+}: {
+  fixedSalaryCents: number | null
+  flexibleBagCents: number
+  topBagCents: number
+  userBagCents: number
+  companyBag: AmountOrPercent | undefined
+  contracts: readonly (Spending & Pick<Contract, 'year' | 'status' | 'signed'>)[]
+  year: number
+}): Bags {
+  const companyBagCents = resolveAmount(companyBag, fixedSalaryCents ?? 0)
+  const entries = contracts.filter((contract) => contract.year === year && isLive(contract)).map(bagEntryOf)
+  const { availableCents, availableTopCents, totalCents, userBagLeftCents } = bagBalance({
+    flexibleBagCents,
+    topBagCents,
+    userBagCents,
+    companyBagCents,
+    entries,
+  })
+  return {
+    flexibleBagCents,
+    topBagCents,
+    companyBagCents,
+    availableCents,
+    availableTopCents,
+    totalCents,
+    userBagLeftCents,
+    fixedSalaryCents,
+  }
+}
+
+/** What is spent and left after the live entries of a plan year (D-02). */
+export function bagBalance({
+  flexibleBagCents,
+  topBagCents,
+  companyBagCents,
+  userBagCents = 0,
+  entries,
+}: {
+  flexibleBagCents: number
+  topBagCents: number
+  companyBagCents: number
+  userBagCents?: number
+  entries: readonly BagEntry[]
+}): BagBalance {
+  const spentExentCents = sumBy(entries, (entry) => (entry.planType === 'Exent' ? entry.finalPriceCents : 0))
+  const spentTopCents = sumBy(entries, (entry) => (entry.planType === 'Top' ? entry.finalPriceCents : 0))
+  const companyBagUsedCents = Math.min(companyBagCents, spentExentCents)
+  return {
+    availableCents: Math.max(0, flexibleBagCents + companyBagCents - spentExentCents),
+    availableTopCents: Math.max(0, topBagCents - spentTopCents),
+    spentExentCents,
+    spentTopCents,
+    companyBagUsedCents,
+    salaryGivenUpCents: spentExentCents - companyBagUsedCents,
+    totalCents: spentExentCents + spentTopCents,
+    userBagLeftCents: Math.max(0, userBagCents - sumBy(entries, (entry) => entry.userBagCents ?? 0)),
+  }
+}
+
+/**
+ * What a contract takes of its bags: the dearer of the conditions in force and of those that wait for an
+ * acceptance, for either may be the ones in force tomorrow (promise 16).
+ */
+export function bagEntryOf({
+  modality,
+  finalPriceCents,
+  userBagCents,
+  pendingEdit,
+}: Spending): Required<BagEntry> {
+  return {
+    planType: modality.product.planType,
+    finalPriceCents: Math.max(finalPriceCents, pendingEdit?.finalPriceCents ?? 0),
+    userBagCents: Math.max(userBagCents, pendingEdit?.userBagCents ?? 0),
+  }
+}
+
+/** Whether nothing is left to spend: of one plan type, or of both for the header (D-51). */
+export function isLimitReached(
+  { availableCents, availableTopCents }: Pick<Bags, 'availableCents' | 'availableTopCents'>,
+  planType?: PlanType,
+): boolean {
+  if (planType === 'Exent') return availableCents <= 0
+  if (planType === 'Top') return availableTopCents <= 0
+  return availableCents <= 0 && availableTopCents <= 0
+}

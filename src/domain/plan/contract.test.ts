@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
+import { coversPerson, isLive, isWaiting, pricedItemOf, requestedItemOf } from './contract.ts'
+
+it('a cancelled contract counts until its cancellation is signed', () => {
+  expect(isLive({ status: 'cancelled', signed: false })).toBe(true)
+  expect(isLive({ status: 'cancelled', signed: true })).toBe(false)
+  expect(isLive({ status: 'contracted', signed: true })).toBe(true)
+  expect(isLive({ status: 'cart', signed: false })).toBe(true)
+})
+
+it('a contract waits for its mail once it left the cart and until it is signed', () => {
+  expect(isWaiting({ status: 'pending', signed: false })).toBe(true)
+  expect(isWaiting({ status: 'contracted', signed: true })).toBe(false)
+  expect(isWaiting({ status: 'cart', signed: false })).toBe(false)
+})
+
+it('a contract covers who is in force and who waits to be (PRO-35)', () => {
+  const contract = exampleContract()
+  const items = [{ personId: 2, monthIndex: 3, benefitId: 'm', priceCents: 1, contributedCents: 0 }]
+  const changed = { ...contract, pendingEdit: { ...pendingEditOf(contract), items } }
+  expect([0, 2].map((id) => coversPerson(contract, id))).toEqual([true, false])
+  expect([0, 1, 2].map((id) => coversPerson(changed, id))).toEqual([true, false, true])
+})
+
+describe('an item of a contract', () => {
+  const item = {
+    id: '7',
+    personId: 2,
+    monthIndex: 3,
+    benefitId: 'm',
+    priceCents: 6_010,
+    contributedCents: 1_505,
+  }
+  const place = { personId: 2, monthIndex: 3, benefitId: 'm' }
+
+  it('is priced again without its row and what the company pays of it', () => {
+    expect(pricedItemOf({ ...item, details: { face1: 2 } })).toEqual({
+      ...place,
+      priceCents: 6_010,
+      details: { face1: 2 },
+    })
+    expect('details' in pricedItemOf(item)).toBe(false)
+  })
+
+  it('is asked for again at the price it has', () => {
+    expect(requestedItemOf({ ...item, details: { face1: 2 } })).toEqual({
+      ...place,
+      amountCents: 6_010,
+      details: { face1: 2 },
+    })
+    expect('details' in requestedItemOf(item)).toBe(false)
+  })
+})

@@ -1,0 +1,143 @@
+import type { PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
+import type { Modality } from '../catalogue/modality.ts'
+
+/** A contract of an employee, from the cart to its end. Amounts are whole cents. */
+
+export type ContractStatus = 'cart' | 'pending' | 'contracted' | 'cancelled'
+
+/** What one person's month of a contract costs, and what the company pays of it. */
+export type ContractItem = PricedItem & { id?: string; contributedCents: number }
+
+/** What a contract costs in a plan year (D-03). The items add up to every sum. */
+export type ContractSums = {
+  priceCents: number
+  /** Charged to the flexible or top bag. */
+  finalPriceCents: number
+  /** Paid out of the employee's userBag. */
+  userBagCents: number
+  contributedCents: number
+}
+
+/** What was agreed, or is to be. */
+export type ContractTerms = ContractSums & {
+  modality: Modality
+  year: number
+  items: ContractItem[]
+  details: Record<string, unknown>
+}
+
+/** What an employee agrees to by accepting: everything that decides what is delivered and charged. */
+export type Conditions = ContractTerms & {
+  kind: 'contract' | 'edit' | 'cancellation'
+  contractId: string
+  category: string
+}
+
+/** Conditions that wait for the e-mail to be accepted; those of a cancellation are empty. */
+export type PendingEdit = Conditions & {
+  kind: 'edit' | 'cancellation'
+  /** The row they are kept in; the portal does not know it. */
+  id?: string
+  /** Documentation that came with them. */
+  documentation?: Record<string, unknown> | null
+}
+
+/** Answers to the product's questions, and its document. */
+export type ContractAnswers = {
+  answers: Record<string, string>
+  file?: { name: string; originalFilename: string }
+  isCompleted: boolean
+}
+
+/** A contract; its own terms are always those in force. */
+export type Contract = ContractTerms & {
+  id: string
+  /** Category alias. */
+  category: string
+  /** By person id, or `{ paymentFreq, ... }` for the contract. */
+  documentation: Record<string, unknown> | null
+  status: ContractStatus
+  signed: boolean
+  /** Goes up by one with every change: sent back on an edit, 409 when somebody else was faster. */
+  version: number
+  /** Instants. */
+  createdAt: string
+  updatedAt: string
+  disableDocumentation: boolean
+  answers?: ContractAnswers | null
+  pendingEdit?: PendingEdit
+  /** The mail it waits for: where it went, how long its link may be used (an instant), and whether that is over. */
+  acceptance?: { sentTo: string; until: string; isExpired: boolean }
+}
+
+/** What an employee asks for, as a new contract or in place of one; prices are the server's own. */
+export type ContractRequest<Item = RequestedItem> = {
+  benefitId: string
+  year: number
+  details: Record<string, unknown>
+  items: Item[]
+  documentation?: Record<string, unknown> | null
+  /** The price the employee saw: refused where the server's differs. */
+  priceCents?: number
+  version?: number
+}
+
+/** Whether a contract still counts against the bags: a cancelled one stops once its cancellation is signed (D-02). */
+export function isLive({ status, signed }: Pick<Contract, 'status' | 'signed'>): boolean {
+  return status !== 'cancelled' || !signed
+}
+
+/** Whether a contract, a change of it or its end waits to be accepted in a mail. */
+export function isWaiting({ status, signed }: Pick<Contract, 'status' | 'signed'>): boolean {
+  return status !== 'cart' && !signed
+}
+
+/** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */
+export function coversPerson({ items, pendingEdit }: Contract, personId: number): boolean {
+  return [...items, ...(pendingEdit?.items ?? [])].some((item) => item.personId === personId)
+}
+
+/** An item without what the company pays of it: what a quote starts from. */
+export function pricedItemOf({
+  personId,
+  monthIndex,
+  benefitId,
+  priceCents,
+  details,
+}: PricedItem): PricedItem {
+  return { personId, monthIndex, benefitId, priceCents, ...(details && { details }) }
+}
+
+/** An item as it would be asked for again: its price is what was typed. */
+export function requestedItemOf({
+  personId,
+  monthIndex,
+  benefitId,
+  priceCents,
+  details,
+}: PricedItem): RequestedItem {
+  return { personId, monthIndex, benefitId, amountCents: priceCents, ...(details && { details }) }
+}
+
+/** What the employee pays of one person's month. */
+export type PaidItem = { personId: number; monthIndex: number; paidCents: number }
+
+/** What the employee pays of each item; the pot pays contributions in the items' order, as far as it goes (D-03). */
+export function paidItems({
+  modality,
+  items,
+  userBagCents,
+}: {
+  modality: Pick<Modality, 'userBag'>
+  items: readonly ContractItem[]
+  userBagCents: number
+}): PaidItem[] {
+  let potLeftCents = userBagCents
+  return items.map((item) => {
+    const coveredCents = modality.userBag
+      ? Math.min(item.contributedCents, potLeftCents)
+      : item.contributedCents
+    if (modality.userBag) potLeftCents -= coveredCents
+    return { personId: item.personId, monthIndex: item.monthIndex, paidCents: item.priceCents - coveredCents }
+  })
+}

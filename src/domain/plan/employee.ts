@@ -1,0 +1,124 @@
+import type { PlanType, Product } from '../catalogue/modality.ts'
+import { completedYears } from '../kernel/calendar.ts'
+import type { Person, Relationship } from '../kernel/person.ts'
+import type { Bags } from './bags.ts'
+import type { Contract } from './contract.ts'
+
+/** One product of the employee, with the state an administrator gave it (D-47). */
+export type EmployeeProduct = Pick<Product, 'id' | 'name' | 'category'> & {
+  planType: PlanType
+  active: boolean
+  /** False: the permission to contract was withdrawn. */
+  allowed: boolean
+  /** The refusal's code where no modality is open to the employee: those of other collectives only, or none at all. */
+  closed?: 'notForCollective' | 'noOffer'
+}
+
+/** Somebody of the family, under the names of the form that asks for them; the employee is member 0. */
+export type FamilyMember = {
+  id: number
+  firstName: string
+  lastName1: string
+  lastName2?: string
+  fullName: string
+  personalID: string
+  idType: string
+  birthday: string
+  relationship: Relationship
+  disabilityType: boolean
+  disability?: number
+  active: boolean
+}
+
+/** What the plan's rules look at of an employee. Amounts are whole cents. */
+export type Employee = {
+  id: string
+  firstName: string
+  fullName: string
+  /** YYYY-MM-DD; empty where it is not known. */
+  birthday: string
+  disabilityType: boolean
+  disability: number | null
+  collectiveId: string
+  /** Private use of a company vehicle, 0 to 100; null counts as 100 (D-14). */
+  privateUsePercent: number | null
+  /** Whether the employer grants a vehicle (REN-08). */
+  hasVehicle: boolean
+  /** Typed by the employee; they feed the calculator only. */
+  fixedSalaryCents: number | null
+  variableSalaryCents: number | null
+  flexibleBagCents: number
+  topBagCents: number
+  userBagCents: number
+  products: EmployeeProduct[]
+  family: FamilyMember[]
+}
+
+/** An employee with everything the plan's rules ask about. */
+export type Plan = {
+  employee: Employee
+  /** The cart included, oldest first. */
+  contracts: readonly Contract[]
+  /** By plan year. */
+  bags: Readonly<Record<string, Bags>>
+  /** Madrid date, YYYY-MM-DD. */
+  today: string
+  /** The company's cut-off, a day of the month (D-06). */
+  cutOffDay: number
+}
+
+/** First name and last names with one space between; blanks leave no gap. */
+export function fullName(...parts: string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** What an employee lacks before the portal opens: a new password, an e-mail address, a phone (RTE-04 to RTE-06). */
+export function missingData({
+  isPasswordDeprecated,
+  email,
+  phone,
+}: {
+  isPasswordDeprecated: boolean
+  email: string
+  phone: string
+}): 'password' | 'email' | 'phone' | undefined {
+  if (isPasswordDeprecated) return 'password'
+  if (!email.trim()) return 'email'
+  return phone.trim() ? undefined : 'phone'
+}
+
+/** The employee first, then the active family, each with completed years today (D-48). */
+export function peopleOf(
+  {
+    firstName,
+    fullName: name,
+    birthday,
+    disabilityType,
+    disability,
+    family,
+  }: Pick<Employee, 'firstName' | 'fullName' | 'birthday' | 'disabilityType' | 'disability' | 'family'>,
+  today: string,
+): Person[] {
+  const self = { id: 0, relationship: 'you' as const, firstName, fullName: name }
+  const others = family.filter((member) => member.active && member.id !== 0)
+  return [{ ...self, birthday, disabilityType, disability }, ...others].map((person) => ({
+    id: person.id,
+    relationship: person.relationship,
+    firstName: person.firstName,
+    fullName: person.fullName,
+    birthday: person.birthday,
+    ageYears: completedYears(person.birthday, today),
+    disabilityPercent: person.disabilityType ? (person.disability ?? 0) : 0,
+  }))
+}
+
+/** Names by person id: the employee is 0, then the family, members no longer active included. */
+export function peopleNames({
+  fullName: name,
+  family,
+}: Pick<Employee, 'fullName' | 'family'>): Map<number, string> {
+  return new Map([...family.map((member) => [member.id, member.fullName] as const), [0, name]])
+}

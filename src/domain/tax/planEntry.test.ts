@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { plants, rose } from '../../../tests/support/portal/wizardFixture.ts'
+import { exampleRequest } from '../examples/exampleRequest.ts'
+import type { FamilyMember } from '../plan/employee.ts'
+import { quote } from '../quote/quote.ts'
+import { calculationOf, monthlySavingCents } from './calculator.ts'
+import { quotedEntry, storedEntries } from './planEntry.ts'
+
+type Given = NonNullable<Parameters<typeof exampleContract>[0]>
+type PlanGiven = NonNullable<Parameters<typeof examplePlan>[0]>
+
+const declarations = () => plants
+const contract = (fields: Given = {}) => exampleContract({ category: 'plants', ...fields })
+
+describe('what of a plan year is spent already', () => {
+  const spent = (contracts: ReturnType<typeof contract>[], withoutId?: string) =>
+    storedEntries(examplePlan({ contracts }), 2026, { declarations, withoutId }).map(
+      ({ finalPriceCents }) => finalPriceCents,
+    )
+
+  it('is the cart and what is alive, of that year', () => {
+    expect(
+      spent([
+        contract({ finalPriceCents: 5_000, status: 'cart', signed: false }),
+        contract({ finalPriceCents: 10_000 }),
+        contract({ finalPriceCents: 20_000, year: 2025 }),
+        contract({ finalPriceCents: 30_000, status: 'cancelled' }),
+        contract({ finalPriceCents: 40_000, status: 'cancelled', signed: false }),
+      ]),
+    ).toEqual([5_000, 10_000, 40_000])
+  })
+
+  it('is the dearer of what is in force and what waits to be accepted, as in the bags', () => {
+    const waiting = (finalPriceCents: number) =>
+      contract({ finalPriceCents: 10_000, signed: false, pendingEdit: { finalPriceCents } })
+    expect(spent([waiting(12_000)])).toEqual([12_000])
+    expect(spent([waiting(10_000)])).toEqual([10_000])
+    expect(spent([waiting(8_000)])).toEqual([10_000])
+  })
+
+  it('is not what is being edited', () => {
+    const contracts = [contract({ finalPriceCents: 10_000 }), contract({ id: 'c2', finalPriceCents: 20_000 })]
+    expect(spent(contracts, 'c1')).toEqual([20_000])
+  })
+})
+
+describe('the calculator of an employee', () => {
+  const calculated = ({ employee, ...given }: PlanGiven = {}, priceCents = 120_000) => {
+    const items = [{ monthIndex: 3, priceCents }]
+    const plan = examplePlan({
+      contracts: [contract({ priceCents, finalPriceCents: priceCents, items })],
+      employee: { variableSalaryCents: 200_000, topBagCents: 50_000, userBagCents: 10_000, ...employee },
+      ...given,
+    })
+    const entries = storedEntries(plan, 2026, { declarations })
+    return calculationOf(plan, { year: 2026, planType: 'Exent', entries }).figures
+  }
+
+  it('reckons 30,000 + 2,000 and a plan of 1,200 as D-23 does', () => {
+    expect(calculated()).toMatchObject({
+      grossCents: 3_200_000,
+      taxWithoutCents: 550_140,
+      taxWithCents: 514_140,
+      netWithoutCents: 2_446_660,
+      netWithCents: 2_362_660,
+      increaseCents: 36_000,
+      raiseCents: 54_916,
+      availableCents: 180_000,
+    })
+  })
+
+  it('takes the company bag of the plan year, and none where the year has no bags', () => {
+    expect(calculated({ bagsOf2026: { companyBagCents: 50_000 } })).toMatchObject({
+      companyBagUsedCents: 50_000,
+      exemptCents: 70_000,
+    })
+    expect(calculated({ bags: {} }).companyBagUsedCents).toBe(0)
+  })
+
+  it('counts the active family with its age today (D-21, D-48)', () => {
+    const child = { id: 1, relationship: 'child', birthday: '2023-03-11', active: true } as FamilyMember
+    expect(calculated({ employee: { family: [child] } }).minimumCents).toBe(555_000 + 240_000 + 280_000)
+    expect(calculated({ employee: { family: [child] }, today: '2026-03-11' }).minimumCents).toBe(
+      555_000 + 240_000,
+    )
+    expect(calculated({ employee: { family: [{ ...child, active: false }] } }).minimumCents).toBe(555_000)
+  })
+
+  it('counts what is being edited before it is saved (CAL-27)', () => {
+    const plan = examplePlan()
+    const spent = (amountCents: number) => {
+      const items = amountCents > 0 ? [{ personId: 0, monthIndex: 3, benefitId: 'rose', amountCents }] : []
+      const answer = quote(plants, exampleRequest({ modality: rose, details: {}, items }))
+      const entries = [quotedEntry(answer, { modality: rose, details: {} }, plants, plan)]
+      return calculationOf(plan, { year: 2026, planType: 'Exent', entries }).figures.spentCents
+    }
+    expect([6_050, 0].map(spent)).toEqual([6_050, 0])
+  })
+})
+
+it('the gain of a year is told by the month, half up', () => {
+  const monthly = (increaseCents: number) => monthlySavingCents({ figures: { increaseCents } })
+  expect([36_000, 6, 5, 0].map(monthly)).toEqual([3_000, 1, 0, 0])
+})

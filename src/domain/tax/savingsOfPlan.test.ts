@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { plants } from '../../../tests/support/portal/wizardFixture.ts'
+import type { EmployeeProduct, FamilyMember } from '../plan/employee.ts'
+import { savingsByMonth, savingsOfYear } from './savings.ts'
+import { spentByMonth } from './spentByMonth.ts'
+
+type Given = NonNullable<Parameters<typeof exampleContract>[0]>
+
+/** 100 euros in each of the months. */
+function contract(months: number[], fields: Given = {}) {
+  const priceCents = months.length * 10_000
+  return exampleContract({
+    category: 'plants',
+    priceCents,
+    finalPriceCents: priceCents,
+    items: months.map((monthIndex) => ({ monthIndex, priceCents: 10_000 })),
+    ...fields,
+  })
+}
+
+const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+const inCart = { status: 'cart', signed: false } as const
+const declarations = (alias: string) => (alias === 'plants' ? plants : undefined)
+/** 1200 signed and 600 in the cart, at a gross salary of 30,000. */
+const plan = examplePlan({
+  contracts: [contract(all), contract(all.slice(6), { id: 'c2', ...inCart })],
+})
+
+describe('the tax saved in a plan year (D-28)', () => {
+  const saved = (given: Parameters<typeof examplePlan>[0], year = 2026) =>
+    savingsOfYear(examplePlan(given), declarations, year)
+
+  it('of 1200 signed and 600 waiting at 30,000 is 360 and 180', () => {
+    expect(savingsOfYear(plan, declarations, 2026)).toEqual({ achievedCents: 36_000, pendingCents: 18_000 })
+  })
+
+  it('counts what is signed or still in force as achieved, and what waits for a signature as pending', () => {
+    expect(saved({ contracts: [contract(all, { status: 'pending', signed: true })] })).toEqual({
+      achievedCents: 36_000,
+      pendingCents: 0,
+    })
+    expect(saved({ contracts: [contract(all, { status: 'pending', signed: false })] })).toEqual({
+      achievedCents: 0,
+      pendingCents: 36_000,
+    })
+    const pendingEdit = { kind: 'cancellation' as const, items: [] }
+    expect(
+      saved({ contracts: [contract(all, { status: 'cancelled', signed: false, pendingEdit })] }),
+    ).toEqual({ achievedCents: 36_000, pendingCents: 0 })
+  })
+
+  it('counts no signed cancellation, no other year and no category that is gone', () => {
+    expect(
+      saved({
+        contracts: [
+          contract(all, { status: 'cancelled', signed: true }),
+          contract(all, { year: 2025 }),
+          contract(all, { category: 'gone' }),
+        ],
+      }),
+    ).toEqual({ achievedCents: 0, pendingCents: 0 })
+    expect(savingsOfYear(plan, declarations, 2027)).toEqual({ achievedCents: 0, pendingCents: 0 })
+  })
+
+  it('minds salary, family and company money', () => {
+    const contracts = [contract(all)]
+    const achieved = (employee: NonNullable<Parameters<typeof examplePlan>[0]>['employee']) =>
+      saved({ contracts, employee }).achievedCents
+    // 30,000 + 40,000 is taxed at 45 % at its end.
+    expect(achieved({ variableSalaryCents: 4_000_000 })).toBe(54_000)
+    expect(saved({ contracts, bagsOf2026: { companyBagCents: 20_000 } }).achievedCents).toBe(30_000)
+    const child = { id: 1, relationship: 'child', birthday: '2016-06-05', active: true } as FamilyMember
+    // Of 10,000 the base is 7365: above the minimum of 5550, below that of somebody with a child.
+    expect(achieved({ fixedSalaryCents: 1_000_000 })).toBe(22_800)
+    expect(achieved({ fixedSalaryCents: 1_000_000, family: [child] })).toBe(0)
+    expect(achieved({ fixedSalaryCents: 1_000_000, family: [{ ...child, active: false }] })).toBe(22_800)
+    expect(achieved({ fixedSalaryCents: null, variableSalaryCents: null })).toBe(0)
+  })
+})
+
+describe('the tax saved from January to each month', () => {
+  it('grows by 30 a month of 100, and the last is that of the year', () => {
+    const months = savingsByMonth(plan, declarations, 2026)
+    expect(months.map(({ achievedCents }) => achievedCents)).toEqual([
+      3_000, 6_000, 9_000, 12_000, 15_000, 18_000, 21_000, 24_000, 27_000, 30_000, 33_000, 36_000,
+    ])
+    expect(months.map(({ pendingCents }) => pendingCents)).toEqual([
+      0, 0, 0, 0, 0, 0, 3_000, 6_000, 9_000, 12_000, 15_000, 18_000,
+    ])
+    expect(months.at(-1)).toEqual(savingsOfYear(plan, declarations, 2026))
+  })
+
+  it('stops where the product is exempt no further: 500 a year', () => {
+    const limited = examplePlan({
+      contracts: [contract(all)],
+      productTax: { plants: { isExempt: true, limitExemptionCents: 50_000 } },
+    })
+    expect(savingsByMonth(limited, declarations, 2026).map(({ achievedCents }) => achievedCents)).toEqual([
+      3_000, 6_000, 9_000, 12_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000,
+    ])
+  })
+
+  it('shares out what a category exempts by itself over the months it is paid in', () => {
+    const own = { ...plants, exemptCents: () => 4_000 }
+    const months = savingsByMonth(examplePlan({ contracts: [contract([3, 4, 5])] }), () => own, 2026)
+    expect(months.map(({ achievedCents }) => achievedCents)).toEqual([
+      0, 0, 0, 1_200, 2_400, 3_600, 3_600, 3_600, 3_600, 3_600, 3_600, 3_600,
+    ])
+  })
+
+  it('counts the company’s part of a month in its month', () => {
+    const items = [3, 4].map((monthIndex) => ({
+      monthIndex,
+      priceCents: 10_000,
+      contributedCents: 4_000,
+    }))
+    const months = savingsByMonth(
+      examplePlan({
+        contracts: [
+          contract([3, 4], { items, priceCents: 20_000, contributedCents: 8_000, finalPriceCents: 12_000 }),
+        ],
+      }),
+      declarations,
+      2026,
+    )
+    expect(months.slice(2, 6).map(({ achievedCents }) => achievedCents)).toEqual([0, 1_800, 3_600, 3_600])
+  })
+})
+
+describe('what is spent of the bags, month by month', () => {
+  const product: EmployeeProduct = {
+    id: 'p',
+    planType: 'Exent',
+    name: { es: 'Plantas' },
+    category: { alias: 'plants', name: {}, isDefault: true },
+    active: true,
+    allowed: true,
+  }
+  const spent = (contracts: ReturnType<typeof contract>[], year = 2026) =>
+    spentByMonth(examplePlan({ contracts, employee: { products: [product] } }), declarations, year)
+
+  it('of signed and waiting contracts is what the employee pays in each month', () => {
+    const items = [3, 4].map((monthIndex) => ({
+      monthIndex,
+      priceCents: 10_000,
+      contributedCents: 4_000,
+    }))
+    const helped = contract([3, 4], {
+      items,
+      priceCents: 20_000,
+      contributedCents: 8_000,
+      finalPriceCents: 12_000,
+    })
+    const plants = spent([helped, contract([4, 5], { id: 'c2', ...inCart })])
+    expect(plants.map(({ name, monthCents }) => ({ name: name.es, monthCents }))).toEqual([
+      { name: 'Plantas', monthCents: [0, 0, 0, 6_000, 16_000, 10_000, 0, 0, 0, 0, 0, 0] },
+    ])
+  })
+
+  it('is no product where nothing is live in that year', () => {
+    expect(
+      spent([contract(all, { status: 'cancelled', signed: true }), contract(all, { year: 2025 })]),
+    ).toEqual([])
+    expect(spent([contract(all)], 2027)).toEqual([])
+  })
+})

@@ -1,0 +1,18 @@
+import { parseAmount } from '../domain/kernel/money.ts'
+import type { WrittenAmount } from '../domain/tenant/catalogueFile.ts'
+import type { Company } from '../domain/tenant/tenant.ts'
+import { writtenAmount } from './amounts.ts'
+
+/** The company as it travels (GET /companies/by-subdomain, and in the profile). Amounts are euros. */
+export type CompanyDto = Omit<Company, 'cutOffDay' | 'companyBag'> & {
+  cutOffDate: number
+  companyBag: WrittenAmount
+}
+
+export function toCompanyDto({ cutOffDay, companyBag, ...same }: Company): CompanyDto {
+  return { ...same, cutOffDate: cutOffDay, companyBag: writtenAmount(companyBag) ?? 0 }
+}
+
+export function companyFromDto({ cutOffDate, companyBag, ...same }: CompanyDto): Company {
+  return { ...same, cutOffDay: cutOffDate, companyBag: parseAmount(companyBag) ?? { cents: 0 } }
+}

@@ -1,0 +1,256 @@
+import { cartDaysToCutOff } from '../domain/contract/limits.ts'
+import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
+import {
+  requestedItemOf,
+  type Contract,
+  type ContractItem,
+  type ContractRequest,
+  type ContractStatus,
+  type ContractSums,
+  type PendingEdit,
+} from '../domain/plan/contract.ts'
+import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
+
+/** Contracts as they travel, in euros under the specification's names (spec 3). */
+
+export type ContractItemDto = {
+  id?: string
+  benefitId: string
+  /** 0 is the employee. */
+  familyId: number
+  /** 0 to 11. */
+  month: number
+  price: number
+  contributedPrice?: number
+  details?: Record<string, unknown>
+}
+
+/**
+ * Conditions of an edit in force that wait for the e-mail to be accepted; the contract's own fields are still
+ * the old ones.
+ */
+export type PendingEditDto = {
+  price: number
+  finalPrice: number
+  userBag?: number
+  details: Record<string, unknown>
+  items: ContractItemDto[]
+  isCancellation: boolean
+}
+
+export type ContractDto = {
+  id: string
+  /** Category alias. */
+  product: string
+  productCategory: string
+  benefit: ModalityDto
+  benefitId: string
+  year: number
+  price: number
+  finalPrice: number
+  userBag: number
+  contributedPrice: number
+  details: Record<string, unknown>
+  /** By family id, or `{ paymentFreq, ... }` for the contract. */
+  additionalInfo: Record<string, unknown> | null
+  status: ContractStatus
+  signed: boolean
+  createdAt: string
+  updatedAt: string
+  disableDocumentation: boolean
+  items: ContractItemDto[]
+  /** Row version: sent back on an edit, 409 when somebody else was faster. */
+  version: number
+  /** Answers to the product's questions and its document, when given. */
+  answers?: AnswersDto | null
+  /** Calendar days to the cut-off of the first month; negative is expired (D-09). Cart items only. */
+  daysToCutOff?: number
+  pendingEdit?: PendingEditDto
+  /**
+   * The mail it waits for: where it went, how long its link holds (an instant), and whether that time is
+   * over.
+   */
+  acceptance?: { sentTo: string; until: string; isExpired: boolean }
+}
+
+/**
+ * POST /contracts and PUT /contracts/{id}. Prices are checked against the server's own and refused when they
+ * differ.
+ */
+export type ContractRequestDto = {
+  benefitId: string
+  year: number
+  details: Record<string, unknown>
+  items: ContractItemDto[]
+  additionalInfo?: Record<string, unknown> | null
+  price?: number
+  version?: number
+}
+
+export type AnswersDto = {
+  answers: Record<string, string>
+  file?: { name: string; originalFilename: string }
+  isCompleted: boolean
+}
+
+type Sums = { price: number; finalPrice: number; userBag: number; contributedPrice: number }
+
+/**
+ * A contract as it is answered. Of a cart item, the days until its first month is cut off are counted from
+ * `today` (D-09).
+ */
+export function toContractDto(
+  contract: Contract,
+  { today, cutOffDay }: { today: string; cutOffDay: number },
+): ContractDto {
+  const { category, modality, documentation, items, pendingEdit, acceptance, answers } = contract
+  const { price, finalPrice, userBag, contributedPrice } = toSumsDto(contract)
+  return {
+    id: contract.id,
+    product: category,
+    productCategory: category,
+    benefit: toModalityDto(modality),
+    benefitId: modality.id,
+    year: contract.year,
+    price,
+    finalPrice,
+    userBag,
+    contributedPrice,
+    details: contract.details,
+    additionalInfo: documentation,
+    status: contract.status,
+    signed: contract.signed,
+    createdAt: contract.createdAt,
+    updatedAt: contract.updatedAt,
+    disableDocumentation: contract.disableDocumentation,
+    items: items.map(toContractItemDto),
+    version: contract.version,
+    ...(answers && { answers }),
+    ...(pendingEdit && { pendingEdit: toPendingEditDto(pendingEdit) }),
+    ...(acceptance && { acceptance }),
+    ...(contract.status === 'cart' && { daysToCutOff: cartDaysToCutOff(contract, today, cutOffDay) }),
+  }
+}
+
+export function contractFromDto(dto: ContractDto): Contract {
+  const { answers, pendingEdit, acceptance } = dto
+  const contract = {
+    id: dto.id,
+    category: dto.product,
+    modality: modalityFromDto(dto.benefit),
+    year: dto.year,
+    ...sumsFromDto(dto),
+    items: dto.items.map(contractItemFromDto),
+    details: dto.details,
+    documentation: dto.additionalInfo,
+    status: dto.status,
+    signed: dto.signed,
+    version: dto.version,
+    createdAt: dto.createdAt,
+    updatedAt: dto.updatedAt,
+    disableDocumentation: dto.disableDocumentation,
+    ...(answers && { answers }),
+    ...(acceptance && { acceptance }),
+  }
+  return pendingEdit ? { ...contract, pendingEdit: pendingEditFromDto(pendingEdit, contract) } : contract
+}
+
+/** An item that was priced; what the company pays of it is only the server's to say. */
+export type SentItem = Omit<ContractItem, 'id' | 'contributedCents'> & { contributedCents?: number }
+
+export function toContractItemDto(item: SentItem & { id?: string }): ContractItemDto {
+  const { id, personId, monthIndex, benefitId, priceCents, contributedCents, details } = item
+  return {
+    ...(id !== undefined && { id }),
+    benefitId,
+    familyId: personId,
+    month: monthIndex,
+    ...eurosOf({ price: priceCents, contributedPrice: contributedCents }),
+    ...(details && { details }),
+  }
+}
+
+export function contractItemFromDto(dto: ContractItemDto): ContractItem {
+  const { id, familyId, month, benefitId, price, contributedPrice = 0, details } = dto
+  return {
+    ...(id !== undefined && { id }),
+    personId: familyId,
+    monthIndex: month,
+    benefitId,
+    ...centsOf({ priceCents: price, contributedCents: contributedPrice }),
+    ...(details && { details }),
+  }
+}
+
+/** What the portal sends: the items as they were priced. */
+export function toContractRequestDto(request: ContractRequest<SentItem>): ContractRequestDto {
+  const { items, documentation, priceCents, ...same } = request
+  return {
+    ...same,
+    items: items.map(toContractItemDto),
+    ...eurosOf({ price: priceCents }),
+    ...(documentation !== undefined && { additionalInfo: documentation }),
+  }
+}
+
+/** What the server is asked: an item's price is what was typed. What is left out stays out. */
+export function contractRequestFromDto(dto: ContractRequestDto): ContractRequest
+export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partial<ContractRequest>
+export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partial<ContractRequest> {
+  const { benefitId, year, details, version, items, additionalInfo, price } = dto
+  return {
+    ...(benefitId !== undefined && { benefitId }),
+    ...(year !== undefined && { year }),
+    ...(details !== undefined && { details }),
+    ...(version !== undefined && { version }),
+    ...(items && { items: items.map((item) => requestedItemOf(contractItemFromDto(item))) }),
+    ...centsOf({ priceCents: price }),
+    ...(additionalInfo !== undefined && { documentation: additionalInfo }),
+  }
+}
+
+export function toSumsDto(sums: ContractSums): Sums {
+  return eurosOf({
+    price: sums.priceCents,
+    finalPrice: sums.finalPriceCents,
+    userBag: sums.userBagCents,
+    contributedPrice: sums.contributedCents,
+  })
+}
+
+function sumsFromDto({ price, finalPrice, userBag, contributedPrice }: Sums): ContractSums {
+  return centsOf({
+    priceCents: price,
+    finalPriceCents: finalPrice,
+    userBagCents: userBag,
+    contributedCents: contributedPrice,
+  })
+}
+
+function toPendingEditDto(edit: PendingEdit): PendingEditDto {
+  const { contributedPrice: _, ...sums } = toSumsDto(edit)
+  return {
+    ...sums,
+    details: edit.details,
+    items: edit.items.map(toContractItemDto),
+    isCancellation: edit.kind === 'cancellation',
+  }
+}
+
+/** The answer names neither the modality of a change nor what the company pays of it in all. */
+function pendingEditFromDto(dto: PendingEditDto, contract: Contract): PendingEdit {
+  const { id: contractId, category, modality, year } = contract
+  const items = dto.items.map(contractItemFromDto)
+  const { userBag = 0, ...sums } = dto
+  return {
+    kind: dto.isCancellation ? 'cancellation' : 'edit',
+    contractId,
+    category,
+    modality,
+    year,
+    ...sumsFromDto({ ...sums, userBag, contributedPrice: 0 }),
+    contributedCents: sumBy(items, (item) => item.contributedCents),
+    items,
+    details: dto.details,
+  }
+}

@@ -1,0 +1,21 @@
+/** A document of the employee (GET /users/{id}/documents/all). */
+export type DocumentDto = {
+  id: string
+  year: number
+  name: string
+  file: string
+  /** Address to download it from. */
+  url: string
+  type: string
+  public: boolean
+  userId: string
+  creator: string
+  createdAt: string
+  updatedAt: string
+  sizeBytes: number
+  /** The contract it shows, where it is one's PDF. */
+  contractId?: string
+}
+
+/** A file that was uploaded. */
+export type StoredFileDto = { name: string; originalFilename: string }

@@ -1,0 +1,100 @@
+import type { Modality, Product, ProductTax, Provider } from '../domain/catalogue/modality.ts'
+import { eurosOf, toEuros } from '../domain/kernel/money.ts'
+import {
+  modalityFromFile,
+  productTaxFromFile,
+  type FileAgeGroup,
+  type FileModality,
+  type FileProductTax,
+} from '../domain/tenant/catalogueFile.ts'
+import { writtenAmount } from './amounts.ts'
+
+/** A product as it travels, under the specification's names. */
+export type ProductDto = Omit<Product, 'planType'> & { PL: Product['planType'] }
+
+/**
+ * A modality as it travels and as a contract's row remembers it (spec 3): the fields of the tenant's file in
+ * euros, with product, provider and supplementaries.
+ */
+export type ModalityDto = FileModality & {
+  isTaxAdvantage: boolean
+  product: ProductDto
+  provider?: Provider
+  providerImage?: string
+  providerWebsite?: string
+  supplementaries?: ModalityDto[]
+}
+
+export type ProductTaxDto = FileProductTax
+
+export function modalityFromDto(dto: ModalityDto): Modality {
+  const { product, supplementaries, ...own } = dto
+  return {
+    ...modalityFromFile(own),
+    isTaxAdvantage: dto.isTaxAdvantage,
+    product: productFromDto(product),
+    ...(supplementaries && { supplementaries: supplementaries.map(modalityFromDto) }),
+  }
+}
+
+export function toModalityDto(modality: Modality): ModalityDto {
+  const { minAmountCents, workingPriceCents, defaultPriceCents, priceForFamilyCents, ...rest } = modality
+  const { ageGroup, ageGroupForFamily, contributionPrice, contributionCompany, faceValuesCents, ...others } =
+    rest
+  const { product, supplementaries, ...same } = others
+  const price = writtenAmount(contributionPrice)
+  const company =
+    typeof contributionCompany === 'object' ? writtenAmount(contributionCompany) : contributionCompany
+  return {
+    ...same,
+    ...eurosOf({
+      minAmount: minAmountCents,
+      workingPrice: workingPriceCents,
+      defaultPrice: defaultPriceCents,
+      priceForFamily: priceForFamilyCents,
+    }),
+    ...(ageGroup && { ageGroup: ageGroup.map(ageGroupDto) }),
+    ...(ageGroupForFamily && { ageGroupForFamily: ageGroupForFamily.map(ageGroupDto) }),
+    ...(price !== undefined && { contributionPrice: price }),
+    ...(company !== undefined && { contributionCompany: company }),
+    ...(faceValuesCents && faceValuesDto(faceValuesCents)),
+    product: toProductDto(product),
+    ...(supplementaries && { supplementaries: supplementaries.map(toModalityDto) }),
+  }
+}
+
+export function productFromDto<Dto extends { PL: Product['planType'] }>({
+  PL,
+  ...same
+}: Dto): Omit<Dto, 'PL'> & Pick<Product, 'planType'> {
+  return { ...same, planType: PL }
+}
+
+export function toProductDto<Model extends Pick<Product, 'planType'>>({
+  planType,
+  ...same
+}: Model): Omit<Model, 'planType'> & { PL: Product['planType'] } {
+  return { ...same, PL: planType }
+}
+
+export const productTaxFromDto = productTaxFromFile
+
+export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
+  const { isExempt, limitExemptionCents, limitDayCents, ...same } = tax
+  return {
+    exemption: isExempt,
+    ...same,
+    ...eurosOf({ limitExemption: limitExemptionCents, limitDay: limitDayCents }),
+  }
+}
+
+const ageGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[number]): FileAgeGroup => ({
+  ...ages,
+  price: toEuros(priceCents),
+})
+
+/** A value that is no amount stays none: an empty text, of which the employee is told (FOO-06). */
+function faceValuesDto(values: readonly (number | undefined)[]): Pick<FileModality, 'numberOfFace'> {
+  const named = values.map((cents, at) => [`faceValue${at + 1}`, cents === undefined ? '' : toEuros(cents)])
+  return { numberOfFace: values.length, ...Object.fromEntries(named) }
+}

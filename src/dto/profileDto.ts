@@ -1,0 +1,102 @@
+import type { Product } from '../domain/catalogue/modality.ts'
+import type { Language, LocalizedText } from '../domain/kernel/language.ts'
+import type { Relationship } from '../domain/kernel/person.ts'
+import type { TaxTable } from '../domain/tax/taxTables.ts'
+import type { WrittenAmount } from '../domain/tenant/catalogueFile.ts'
+import type { CompanyDto } from './companyDto.ts'
+import type { ContractDto } from './contractDto.ts'
+import type { ProductTaxDto } from './modalityDto.ts'
+import type { SimulationDto } from './simulationDto.ts'
+
+export type FamilyMemberDto = {
+  id: number
+  firstName: string
+  lastName1: string
+  lastName2?: string
+  fullName: string
+  personalID: string
+  idType: string
+  birthday: string
+  relationship: Relationship
+  disabilityType: boolean
+  disability?: number
+  active: boolean
+}
+
+/** One product of the employee (spec 3 `products`), with the state an administrator gave it (D-47). */
+export type ProfileProductDto = {
+  id: string
+  PL: Product['planType']
+  name: LocalizedText
+  category: { alias: string; name: LocalizedText; isDefault: boolean }
+  active: boolean
+  /** False: the permission to contract was withdrawn. */
+  allowed: boolean
+  /**
+   * The refusal's code where no modality is open to the employee: those of other collectives only, or none at
+   * all.
+   */
+  closed?: 'notForCollective' | 'noOffer'
+}
+
+/** What of the profile stands in the employee's own row. Amounts are euros. */
+export type PersonalDataDto = {
+  id: string
+  email: string
+  firstName: string
+  lastName1: string
+  lastName2: string
+  fullName: string
+  birthday: string
+  picture: string
+  personalID: string
+  phone: string
+  BAN: string
+  nationality: string
+  gender: 0 | 1 | null
+  maritalStatus: 'single' | 'married' | 'divorced' | 'widowed' | ''
+  disabilityType: boolean
+  disability: number | null
+  address1: string
+  address2: string
+  city: string
+  postalCode: string
+  province: string
+  country: string
+  fixedSalary: number | null
+  variableSalary: number | null
+  flexibleBag: number
+  topBag: number
+  userBag: number
+  companyBag: WrittenAmount
+  paymentCount: number | null
+  securityNumber: string
+  employeeNumber: string
+  costCenter: string
+  collectiveId: string
+  companyId: string
+  cookiesAccepted: boolean
+  isPasswordDeprecated: boolean
+  language: Language
+  privateUse: number | null
+  renting: boolean
+  office: { name: string }
+  legalEntity: { name: string; logo: string }
+  collective: { name: string }
+}
+
+/** GET /profile. */
+export type ProfileDto = PersonalDataDto & {
+  products: ProfileProductDto[]
+  employeeTax: TaxTable
+  /** By product name (D-22); the category alias is the key on this wire. */
+  productTax: Record<string, ProductTaxDto>
+  /** Bags of each open plan year, keyed by year, as D-02 computes them. */
+  simulations: Record<string, SimulationDto>
+  family: FamilyMemberDto[]
+  cart: ContractDto[]
+  contracts: ContractDto[]
+  company: CompanyDto
+  /** Madrid date of the product's clock. */
+  today: string
+}

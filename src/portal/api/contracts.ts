@@ -1,0 +1,48 @@
+import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import {
+  contractFromDto,
+  toContractRequestDto,
+  type ContractDto,
+  type SentItem,
+} from '../../dto/contractDto.ts'
+import { api } from './api.ts'
+
+/** What the portal sends: items as they were priced for the employee. */
+export type PricedRequest = ContractRequest<SentItem>
+
+const addressOf = (id: string): string => `/contracts/${encodeURIComponent(id)}`
+
+/** GET /my-contracts: what is not in the cart. */
+export async function loadContracts(): Promise<Contract[]> {
+  return (await api.get<ContractDto[]>('/my-contracts')).map(contractFromDto)
+}
+
+/** POST /contracts: into the cart. */
+export async function addContract(request: PricedRequest): Promise<void> {
+  await api.post('/contracts', toContractRequestDto(request))
+}
+
+/** PUT /contracts/{id}; a price of 0 asks for the cancellation. */
+export async function changeContract(id: string, request: PricedRequest): Promise<void> {
+  await api.put(addressOf(id), toContractRequestDto(request))
+}
+
+/** DELETE /contracts/{id}: out of the cart. */
+export async function removeContract(id: string): Promise<void> {
+  await api.delete(addressOf(id))
+}
+
+/** POST /contracts/{id}/cancel: asks for the end of a contract. */
+export async function cancelContract(id: string): Promise<void> {
+  await api.post(`${addressOf(id)}/cancel`)
+}
+
+/** POST /contracts/purchase; answers those that were generated. */
+export async function purchaseContracts(ids: readonly string[]): Promise<Contract[]> {
+  return (await api.post<ContractDto[]>('/contracts/purchase', { ids })).map(contractFromDto)
+}
+
+/** POST /contracts/resend: the mails that let them be accepted, once more; answers those that were mailed. */
+export async function resendContracts(ids: readonly string[]): Promise<Contract[]> {
+  return (await api.post<ContractDto[]>('/contracts/resend', { ids })).map(contractFromDto)
+}

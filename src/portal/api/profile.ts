@@ -1,0 +1,54 @@
+import { centsOf, eurosOf } from '../../domain/kernel/money.ts'
+import { companyFromDto } from '../../dto/companyDto.ts'
+import { contractFromDto } from '../../dto/contractDto.ts'
+import { productFromDto, productTaxFromDto } from '../../dto/modalityDto.ts'
+import type { ProfileDto } from '../../dto/profileDto.ts'
+import { bagsFromDto } from '../../dto/simulationDto.ts'
+import type { Profile } from '../session/profile.ts'
+import { api } from './api.ts'
+
+/** GET /profile. */
+export async function loadProfile(): Promise<Profile> {
+  return profileFromDto(await api.get<ProfileDto>('/profile'))
+}
+
+/** POST /profile with the fields that change, under the names of their forms; answers the profile after it. */
+export async function saveProfile(fields: Record<string, unknown>): Promise<Profile> {
+  return profileFromDto(await api.post<ProfileDto>('/profile', fields))
+}
+
+/** The profile under the names of its forms: a salary is typed in euros. */
+export function profileFields(profile: Profile): Record<string, unknown> {
+  const { fixedSalaryCents, variableSalaryCents, ...same } = profile
+  return { ...same, ...eurosOf({ fixedSalary: fixedSalaryCents, variableSalary: variableSalaryCents }) }
+}
+
+/** The profile in the model's names and cents. */
+export function profileFromDto(dto: ProfileDto): Profile {
+  const { fixedSalary, variableSalary, flexibleBag, topBag, userBag, companyBag: _own, ...rest } = dto
+  const { privateUse, renting, products, employeeTax, productTax, simulations, ...others } = rest
+  const { cart, contracts, company, ...same } = others
+  return {
+    ...same,
+    ...centsOf({
+      fixedSalaryCents: fixedSalary,
+      variableSalaryCents: variableSalary,
+      flexibleBagCents: flexibleBag,
+      topBagCents: topBag,
+      userBagCents: userBag,
+    }),
+    privateUsePercent: privateUse,
+    hasVehicle: renting,
+    products: products.map(productFromDto),
+    tax: employeeTax,
+    productTax: eachOf(productTax, productTaxFromDto),
+    bags: eachOf(simulations, bagsFromDto),
+    cart: cart.map(contractFromDto),
+    contracts: contracts.map(contractFromDto),
+    company: companyFromDto(company),
+  }
+}
+
+function eachOf<Dto, Model>(dtos: Record<string, Dto>, fromDto: (dto: Dto) => Model): Record<string, Model> {
+  return Object.fromEntries(Object.entries(dtos).map(([key, dto]) => [key, fromDto(dto)]))
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { linkablePages } from '../domain/tenant/menuLinks.ts'
+import { routeFor, routes, routeSetOf, type RouteSet } from './routeSet.ts'
+
+const user = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false }
+
+describe('the route set (RTE-01 to RTE-07)', () => {
+  it('is complete with e-mail, phone and a fresh password', () =>
+    expect(routeSetOf({ user, company: { maintenance: false } })).toBe('complete'))
+
+  it('is incomplete as soon as one of them is missing', () => {
+    expect(routeSetOf({ user: { ...user, email: '' } })).toBe('incomplete')
+    expect(routeSetOf({ user: { ...user, phone: ' ' } })).toBe('incomplete')
+    expect(routeSetOf({ user: { ...user, isPasswordDeprecated: true } })).toBe('incomplete')
+  })
+
+  it('is out without a user or in maintenance', () => {
+    expect(routeSetOf({})).toBe('out')
+    expect(routeSetOf({ user: null, company: null })).toBe('out')
+    expect(routeSetOf({ user, company: { maintenance: true } })).toBe('out')
+  })
+})
+
+describe('a path', () => {
+  const lead = (
+    set: RouteSet,
+    path: string,
+    company = { hideCompensation: false, maintenance: false },
+    resetToken?: string,
+  ): string => routeFor({ path, set, company, resetToken })
+
+  it('of the active set leads where it says', () => {
+    for (const path of [
+      '/',
+      '/flexible',
+      '/other',
+      '/documents',
+      '/documents/user',
+      '/profile',
+      '/cart',
+      '/products/health',
+      '/privacy-policy',
+      '/compensation',
+      '/home',
+    ]) {
+      expect(lead('complete', path)).toBe(path)
+    }
+    expect(['/', '/profile'].map((path) => lead('incomplete', path))).toEqual(['/', '/profile'])
+    expect(['/login', '/forgot-password'].map((path) => lead('out', path))).toEqual([
+      '/login',
+      '/forgot-password',
+    ])
+  })
+
+  it('outside it leads to the first route (RTE-08)', () => {
+    for (const path of [
+      '/login',
+      '/unknown',
+      '/products',
+      '/products/',
+      '/products/a/b',
+      '/documents/other',
+      '/reset-password',
+    ])
+      expect(lead('complete', path)).toBe('/')
+    for (const path of ['/home', '/cart', '/login', '/products/health'])
+      expect(lead('incomplete', path)).toBe('/')
+    for (const path of ['/', '/profile', '/home']) expect(lead('out', path)).toBe('/login')
+    expect(Object.values(routes).map(([first]) => first)).toEqual(['/', '/', '/login'])
+  })
+
+  it('of a hidden compensation leads to the first route (D-30)', () => {
+    expect(lead('complete', '/compensation', { hideCompensation: true, maintenance: false })).toBe('/')
+    expect(lead('complete', '/home', { hideCompensation: true, maintenance: false })).toBe('/home')
+  })
+
+  it('of maintenance shows the card only in maintenance (D-31)', () => {
+    expect(lead('out', '/maintenance', { hideCompensation: false, maintenance: true })).toBe('/maintenance')
+    expect(lead('out', '/maintenance')).toBe('/login')
+    expect(lead('complete', '/maintenance')).toBe('/home')
+    expect(routeFor({ path: '/maintenance', set: 'complete' })).toBe('/home')
+    expect(routeFor({ path: '/compensation', set: 'complete', company: null })).toBe('/compensation')
+  })
+
+  it('to a new password needs a token of ten characters (AUT-24)', () => {
+    expect(lead('out', '/reset-password', undefined, '123456789')).toBe('/login')
+    expect(lead('out', '/reset-password', undefined, '1234567890')).toBe('/reset-password')
+    expect(lead('out', '/reset-password', undefined, '12345678901')).toBe('/reset-password')
+    expect(lead('out', '/reset-password')).toBe('/login')
+    expect(routeFor({ path: '/reset-password', set: 'out', resetToken: null })).toBe('/login')
+  })
+})
+
+it('every page that a company’s menu may link to is a route of the portal', () => {
+  expect(linkablePages.filter((path) => !(routes.complete as readonly string[]).includes(path))).toEqual([])
+  expect(linkablePages).toHaveLength(routes.complete.length - 2)
+})

@@ -1,0 +1,78 @@
+import { missingData } from '../domain/plan/employee.ts'
+import type { Company } from '../domain/tenant/tenant.ts'
+import type { Profile } from './session/profile.ts'
+
+export type RouteSet = 'complete' | 'incomplete' | 'out'
+
+type User = Pick<Profile, 'email' | 'phone' | 'isPasswordDeprecated'>
+
+/**
+ * Paths of each set; the first is where unknown paths lead. A segment that starts with a colon stands for any
+ * one (spec 2).
+ */
+export const routes = {
+  complete: [
+    '/',
+    '/flexible',
+    '/other',
+    '/documents',
+    '/documents/user',
+    '/profile',
+    '/cart',
+    '/products/:alias',
+    '/privacy-policy',
+    '/compensation',
+    '/home',
+    '/maintenance',
+  ],
+  incomplete: ['/', '/profile'],
+  out: ['/login', '/forgot-password', '/reset-password', '/maintenance'],
+} as const satisfies Record<RouteSet, readonly [string, ...string[]]>
+
+/** Shortest reset token that is accepted (spec 9). */
+const resetTokenMinLength = 10
+
+/**
+ * Which routes somebody may enter: out without a user or in maintenance, else after their data (RTE-01 to
+ * RTE-07).
+ */
+export function routeSetOf({
+  user,
+  company,
+}: {
+  user?: User | null | undefined
+  company?: Pick<Company, 'maintenance'> | null | undefined
+}): RouteSet {
+  if (!user || company?.maintenance) return 'out'
+  return missingData(user) === undefined ? 'complete' : 'incomplete'
+}
+
+/** Where a path leads: itself inside the active set, else the first route of the set (RTE-08, D-30, D-31). */
+export function routeFor({
+  path,
+  set,
+  company,
+  resetToken,
+}: {
+  path: string
+  set: RouteSet
+  company?: Pick<Company, 'hideCompensation' | 'maintenance'> | null | undefined
+  /** The query parameter of /reset-password. */
+  resetToken?: string | null | undefined
+}): string {
+  const [first] = routes[set]
+  if (!routes[set].some((route) => matches(route, path))) return first
+  if (path === '/compensation' && company?.hideCompensation) return first
+  if (path === '/maintenance' && !company?.maintenance) return set === 'complete' ? '/home' : first
+  if (path === '/reset-password' && (resetToken ?? '').length < resetTokenMinLength) return first
+  return path
+}
+
+function matches(route: string, path: string): boolean {
+  const expected = route.split('/')
+  const actual = path.split('/')
+  if (expected.length !== actual.length) return false
+  return expected.every((part, index) =>
+    part.startsWith(':') ? actual[index] !== '' : part === actual[index],
+  )
+}

@@ -1,0 +1,141 @@
+import {
+  isWaiting,
+  type Conditions,
+  type Contract,
+  type ContractAnswers,
+  type ContractItem,
+  type PendingEdit,
+} from '../../domain/plan/contract.ts'
+import { contractItemFromDto, toContractItemDto } from '../../dto/contractDto.ts'
+import { modalityFromDto, toModalityDto } from '../../dto/modalityDto.ts'
+import type {
+  AcceptLinkRow,
+  ContractAnswersRow,
+  ContractEditRow,
+  ContractItemRow,
+  ContractRow,
+} from '../db/schema.ts'
+
+/** A contract as it lies in the database, with everything that belongs to it. */
+export type ContractRows = {
+  contract: ContractRow
+  items: ContractItemRow[]
+  /** Conditions that wait for an acceptance. */
+  edit: ContractEditRow | undefined
+  answers: ContractAnswersRow | undefined
+  /** The link whose acceptance it waits for. */
+  link: WaitingLink | undefined
+}
+
+export type WaitingLink = Pick<AcceptLinkRow, 'contract_id' | 'sent_to' | 'expires_at'> & {
+  is_expired: boolean
+}
+
+/** The contract that its rows hold. */
+export function contractFromRows({ contract: row, items, edit, answers, link }: ContractRows): Contract {
+  const contract: Contract = {
+    id: row.id,
+    category: row.category,
+    modality: modalityFromDto(row.benefit),
+    year: row.year,
+    ...sumsOf(row),
+    items: items.map(itemFromRow),
+    details: row.details,
+    documentation: row.additional_info,
+    status: row.status,
+    signed: row.signed,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    disableDocumentation: row.disable_documentation,
+    ...(answers && { answers: answersFromRow(answers) }),
+    ...(link && isWaiting(row) && { acceptance: acceptanceOf(link) }),
+  }
+  return edit ? { ...contract, pendingEdit: pendingEditFromRow(edit, contract) } : contract
+}
+
+/** The columns that hold a contract's conditions, in force or waiting. */
+export function conditionColumns({ modality, details, ...sums }: Omit<Conditions, 'items'>) {
+  return {
+    benefit_id: modality.id,
+    benefit: JSON.stringify(toModalityDto(modality)),
+    price_cents: sums.priceCents,
+    final_price_cents: sums.finalPriceCents,
+    user_bag_cents: sums.userBagCents,
+    contributed_cents: sums.contributedCents,
+    details: JSON.stringify(details),
+  }
+}
+
+/** The rows of a contract's items. */
+export function itemColumns({ id, tenant }: { id: string; tenant: string }, items: readonly ContractItem[]) {
+  return items.map((item) => ({
+    tenant,
+    contract_id: id,
+    person_id: item.personId,
+    month_index: item.monthIndex,
+    benefit_id: item.benefitId,
+    price_cents: item.priceCents,
+    contributed_cents: item.contributedCents,
+    details: item.details ? JSON.stringify(item.details) : null,
+  }))
+}
+
+/** Items of conditions that wait: one column of JSON, as items travel. */
+export function waitingItems(items: readonly ContractItem[]): string {
+  return JSON.stringify(items.map(toContractItemDto))
+}
+
+function itemFromRow(row: ContractItemRow): ContractItem {
+  return {
+    id: String(row.id),
+    personId: row.person_id,
+    monthIndex: row.month_index,
+    benefitId: row.benefit_id,
+    priceCents: row.price_cents,
+    contributedCents: row.contributed_cents,
+    ...(row.details && { details: row.details }),
+  }
+}
+
+function pendingEditFromRow(row: ContractEditRow, { id, category, year }: Contract): PendingEdit {
+  return {
+    id: row.id,
+    kind: row.kind,
+    contractId: id,
+    category,
+    modality: modalityFromDto(row.benefit),
+    year,
+    ...sumsOf(row),
+    items: row.items.map(contractItemFromDto),
+    details: row.details,
+    documentation: row.additional_info,
+  }
+}
+
+type SumColumns = Pick<
+  ContractRow,
+  'price_cents' | 'final_price_cents' | 'user_bag_cents' | 'contributed_cents'
+>
+
+function sumsOf(row: SumColumns) {
+  return {
+    priceCents: row.price_cents,
+    finalPriceCents: row.final_price_cents,
+    userBagCents: row.user_bag_cents,
+    contributedCents: row.contributed_cents,
+  }
+}
+
+function answersFromRow(row: ContractAnswersRow): ContractAnswers {
+  const { file_name: name, original_filename: originalFilename } = row
+  return {
+    answers: row.answers,
+    ...(name && { file: { name, originalFilename: originalFilename ?? name } }),
+    isCompleted: row.is_completed,
+  }
+}
+
+function acceptanceOf(link: WaitingLink): NonNullable<Contract['acceptance']> {
+  return { sentTo: link.sent_to ?? '', until: link.expires_at.toISOString(), isExpired: link.is_expired }
+}

@@ -1,0 +1,46 @@
+import { coversPerson, isLive } from '../../domain/plan/contract.ts'
+import { fullName, type FamilyMember } from '../../domain/plan/employee.ts'
+import type { FamilyMemberDto } from '../../dto/profileDto.ts'
+import { loadContracts } from '../contracts/contractRepository.ts'
+import { loadFamily } from '../contracts/employeeContext.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+
+/** The employee as member 0, then the active family in the order it was added (PRO-29, D-57). */
+export function familyDto(employee: EmployeeRow, family: readonly FamilyMember[]): FamilyMemberDto[] {
+  return [employeeAsMember(employee), ...family.filter(({ active }) => active)]
+}
+
+/** The same, read from the database. */
+export async function familyOf(db: Connection, employee: EmployeeRow): Promise<FamilyMemberDto[]> {
+  return familyDto(employee, await loadFamily(db, employee))
+}
+
+/**
+ * Whether a member is covered by a contract in the cart or in force, or by conditions that wait for an
+ * acceptance (PRO-35).
+ */
+export async function isInContract(
+  db: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+  memberId: number,
+): Promise<boolean> {
+  const contracts = await loadContracts(db, { tenant, employeeId: id })
+  return contracts.some((contract) => isLive(contract) && coversPerson(contract, memberId))
+}
+
+function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {
+  return {
+    id: 0,
+    firstName: employee.first_name,
+    lastName1: employee.last_name1,
+    lastName2: employee.last_name2,
+    fullName: fullName(employee.first_name, employee.last_name1, employee.last_name2),
+    personalID: employee.personal_id,
+    idType: 'DNI',
+    birthday: employee.birthday ?? '',
+    relationship: 'you',
+    disabilityType: employee.disability_type,
+    ...(employee.disability !== null && { disability: employee.disability }),
+    active: true,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Modality } from '../../src/domain/catalogue/modality.ts'
+import { exampleModality } from '../../src/domain/examples/exampleRequest.ts'
+import type { Contract, ContractItem, PendingEdit } from '../../src/domain/plan/contract.ts'
+
+type Given = Partial<Omit<Contract, 'modality' | 'items' | 'pendingEdit'>> & {
+  modality?: Partial<Modality>
+  items?: (Partial<ContractItem> & Pick<ContractItem, 'monthIndex' | 'priceCents'>)[]
+  pendingEdit?: Partial<PendingEdit>
+}
+
+/**
+ * A contract for tests: in force, April and May at 60 euros, of the category `pets` but for what is given.
+ * Conditions that wait are those of the contract but for what is given.
+ */
+export function exampleContract({ modality: own, items, pendingEdit, ...fields }: Given = {}): Contract {
+  const category = fields.category ?? 'pets'
+  const modality = exampleModality({ id: 'm', category, name: { es: 'Mascotas', en: 'Pets' }, ...own })
+  const itemOf = (item: NonNullable<Given['items']>[number]): ContractItem => ({
+    personId: 0,
+    benefitId: modality.id,
+    contributedCents: 0,
+    ...item,
+  })
+  const contract = {
+    id: 'c1',
+    category,
+    modality,
+    year: 2026,
+    priceCents: 12_000,
+    finalPriceCents: 12_000,
+    userBagCents: 0,
+    contributedCents: 0,
+    details: {},
+    documentation: null,
+    status: 'contracted' as const,
+    signed: true,
+    createdAt: '2026-03-01T10:00:00Z',
+    updatedAt: '2026-03-01T10:00:00Z',
+    disableDocumentation: false,
+    version: 1,
+    ...fields,
+    items: (items ?? [3, 4].map((monthIndex) => ({ monthIndex, priceCents: 6_000 }))).map(itemOf),
+  }
+  return { ...contract, ...(pendingEdit && { pendingEdit: { ...pendingEditOf(contract), ...pendingEdit } }) }
+}
+
+/** Conditions of a contract as a change of it would carry them. */
+export function pendingEditOf(contract: Contract): PendingEdit {
+  const { id: contractId, category, modality, year, items, details } = contract
+  const { priceCents, finalPriceCents, userBagCents, contributedCents } = contract
+  const sums = { priceCents, finalPriceCents, userBagCents, contributedCents }
+  return { kind: 'edit', contractId, category, modality, year, items, details, ...sums }
+}

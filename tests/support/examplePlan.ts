@@ -1,0 +1,49 @@
+import { bagsOfYear, type Bags } from '../../src/domain/plan/bags.ts'
+import type { Contract } from '../../src/domain/plan/contract.ts'
+import type { Employee } from '../../src/domain/plan/employee.ts'
+import type { TaxedPlan } from '../../src/domain/tax/planEntry.ts'
+import { exampleTax } from './exampleTax.ts'
+
+type Given = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
+  employee?: Partial<Employee>
+  contracts?: readonly Contract[]
+  /** In place of what the employee's own figures give for 2026. */
+  bagsOf2026?: Partial<Bags>
+}
+
+/**
+ * The plan of an employee for tests: Marta on 10 March 2026, a salary of 30,000, 3,000 euros in the flexible bag,
+ * nothing else and nobody else, but for what is given.
+ */
+export function examplePlan({ employee: own, contracts = [], bagsOf2026, ...fields }: Given = {}): TaxedPlan {
+  const employee: Employee = {
+    id: 'u1',
+    firstName: 'Marta',
+    fullName: 'Marta Vidal',
+    birthday: '1987-02-11',
+    disabilityType: false,
+    disability: null,
+    collectiveId: '',
+    privateUsePercent: null,
+    hasVehicle: false,
+    fixedSalaryCents: 3_000_000,
+    variableSalaryCents: 0,
+    flexibleBagCents: 300_000,
+    topBagCents: 0,
+    userBagCents: 0,
+    products: [],
+    family: [],
+    ...own,
+  }
+  const bags = bagsOfYear({ ...employee, companyBag: undefined, contracts, year: 2026 })
+  return {
+    employee,
+    contracts,
+    bags: { 2026: { ...bags, ...bagsOf2026 } },
+    today: '2026-03-10',
+    cutOffDay: 15,
+    tax: exampleTax,
+    productTax: {},
+    ...fields,
+  }
+}
