@@ -1,0 +1,22 @@
+import type { CompanyDto } from '../../dto/dto.ts'
+import { plainColors } from '../ui/branding/branding.ts'
+
+/** A company without wishes: what the workshop's examples work for. */
+export const plainCompany: CompanyDto = {
+  name: 'Empresa',
+  subdomain: 'workshop',
+  ...plainColors,
+  languages: ['es', 'ca', 'en', 'pt'],
+  alertDays: 30,
+  hideCompensation: false,
+  hideSocialSecurityInCompensation: false,
+  maintenance: false,
+  cutOffDate: 15,
+  companyBag: 0,
+  privacyText: {},
+  privacyDetail: {},
+  helpEmail: 'help@example.com',
+  showPrivacyLink: false,
+  showCookiesLink: false,
+  cookiesRequired: false,
+}
