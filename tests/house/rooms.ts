@@ -61,6 +61,8 @@ const core: readonly Room[] = [
       '@mantine/core',
       '@mantine/dates',
       '@mantine/hooks',
+      '@mantine/modals',
+      '@mantine/notifications',
       '@noble/ciphers',
       '@rjsf/core',
       '@rjsf/utils',
@@ -227,6 +229,7 @@ const tests: readonly Room[] = [
     opens: [...project, '#sdk'],
     packages: [
       '@mantine/core',
+      '@mantine/notifications',
       '@testing-library/react',
       'altcha-lib',
       'fastify',

@@ -13,7 +13,7 @@ export const mappers: readonly RegExp[] = [
   /^src\/portal\/api\//,
   // A person types euros.
   /^src\/portal\/ui\/inputs\/moneyText\.ts$/,
-  /^src\/portal\/schema-form\/widgets\/MoneyWidget\.tsx$/,
+  /^src\/portal\/schema-form\/widgets\/amountWidgets\.tsx$/,
 ]
 
 /** The mappers themselves; `details` of a plugin are euros, for a person types them, so a plugin calls them. */

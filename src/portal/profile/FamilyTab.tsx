@@ -88,6 +88,7 @@ const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onD
   const language = useLanguage()
   const { today, picture } = useStores().session.profile
   const isSelf = member.id === 0
+  const born = (date: string, years: number) => t('family.born', { date, age: t('family.age', { years }) })
   const years = completedYears(member.birthday, today)
   return (
     <li className={styles.row} data-leaving={isLeaving || undefined}>
@@ -101,7 +102,7 @@ const MemberRow = observer(function MemberRow({ member, isLeaving, onUpdate, onD
           {t(`family.relationship.${member.relationship}`)}
           {member.birthday &&
             years !== undefined &&
-            ` · ${t('family.born', { date: formatDate(member.birthday, language), age: t('family.age', { years }) })}`}
+            ` · ${born(formatDate(member.birthday, language), years)}`}
           {member.disabilityType && ` · ${t('family.disability', { percent: member.disability ?? 0 })}`}
         </p>
       </div>

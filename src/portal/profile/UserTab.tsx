@@ -56,14 +56,16 @@ export const UserTab = observer(function UserTab() {
   )
 })
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 function useUserData() {
   const t = useText()
   const words = useFieldMessages()
   const { session } = useStores()
   const form = usePersistedForm('user', formValues(session.profile, shown), secret)
   const saving = useSaving((error) => toast.showError(error, t('profile.failed')))
-  const password = String(form.values['password'] ?? '')
-  const repeat = String(form.values['repeatPassword'] ?? '')
+  const password = textOf(form.values['password'])
+  const repeat = textOf(form.values['repeatPassword'])
   const needsPassword = session.profile.isPasswordDeprecated
   const messages = useCallback(
     (id: string) =>

@@ -11,8 +11,8 @@ const prefixes = { form: 'portal.form/', contract: 'portal.draft/' } as const
 const maxDraftsOfOne = 20
 
 /**
- * What is half filled in, kept in this browser: nothing is lost on reload. Answers the draft of a place, which
- * its reader has to check: storage can be damaged, closed, or of another version of the form.
+ * What is half filled in, kept in this browser: nothing is lost on reload. Answers the draft of a place; its
+ * reader has to check it, for storage can be damaged, closed, or of another version of the form.
  */
 export function readDraft(place: DraftPlace, storage = browserStorage()): unknown {
   try {

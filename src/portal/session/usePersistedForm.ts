@@ -8,8 +8,8 @@ type Fields = Record<string, unknown>
 const version = 1
 
 /**
- * The values of the employee's form `name` over what is stored, kept in this browser until saved or discarded.
- * `secret` names fields that are never written down.
+ * The values of the employee's form `name` over what is stored, kept in this browser until they are saved or
+ * discarded. `secret` names fields that are never written down.
  */
 export function usePersistedForm(name: string, stored: Fields, secret: readonly string[] = []) {
   const { profile } = useStores().session

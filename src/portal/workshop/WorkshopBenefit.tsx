@@ -26,9 +26,9 @@ import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
+import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import styles from './Workshop.module.css'
-import { plainColors } from '../ui/branding/branding.ts'
 
 type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 
@@ -228,24 +228,4 @@ function contractOf(
     items,
     version: 1,
   }
-}
-
-/** A company without wishes: what the workshop's examples work for. */
-export const plainCompany: Company = {
-  name: 'Empresa',
-  subdomain: 'workshop',
-  ...plainColors,
-  languages: ['es', 'ca', 'en', 'pt'],
-  alertDays: 30,
-  hideCompensation: false,
-  hideSocialSecurityInCompensation: false,
-  maintenance: false,
-  cutOffDay: 15,
-  companyBag: { cents: 0 },
-  privacyText: {},
-  privacyDetail: {},
-  helpEmail: 'help@example.com',
-  showPrivacyLink: false,
-  showCookiesLink: false,
-  cookiesRequired: false,
 }

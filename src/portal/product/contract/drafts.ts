@@ -65,7 +65,8 @@ export function usePersistedDraft(
 
 /** A draft fits the flow it was made in and, where a stored contract is edited, that very version of it. */
 function draftVersion({ declaration, contract }: WorkingContract): string {
-  return `${declaration.flow ? flowVersion(declaration.flow) : 'form'}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
+  const form = declaration.flow ? flowVersion(declaration.flow) : 'form'
+  return `${form}@${contract ? `${contract.id}.${contract.version}` : 'new'}`
 }
 
 const placeOf = ({ benefit, ...owner }: DraftKey): drafts.DraftPlace => ({

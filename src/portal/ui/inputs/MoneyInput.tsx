@@ -30,7 +30,7 @@ export type MoneyInputProps = AmountLimits & {
 
 const typingPauseMs = 150
 
-/** One amount of money, typed with comma or point, grouped when left, kept inside its limits (BAG-12, BAG-13). */
+/** One amount of money, typed with comma or point, grouped when left, inside its limits (BAG-12, BAG-13). */
 export const MoneyInput = memo(function MoneyInput({
   valueCents,
   minCents,

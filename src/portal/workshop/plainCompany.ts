@@ -1,0 +1,22 @@
+import type { Company } from '../../domain/tenant/tenant.ts'
+import { plainColors } from '../ui/branding/branding.ts'
+
+/** A company without wishes: what the workshop's examples work for. */
+export const plainCompany: Company = {
+  name: 'Empresa',
+  subdomain: 'workshop',
+  ...plainColors,
+  languages: ['es', 'ca', 'en', 'pt'],
+  alertDays: 30,
+  hideCompensation: false,
+  hideSocialSecurityInCompensation: false,
+  maintenance: false,
+  cutOffDay: 15,
+  companyBag: { cents: 0 },
+  privacyText: {},
+  privacyDetail: {},
+  helpEmail: 'help@example.com',
+  showPrivacyLink: false,
+  showCookiesLink: false,
+  cookiesRequired: false,
+}
