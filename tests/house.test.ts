@@ -140,7 +140,8 @@ describe('the files of src and plugins', () => {
   })
 
   it('export a default only where a file is discovered, or opened when it is needed', () => {
-    const discovered = /^(plugins\/[^/]+\/(index\.ts|example\.ts|portal\.tsx|server\.ts)|tests\/(browser|support)\/.*)$/
+    const discovered =
+      /^(plugins\/[^/]+\/(index\.ts|example\.ts|portal\.tsx|server\.ts)|tests\/(browser|support)\/.*)$/
     const lazy = new Set(
       sources.flatMap(({ path, imports }) =>
         imports.filter((each) => each.isLazy).map((each) => targetOf(path, each)),
