@@ -2,10 +2,7 @@
 export const knownWideLines: Record<string, number> = {
   'src/cli/compressAssets.mjs': 1,
   'src/cli/new.mjs': 2,
-  'src/cli/vite/compileForms.ts': 1,
   'src/cli/vite/compileValidators.ts': 2,
-  'src/cli/vite/findBenefits.ts': 1,
-  'src/cli/vite/formatBuildFault.ts': 3,
   'src/domain/tenant/tenantContrast.ts': 1,
   'src/portal/product/edit/missingPart.ts': 1,
   'src/portal/ui/branding/color.ts': 1,

@@ -61,8 +61,8 @@ export function copyFields(
 ): (change: FormChange) => Record<string, unknown> {
   return ({ before, after, forms }) => {
     const source = after[flag]
-    if (source === undefined || source === before[flag]) return after
-    const other = (forms[String(source)] ?? {}) as Record<string, unknown>
+    if (typeof source !== 'number' || source === before[flag]) return after
+    const other = (forms[source] ?? {}) as Record<string, unknown>
     const copied = fields.filter((name) => other[name] !== undefined).map((name) => [name, other[name]])
     return { ...after, ...(Object.fromEntries(copied) as Record<string, unknown>) }
   }

@@ -1,7 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
-import { benefitFolders } from 'virtual:benefits'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleProfile } from './exampleProfile.ts'
@@ -12,14 +11,12 @@ import type { Plan } from '../../domain/plan/employee.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { EditForm } from '../product/edit/EditForm.tsx'
 import { flowSteps } from '../product/contract/flowPath.ts'
-import { loadProduct, type LoadedProduct } from '../product/contract/loadProduct.ts'
 import { ProductLayout } from '../product/ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { Steps } from '../product/wizard/Steps.tsx'
 import { StepForm } from '../product/wizard/StepForm.tsx'
 import { WizardState } from '../product/wizard/WizardState.ts'
 import { WorkingContract } from '../product/contract/WorkingContract.ts'
-import { CatalogueStore } from '../session/CatalogueStore.ts'
 import { SessionStore } from '../session/SessionStore.ts'
 import { StoresContext } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -28,6 +25,7 @@ import { Page } from '../ui/Page.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
+import { ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
 import styles from './Workshop.module.css'
 
 type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
@@ -41,29 +39,6 @@ export function WorkshopBenefit({ alias, colors }: { alias: string; colors: Colo
   if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
   if (!loaded.value) return null
   return <Bench product={loaded.value} colors={colors} />
-}
-
-type ExampleProduct = LoadedProduct & { example: BenefitExample }
-
-/** The category as the product page would load it, its example standing in for the catalogue. */
-async function loadExample(alias: string): Promise<ExampleProduct | undefined> {
-  const [product, file] = await Promise.all([
-    loadProduct(alias, new ExampleCatalogue()),
-    benefitFolders[alias]?.example?.(),
-  ])
-  if (!product || !file) return undefined
-  const { modality, supplementaries, tables } = file.default.request
-  return { ...product, offers: [{ modality, supplementaries }], tables, example: file.default }
-}
-
-/** Nothing is asked of a server. */
-class ExampleCatalogue extends CatalogueStore {
-  override modalities(): Promise<never[]> {
-    return Promise.resolve([])
-  }
-  override table(): Promise<never[]> {
-    return Promise.resolve([])
-  }
 }
 
 type BenchProps = { product: ExampleProduct; colors: Colors }
