@@ -28,11 +28,11 @@ const core: readonly Room[] = [
     opens: rules,
   },
   {
-    rule: 'the domain opens its own rules, XState, decimal.js, typebox and ajv: no React, no server, no plugin',
+    rule: 'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no server, no plugin',
     files: /^src\/domain\//,
     // Issue: the domain opens src/dto until its model is in cents.
     opens: [...rules, 'virtual:*'],
-    packages: ['@rjsf/validator-ajv8', 'ajv', 'decimal.js', 'typebox', 'xstate'],
+    packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'decimal.js', 'typebox', 'xstate'],
     testOpens: ['node:*'],
   },
   {

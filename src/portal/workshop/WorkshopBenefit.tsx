@@ -28,7 +28,7 @@ import { Page } from '../ui/Page.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import styles from './Workshop.module.css'
-import { plainColors } from '../ui/branding/branding.ts'
+import { plainColors } from '../../domain/tenant/branding.ts'
 
 type Colors = Pick<CompanyDto, 'name' | 'color' | 'colorBar' | 'colorTitles'>
 

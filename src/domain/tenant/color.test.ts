@@ -17,9 +17,10 @@ describe('color', () => {
   })
 
   it('measures contrast as WCAG does', () => {
-    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 10)
+    expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 10)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
-    expect(contrast('#123456', '#123456')).toBe(1)
+    expect(contrast('#a8324a', '#a8324a')).toBe(1)
   })
 
   it('mixes a part of one color over another', () => {

@@ -1,7 +1,9 @@
-import type { CompanyDto } from '../../../dto/dto.ts'
 import { contrast, mix, toHex, toOklch } from './color.ts'
 
 export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
+
+/** The three colors that a tenant file gives, as `#rrggbb`. */
+export type TenantColors = { color: string; colorBar: string; colorTitles: string }
 
 /** Every color a tenant decides, with foregrounds that can be read on them (4.5:1). */
 export type Branding = {
@@ -24,9 +26,12 @@ export type Branding = {
   titles: string
 }
 
+/** Neutral colors, the same for every tenant: the page, text, less important text, and lines between rows. */
 export const white = '#ffffff'
 export const page = '#f6f7f9'
 export const ink = '#16191f'
+export const muted = '#4f5867'
+export const border = '#e3e6eb'
 
 /** The look of a company whose colors are not known yet. */
 export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
@@ -35,7 +40,7 @@ export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles:
  * Turns the three colors of a tenant into tokens; each foreground is darkened or swapped until it reads at
  * 4.5:1.
  */
-export function brandingOf(company: Pick<CompanyDto, 'color' | 'colorBar' | 'colorTitles'>): Branding {
+export function brandingOf(company: TenantColors): Branding {
   const ramp = colorRamp(company.color)
   const fill = fillOf(company.color)
   const onFill = readableOn(fill)
