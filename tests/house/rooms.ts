@@ -92,6 +92,12 @@ const core: readonly Room[] = [
     testOpens: ['src/cli/vite/bundleAlone.ts', 'tests/support/*'],
   },
   {
+    rule: 'a page or mail that the server draws opens the domain, the server and React as its template language',
+    files: /^src\/server\/.*\.tsx$/,
+    opens: [...rules, 'src/server/*'],
+    packages: ['react', 'react-dom'],
+  },
+  {
     rule: 'the server opens the domain, node and its listed packages: no portal, no React, no plugin by name',
     files: /^src\/server\//,
     opens: [...rules, 'src/server/*', 'src/sdk/server.ts', 'virtual:*', 'node:*'],

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import { pagePolicy } from '../http/pagePolicy.ts'
-import { mailboxMessagePage, mailboxPage } from './mailboxPage.ts'
+import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
 import { isContractId as isUuid } from '../contracts/contractBodies.ts'
 
 const maxShown = 200

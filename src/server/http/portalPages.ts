@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { barOf } from '../../domain/tenant/branding.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { CompanyDto } from '../../dto/dto.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -59,7 +60,7 @@ function answerPage(
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
   const head = [
-    settings ? `<meta name="theme-color" content="${escaped(settings.colorBar)}">` : '',
+    settings ? `<meta name="theme-color" content="${barOf(settings.colorBar).bar}">` : '',
     `<script type="application/json" id="tenant">${asScriptData(settings ? brandOf(settings) : null)}</script>`,
   ].join('')
   const filled = html

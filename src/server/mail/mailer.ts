@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { renderMailHtml, renderMailText } from './renderMail.ts'
+import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
 /**
  * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists

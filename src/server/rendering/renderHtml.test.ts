@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderHtml } from './renderHtml.ts'
+import { renderHtml } from './renderHtml.tsx'
 import type { Sheet } from './sheet.ts'
 
 const sheetOf = (titles: readonly string[]): Sheet => ({

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ContractStatus } from '../../dto/dto.ts'
-import { renderHtml } from '../rendering/renderHtml.ts'
+import { renderHtml } from '../rendering/renderHtml.tsx'
 import type { Sheet } from '../rendering/sheet.ts'
-import { escapeHtml } from '../rendering/escapeHtml.ts'
 import type { Acceptance } from './acceptance.ts'
 import type { FoundLink } from './acceptLinks.ts'
 import { monthNames, productName, startOf, type Reader } from './conditions/conditionFacts.ts'
@@ -45,9 +45,18 @@ export function conditionsPage(
     ...(lead && { lead }),
   })
   const button = contractMessages(language, `accept.button.${conditions.kind}`)
-  const after = `<form method="post"><p class="small">${escapeHtml(contractMessages(language, 'accept.legal'))}
-<a href="/assets/privacy.pdf?language=${language}" target="_blank" rel="noreferrer">${escapeHtml(contractMessages(language, 'accept.privacy'))}</a></p>
-<input type="hidden" name="conditions" value="${conditionsHash(conditions)}"><button type="submit">${escapeHtml(button)}</button></form>`
+  const after = (
+    <form method="post">
+      <p className="small">
+        {contractMessages(language, 'accept.legal')}{' '}
+        <a href={`/assets/privacy.pdf?language=${language}`} target="_blank" rel="noreferrer">
+          {contractMessages(language, 'accept.privacy')}
+        </a>
+      </p>
+      <input type="hidden" name="conditions" value={conditionsHash(conditions)} />
+      <button type="submit">{button}</button>
+    </form>
+  )
   return renderHtml(
     {
       ...sheet,
@@ -74,16 +83,14 @@ export function donePage(
       : status === 'contracted'
         ? 'accept.doneText.contracted'
         : 'accept.doneText.review'
-  return notePage(
-    frame,
-    language,
-    contractMessages(language, `accept.done.${conditions.kind}`),
-    [
+  return notePage(frame, language, {
+    title: contractMessages(language, `accept.done.${conditions.kind}`),
+    paragraphs: [
       contractMessages(language, text, params),
       ...(effect ? [cancellationSentence(effect, language, true)] : []),
     ],
-    done,
-  )
+    sign: doneSign,
+  })
 }
 
 /** A link that was used: what was accepted with it, and when. */
@@ -97,13 +104,11 @@ export function alreadyPage(
     product: productName({ benefit }, language),
   }
   const id = kind === 'cancellation' ? 'accept.alreadyCancelled' : 'accept.already'
-  return notePage(
-    frame,
-    language,
-    contractMessages(language, id),
-    [contractMessages(language, `${id}Text`, params)],
-    done,
-  )
+  return notePage(frame, language, {
+    title: contractMessages(language, id),
+    paragraphs: [contractMessages(language, `${id}Text`, params)],
+    sign: doneSign,
+  })
 }
 
 /** A link that signs nothing: it says why and what to do. */
@@ -112,9 +117,10 @@ export function deadLinkPage(
   state: 'void' | 'expired' | 'unknown' | 'maintenance',
   language: Language,
 ): string {
-  return notePage(frame, language, contractMessages(language, `accept.${state}`), [
-    contractMessages(language, `accept.${state}Text`),
-  ])
+  return notePage(frame, language, {
+    title: contractMessages(language, `accept.${state}`),
+    paragraphs: [contractMessages(language, `accept.${state}Text`)],
+  })
 }
 
 /** It could have been accepted, and cannot be today. */
@@ -123,10 +129,10 @@ export function refusedPage(frame: Frame, { refusals, declaration }: Acceptance,
     const { text, lift } = refusalSentence(refusal, language, declaration.messages[language])
     return [`${[text, lift].filter(Boolean).join('. ').replace(/\.?$/, '.')}`]
   })
-  return notePage(frame, language, contractMessages(language, 'accept.refused'), [
-    ...sentences,
-    contractMessages(language, 'accept.refusedText'),
-  ])
+  return notePage(frame, language, {
+    title: contractMessages(language, 'accept.refused'),
+    paragraphs: [...sentences, contractMessages(language, 'accept.refusedText')],
+  })
 }
 
 function lateSentence({ conditions, lostMonths }: Acceptance, language: Language): string | undefined {
@@ -137,20 +143,32 @@ function lateSentence({ conditions, lostMonths }: Acceptance, language: Language
   return contractMessages(language, 'accept.late', { months, start: formatDate(start, language, 'long') })
 }
 
-/** Signs of done and of attention, in green and amber, with the words beside them. */
-const done = sign('#e3f4ea', '#157347', 'M17 28.5l7.5 7.5L40 20.5')
-const attention = sign('#fdf0db', '#8a5300', 'M28 16v15M28 38.5v.5')
+/** Signs of done and attention, in green and amber, with the words beside them. */
+const doneSign = <Sign background="#e3f4ea" color="#157347" path="M17 28.5l7.5 7.5L40 20.5" />
+const attentionSign = <Sign background="#fdf0db" color="#8a5300" path="M28 16v15M28 38.5v.5" />
 
-function sign(background: string, color: string, path: string): string {
-  return `<svg class="sign" viewBox="0 0 56 56" aria-hidden="true"><circle cx="28" cy="28" r="28" fill="${background}"/><path d="${path}" fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
+function Sign({ background, color, path }: { background: string; color: string; path: string }): ReactNode {
+  return (
+    <svg className="sign" viewBox="0 0 56 56" aria-hidden="true">
+      <circle cx="28" cy="28" r="28" fill={background} />
+      <path
+        d={path}
+        fill="none"
+        stroke={color}
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
 }
+
+type Note = { title: string; paragraphs: string[]; sign?: ReactNode }
 
 function notePage(
   { tenant, portalUrl, nonce }: Frame,
   language: Language,
-  title: string,
-  paragraphs: string[],
-  before = attention,
+  { title, paragraphs, sign = attentionSign }: Note,
 ): string {
   const sheet: Sheet = {
     language,
@@ -158,6 +176,12 @@ function notePage(
     title,
     blocks: paragraphs.map((text) => ({ kind: 'paragraph', text })),
   }
-  const after = `<p><a class="button" href="${escapeHtml(portalUrl)}">${escapeHtml(contractMessages(language, 'accept.portal'))}</a></p>`
-  return renderHtml(sheet, { before, after, nonce })
+  const after = (
+    <p>
+      <a className="button" href={portalUrl}>
+        {contractMessages(language, 'accept.portal')}
+      </a>
+    </p>
+  )
+  return renderHtml(sheet, { before: sign, after, nonce })
 }
