@@ -84,6 +84,7 @@ function answerFirst(server, middlewares) {
     response.writeHead = (status, ...rest) => {
       const headers = rest.at(-1)
       if (typeof headers === 'object') delete headers['content-security-policy']
+      response.removeHeader('content-security-policy')
       return writeHead(status, ...rest)
     }
     middlewares(request, response, () => answer(request, response))

@@ -47,7 +47,7 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
   app.setSerializerCompiler(() => JSON.stringify)
 
   installErrorAnswers(app)
-  installSecurityHeaders(app)
+  await installSecurityHeaders(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
   installGate(app, context)
   installJsonBody(app)

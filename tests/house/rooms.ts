@@ -103,6 +103,7 @@ const core: readonly Room[] = [
     opens: [...rules, 'src/server/*', 'src/sdk/server.ts', 'virtual:*', 'node:*'],
     packages: [
       '@fastify/compress',
+      '@fastify/helmet',
       '@fastify/multipart',
       '@fastify/static',
       '@fastify/swagger',
@@ -112,6 +113,7 @@ const core: readonly Room[] = [
       'ajv',
       'altcha-lib',
       'fastify',
+      'file-type',
       'graphile-worker',
       'jsonc-parser',
       'kysely',

@@ -1,8 +1,8 @@
+import { hasPasswordLength } from '../../domain/kernel/checks.ts'
 import { changePassword } from './changePassword.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { unwrapPassword } from './passwordCipher.ts'
 import { isExpiredAgain } from './passwords.ts'
-import { isLongEnough } from './passwordRules.ts'
 import { spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -34,7 +34,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, body, query, language }, reply) => {
       const password = unwrapPassword(body.newPassword)
-      if (!isLongEnough(password))
+      if (!hasPasswordLength(password))
         throw wrongPassword('/newPassword', serverMessages(language, 'password.short'))
       if (unwrapPassword(body.confirmPassword) !== password)
         throw wrongPassword('/confirmPassword', serverMessages(language, 'password.repeat'))

@@ -7,7 +7,7 @@ import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from
 import { languageFor } from './contractMails.ts'
 import { loadEmployeeForUpdate } from './employeeContext.ts'
 import { readerFor } from './readers.ts'
-import { pagePolicy } from '../http/pagePolicy.ts'
+import { drawnPageHeaders } from '../http/securityHeaders.ts'
 
 type WithToken = { Params: { token: string } }
 
@@ -39,7 +39,7 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { tenant, language } = request
-  const page = pagePolicy(request, reply)
+  const page = drawnPageHeaders(request, reply)
   const frame = frameOf(context, request)
   if (tenant.settings.maintenance)
     return page
@@ -74,7 +74,7 @@ async function sign(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { tenant, language, body } = request
-  const page = pagePolicy(request, reply)
+  const page = drawnPageHeaders(request, reply)
   const frame = frameOf(context, request)
   if (tenant.settings.maintenance)
     return page

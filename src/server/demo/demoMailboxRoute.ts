@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
-import { pagePolicy } from '../http/pagePolicy.ts'
+import { drawnPageHeaders } from '../http/securityHeaders.ts'
 import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
 import { isContractId as isUuid } from '../contracts/contractBodies.ts'
 
@@ -31,7 +31,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => 
       .execute()
 
   app.get('/demo/mailbox', options, async (request, reply) =>
-    pagePolicy(request, reply, { withInlineStyles: true }).send(
+    drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
       mailboxPage(frameOf(request), await newest(request)),
     ),
   )
@@ -63,7 +63,7 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => 
           .executeTakeFirst()
       : undefined
     if (!mail) throw notFound()
-    return pagePolicy(request, reply, { withInlineStyles: true }).send(
+    return drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
       mailboxMessagePage(frameOf(request as FastifyRequest), mail),
     )
   })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { wrapPassword } from '../auth/passwordCipher.ts'
 import { fileUrl } from './links.ts'
-import { deleteOrphanFiles } from '../files/deleteOrphanFiles.ts'
+import { deleteOrphanFiles } from '../files/fileStore.ts'
 
 let server: TestServer
 beforeAll(async () => {

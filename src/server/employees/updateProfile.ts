@@ -5,7 +5,7 @@ import { changePassword } from '../auth/changePassword.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
 import { unwrapPassword } from '../auth/passwordCipher.ts'
 import { isExpiredAgain } from '../auth/passwords.ts'
-import { isStrong } from '../auth/passwordRules.ts'
+import { isStrongPassword } from '../../domain/kernel/checks.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { brokenConstraint } from '../http/databaseFaults.ts'
@@ -91,7 +91,8 @@ function newPassword(
   if (!isGiven && !isRepeated) return { faults: [] }
   const text = isGiven ? unwrapPassword(password) : ''
   const faults: FieldFault[] = []
-  if (!isStrong(text)) faults.push({ path: '/password', message: serverMessages(language, 'password.weak') })
+  if (!isStrongPassword(text))
+    faults.push({ path: '/password', message: serverMessages(language, 'password.weak') })
   if (isRepeated && unwrapPassword(repeatPassword) !== text)
     faults.push({ path: '/repeatPassword', message: serverMessages(language, 'password.repeat') })
   return { text, faults }

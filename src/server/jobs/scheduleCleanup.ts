@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
-import { deleteOrphanFiles } from '../files/deleteOrphanFiles.ts'
+import { deleteOrphanFiles } from '../files/fileStore.ts'
 
 const hourMs = 3_600_000
 
