@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from './passwordCipher.ts'
+import { wrapPassword } from './passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {

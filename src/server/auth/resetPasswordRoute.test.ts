@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from './passwordCipher.ts'
-import { isPassword } from './passwords.ts'
+import { wrapPassword, isPassword } from './passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import { hasPasswordLength } from '../../domain/kernel/checks.ts'
-import { changePassword } from './changePassword.ts'
+import { changePassword } from './accounts.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
-import { unwrapPassword } from './passwordCipher.ts'
-import { isExpiredAgain } from './passwords.ts'
+import { unwrapPassword, isExpiredAgain } from './passwords.ts'
 import { spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -50,7 +49,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
               .forUpdate()
               .executeTakeFirst()
           : undefined
-        if (!employee) throw new HttpError(400, { say: 'reset.token', name: 'InvalidToken' })
+        if (!employee) throw new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })
         if (await isExpiredAgain(password, employee))
           throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
         await changePassword(trx, employee, password)

@@ -41,7 +41,8 @@ export function acceptanceOf(
 ): Acceptance {
   const record = contractRecord(desk, link.contract_id)
   const declaration = context.benefits.find(record.category)
-  if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })
+  if (!declaration)
+    throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
   const found = {
     record,
     declaration,

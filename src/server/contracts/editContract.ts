@@ -47,7 +47,7 @@ export async function editContract(
     if (record.category !== offer.modality.product.category.alias || record.year !== request.year)
       throw notFound()
     if (request.version !== undefined && request.version !== record.version)
-      throw new HttpError(409, { say: 'error.conflict' })
+      throw new HttpError(409, { messageId: 'error.conflict' })
     if (isCancellation && record.status !== 'cart') await cancelOn(context, desk, record, language)
     else if (isOnlyDocumentation(record, request))
       await keepDocumentation(desk, record, offer, request, language)

@@ -22,7 +22,7 @@ export async function acceptUpload(
   if (container === 'images') return cleanImage(bytes)
   if (!isWholePdf(bytes))
     throw new HttpError(400, {
-      say: (await typeOf(bytes)) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
+      messageId: (await typeOf(bytes)) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
       name: 'WrongFileType',
     })
   return { bytes, contentType: 'application/pdf' }
@@ -34,7 +34,7 @@ export async function acceptUpload(
  * type of body
  */
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) throw new HttpError(415, { say: 'error.mediaType' })
+  if (!request.isMultipart()) throw new HttpError(415, { messageId: 'error.mediaType' })
   let upload: Upload | undefined
   try {
     for await (const part of request.parts({ limits })) {
@@ -45,8 +45,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
   } catch (error) {
     throw asRefusal(error)
   }
-  if (!upload) throw new HttpError(400, { say: 'upload.noFile' })
-  if (upload.bytes.length === 0) throw new HttpError(400, { say: 'upload.empty' })
+  if (!upload) throw new HttpError(400, { messageId: 'upload.noFile' })
+  if (upload.bytes.length === 0) throw new HttpError(400, { messageId: 'upload.empty' })
   return upload
 }
 
@@ -57,7 +57,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 function asRefusal(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const isTold = code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500
-  return isTold ? error : new HttpError(400, { say: 'upload.malformed' })
+  return isTold ? error : new HttpError(400, { messageId: 'upload.malformed' })
 }
 
 const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
@@ -68,19 +68,19 @@ const maxSidePixels = 2000
 
 /**
  * The picture drawn anew in its own format: what else was hidden in the file, and where it was taken, is gone
- * (promise 23). Its size is judged from the header, before anything is unpacked (promise 24).
+ * (promise 23). Its size is read from the header, before anything is unpacked (promise 24).
  * @throws HttpError 400 or 413
  */
 async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
   const contentType = await typeOf(bytes)
   if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
-    throw new HttpError(400, { say: 'upload.notImage', name: 'WrongFileType' })
+    throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw damaged()
     })
-  if (width * height > maxPixels) throw new HttpError(413, { say: 'upload.tooManyPixels' })
+  if (width * height > maxPixels) throw new HttpError(413, { messageId: 'upload.tooManyPixels' })
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
     .rotate()
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
@@ -96,7 +96,8 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
   return { bytes: cleaned, contentType }
 }
 
-const damaged = (): HttpError => new HttpError(400, { say: 'upload.damagedImage', name: 'WrongFileType' })
+const damaged = (): HttpError =>
+  new HttpError(400, { messageId: 'upload.damagedImage', name: 'WrongFileType' })
 
 /** What the bytes are, whatever name or type came with them. An animated PNG is drawn anew as its first picture. */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {

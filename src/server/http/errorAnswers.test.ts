@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from '../auth/passwordCipher.ts'
+import { wrapPassword } from '../auth/passwords.ts'
 
 let server: TestServer
 const lines: string[] = []

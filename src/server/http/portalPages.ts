@@ -42,7 +42,8 @@ export async function installPortal(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|assets|health|demo|accept)(\/|$)/.test(path)
-    if (!isPage) return send(request, reply, new HttpError(404, { say: 'error.route' }), request.language)
+    if (!isPage)
+      return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)
     const found = tenants.ofHost(request.headers.host)
     const tenant = 'tenant' in found ? found.tenant : undefined
     const status = tenant ? 200 : 'problem' in found && found.problem === 'broken' ? 503 : 404

@@ -151,18 +151,30 @@ function Table({ table: { title, columns, rows, total } }: { table: SheetTable }
           </tbody>
           {total && (
             <tfoot role={role('rowgroup')}>
-              <tr role={role('row')}>
-                <td role={role('cell')} colSpan={columns.length > 2 ? columns.length - 1 : undefined}>
-                  {total.label}
-                </td>
-                <td className="figure" role={role('cell')}>
-                  {total.value}
-                </td>
-              </tr>
+              <TotalRow total={total} columnCount={columns.length} role={role} />
             </tfoot>
           )}
         </table>
       </div>
     </>
+  )
+}
+
+type TotalProps = {
+  total: NonNullable<SheetTable['total']>
+  columnCount: number
+  role: (name: string) => string | undefined
+}
+
+function TotalRow({ total, columnCount, role }: TotalProps): ReactNode {
+  return (
+    <tr role={role('row')}>
+      <td role={role('cell')} colSpan={columnCount > 2 ? columnCount - 1 : undefined}>
+        {total.label}
+      </td>
+      <td className="figure" role={role('cell')}>
+        {total.value}
+      </td>
+    </tr>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { downloadName } from './downloadName.ts'
+import { downloadName } from './serveFile.ts'
 
 const pdf = (title: string): string => downloadName(title, '0f3a.pdf')
 
