@@ -72,40 +72,42 @@ function addressOf({ keyword, instancePath = '', params }: Partial<ErrorObject>)
 }
 
 function formatFault({ keyword, params, schema }: Partial<ErrorObject>, language: Language): string {
-  const say = (id: MessageId, values?: Record<string, string | number>): string =>
+  const message = (id: MessageId, values?: Record<string, string | number>): string =>
     serverMessages(language, id, values)
   switch (keyword) {
     case 'required':
     case 'enum':
     case 'const':
     case 'uniqueItems':
-      return say(`field.${keyword}`)
+      return message(`field.${keyword}`)
     case 'additionalProperties':
-      return say('field.additional', { name: String(params?.additionalProperty).slice(0, 80) })
+      return message('field.additional', { name: String(params?.additionalProperty).slice(0, 80) })
     case 'type':
-      return say('field.type', {
+      return message('field.type', {
         type: [params?.type]
           .flat()
-          .map((type) => say(`type.${type}` as MessageId))
+          .map((type) => message(`type.${type}` as MessageId))
           .join(' / '),
       })
     case 'format': {
       const id = `field.format.${params?.format}` as MessageId
-      return say(['email', 'date', 'money'].includes(params?.format) ? id : 'field.format')
+      return message(['email', 'date', 'money'].includes(params?.format) ? id : 'field.format')
     }
     case 'pattern':
-      return say(
+      return message(
         /^\^\\?\[?(\\d|0-9)/.test(String(params?.pattern ?? schema)) ? 'field.digits' : 'field.pattern',
       )
     case 'minLength':
-      return params?.limit === 1 ? say('field.required') : say('field.minLength', { limit: params?.limit })
+      return params?.limit === 1
+        ? message('field.required')
+        : message('field.minLength', { limit: params?.limit })
     case 'maxLength':
     case 'minItems':
     case 'maxItems':
     case 'minimum':
     case 'maximum':
-      return say(`field.${keyword}`, { limit: params?.limit })
+      return message(`field.${keyword}`, { limit: params?.limit })
     default:
-      return say('field.other')
+      return message('field.other')
   }
 }

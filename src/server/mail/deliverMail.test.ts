@@ -208,7 +208,7 @@ describe('a mail in the outbox', () => {
     expect((await rows())[0]?.text).toContain('https://acme.example/accept/secret')
   })
 
-  it('goes with its transaction: what is rolled back is not mailed', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const tenant = server.context.tenants.find('acme')
     const rolledBack = server.database.db.transaction().execute(async (trx) => {
       if (tenant)
