@@ -11,7 +11,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
-import { createFileStore } from './files/fileStore.ts'
+import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
 import { scheduleCleanup } from './jobs/scheduleCleanup.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog } from './context/log.ts'
@@ -116,7 +116,9 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
   })
-  return [mails.stop, jobs.stop, scheduleCleanup(context)]
+  const { db, config } = context
+  const cleanup = scheduleCleanup(context, () => deleteOrphanFiles(db, config.dataDir))
+  return [mails.stop, jobs.stop, cleanup]
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */

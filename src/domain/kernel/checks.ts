@@ -2,13 +2,14 @@
 const passwordLength = { min: 8, max: 100 }
 
 /** The rules of a password in the profile, as a pattern for form schemas (PRO-12). */
-export const strongPasswordPattern = `^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)\\S{${passwordLength.min},${passwordLength.max}}$`
+export const strongPasswordPattern =
+  '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)' + `\\S{${passwordLength.min},${passwordLength.max}}$`
 
 export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'spaces'
 
 /** Whether a password has 8 to 100 characters: all that a reset asks for (D-40). */
 export function hasPasswordLength(password: string): boolean {
-  const { length } = [...password]
+  const { length } = Array.from(password)
   return length >= passwordLength.min && length <= passwordLength.max
 }
 
@@ -36,8 +37,8 @@ export function isCalendarDay(text: unknown): text is string {
 }
 
 /**
- * Whether a text is one plain e-mail address: one @, a name before it and a dotted host behind it; no list, no
- * display name, no line break (promise 30). Its time is linear in the length of the text (promise 39).
+ * Whether a text is one plain e-mail address: one @, a name before it and a dotted host behind it; no list,
+ * no display name, no line break (promise 30). Its time is linear in the length of the text (promise 39).
  */
 export function isEmail(text: string): boolean {
   if (text.length > 254 || /[\s\p{Cc}<>()[\],;:\\"]/u.test(text)) return false

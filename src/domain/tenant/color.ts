@@ -11,8 +11,8 @@ import {
   type Rgb,
 } from 'culori/fn'
 
-// The single conversions are imported. Culori's `converter`, `formatHex` and `wcagContrast` register whole color
-// spaces with their parsers and the list of named colors; the login page would load all of them.
+// The single conversions are imported. Culori's `converter`, `formatHex` and `wcagContrast` register whole
+// color spaces with their parsers and the list of named colors; the login page would load all of them.
 
 /**
  * A color in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. Equal steps of lightness look equally

@@ -9,9 +9,10 @@ export type LoginAttempt = { tenant: string; account: string }
 type Window = { limit: number; minutes: number }
 
 /**
- * Counts a login before its password is checked: it is a failure until `forgive` takes it back. At most 10 failures
- * of an account and 100 of an address in 15 minutes (configurable); the same answer for accounts that do not
- * exist. Refused attempts are not counted, so nobody is locked out for longer than the window (promise 11).
+ * Counts a login before its password is checked: it is a failure until `forgive` takes it back. At most 10
+ * failures of an account and 100 of an address in 15 minutes (configurable); the same answer for accounts
+ * that do not exist. Refused attempts are not counted, so nobody is locked out for longer than the window
+ * (promise 11). The database counts, because the limit is one for all processes together.
  * @throws HttpError 429 with Retry-After
  */
 export async function countLogin(

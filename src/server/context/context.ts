@@ -8,7 +8,8 @@ import type { Connection, Db, EmployeeRow, FileRow } from '../db/schema.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * What every route, job and page gets: the parts of the running server, made once by startServer or by a test.
+ * What every route, job and page gets: the parts of the running server, made once by startServer or by a
+ * test.
  */
 export type ServerContext = {
   config: Config

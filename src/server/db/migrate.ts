@@ -33,6 +33,9 @@ export async function migrate(url: string): Promise<string[]> {
 function faultOf(error: unknown, name: string | undefined): string {
   const message = error instanceof Error ? error.message : String(error)
   if (/corrupted migrations/.test(message))
-    return `The database was made by another version of this program (${message}); start that version, or a database of this one's own.`
+    return (
+      `The database was made by another version of this program (${message}); ` +
+      "start that version, or a database of this one's own."
+    )
   return name ? `The migration ${name} failed and nothing was changed: ${message}` : message
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { border, muted, page } from '../../domain/tenant/branding.ts'
-import { localeOf } from '../../domain/kernel/format.ts'
+import { formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { OutboxRow } from '../db/schema.ts'
@@ -18,7 +18,8 @@ const style = `
 .row{display:flex;justify-content:space-between;gap:16px}
 .subject{font-weight:500;overflow-wrap:anywhere}
 .when{flex:0 0 auto;color:${muted};font-size:14px;line-height:24px;font-variant-numeric:tabular-nums}
-.to,.snippet{color:${muted};font-size:14px;line-height:20px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.to,.snippet{color:${muted};font-size:14px;line-height:20px}
+.to,.snippet{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .links{display:flex;flex-wrap:wrap;gap:8px 24px;margin:0 0 24px;font-size:14px;line-height:20px}
 .links a{padding:12px 0}
 .empty{padding:48px 0 32px;text-align:center}
@@ -28,7 +29,8 @@ const style = `
 .meta p{margin:0;color:${muted};font-size:14px;line-height:20px;overflow-wrap:anywhere}
 details{padding:0 32px 24px}
 summary{cursor:pointer;padding:12px 0;color:${muted};font-size:14px}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;font:400 14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;margin:0}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;
+font:400 14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 @media(max-width:600px){.meta,details{padding-left:16px;padding-right:16px}}`
 
 /** The demo mailbox: every mail this company's portal would have sent, the newest first. */
@@ -82,7 +84,7 @@ export function mailboxMessagePage(frame: Frame, mail: OutboxRow): string {
           <h1>{mail.subject}</h1>
           <p>
             {mailMessages(language, 'mailbox.to')} {mail.to_address} ·{' '}
-            {moment(mail.created_at, language, 'long')}
+            {formatMoment(mail.created_at, language, 'long')}
           </p>
         </div>
         <div dangerouslySetInnerHTML={{ __html: bodyOf(mail.html) }} />
@@ -108,7 +110,7 @@ function MailRow({ mail, language }: { mail: ListedMail; language: Language }): 
         <div className="row">
           <span className="subject">{subject}</span>
           <time className="when" dateTime={createdAt.toISOString()}>
-            {moment(createdAt, language, 'short')}
+            {formatMoment(createdAt, language, 'medium')}
           </time>
         </div>
         <div className="to">
@@ -126,12 +128,4 @@ function MailRow({ mail, language }: { mail: ListedMail; language: Language }): 
  */
 function bodyOf(html: string): string {
   return /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
-}
-
-function moment(instant: Date, language: Language, length: 'short' | 'long'): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
-    dateStyle: length === 'short' ? 'medium' : 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Madrid',
-  }).format(instant)
 }

@@ -20,7 +20,9 @@ describe('the demo data', () => {
         .selectAll()
         .where('tenant', '=', tenant.subdomain)
         .execute()
-      expect(rows.map(({ email }) => String(email)).sort()).toEqual(tenant.demo.map(({ email }) => email).sort())
+      expect(rows.map(({ email }) => String(email)).sort()).toEqual(
+        tenant.demo.map(({ email }) => email).sort(),
+      )
       const [first] = tenant.demo
       expect(
         await isPassword(first!.password, rows.find(({ email }) => email === first!.email)?.password_hash),

@@ -99,7 +99,7 @@ async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: 
 const damaged = (): HttpError =>
   new HttpError(400, { messageId: 'upload.damagedImage', name: 'WrongFileType' })
 
-/** What the bytes are, whatever name or type came with them. An animated PNG is drawn anew as its first picture. */
+/** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
 async function typeOf(bytes: Buffer): Promise<string | undefined> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   return mime === 'image/apng' ? 'image/png' : mime

@@ -132,7 +132,14 @@ export function refuseBadSocket(error: Error & { code?: string }, socket: Socket
   const body = JSON.stringify({ error: { statusCode: status, name: statusName(status), message: reason } })
   if (socket.writable)
     socket.write(
-      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      [
+        `HTTP/1.1 ${status} ${reason}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
     )
   socket.destroySoon()
 }

@@ -13,7 +13,7 @@ type Answer = {
   headers?: Record<string, string>
 } & Pick<ErrorDto['error'], 'refusals' | 'fields' | 'price'>
 
-/** An answer that ends a request with an error: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
+/** An answer that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly answer: Answer

@@ -11,7 +11,7 @@ export type FieldFault = NonNullable<ErrorDto['error']['fields']>[number]
 const maxFaultsShown = 20
 
 /**
- * The one validator of what comes in. Nothing is coerced, removed or filled in: a body is right as it stands or
+ * The one validator of input. Nothing is coerced, removed or filled in: a body is right as it stands or
  * refused (`true` is not 1, "0x10" is not 16, null is not 0).
  */
 export const ajv = new Ajv({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
-import { deleteOrphanFiles } from '../files/fileStore.ts'
+
+type Parts = Pick<ServerContext, 'db' | 'config' | 'log'>
 
 const hourMs = 3_600_000
 
@@ -8,7 +9,7 @@ const hourMs = 3_600_000
  * Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures, files without a
  * row.
  */
-async function cleanUp({ db, config, log }: Pick<ServerContext, 'db' | 'config' | 'log'>): Promise<void> {
+async function cleanUp({ db, config, log }: Parts, deleteOrphanFiles: () => Promise<number>): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
@@ -29,14 +30,14 @@ async function cleanUp({ db, config, log }: Pick<ServerContext, 'db' | 'config' 
     .deleteFrom('login_failures')
     .where('failed_at', '<', sql<Date>`now() - interval '2 days'`)
     .execute()
-  const deleted = await deleteOrphanFiles(db, config.dataDir)
+  const deleted = await deleteOrphanFiles()
   if (deleted > 0) log.info({ deleted }, 'files without a row were deleted')
 }
 
 /** Cleans up now and every hour; answers what stops it. A database that is away only postpones it. */
-export function scheduleCleanup(context: Pick<ServerContext, 'db' | 'config' | 'log'>): () => void {
+export function scheduleCleanup(context: Parts, deleteOrphanFiles: () => Promise<number>): () => void {
   const run = (): void =>
-    void cleanUp(context).catch((error: unknown) =>
+    void cleanUp(context, deleteOrphanFiles).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the cleanup failed this time'),
     )
   run()

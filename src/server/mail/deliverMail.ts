@@ -43,8 +43,8 @@ export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>
  * Delivers one mail of the outbox, at least once: a claim in its row keeps others away while it is sent, and
  * ends by itself when the process dies. After a refusal the next attempt is 1, 2, 4 ... at most 30 seconds
  * away. The queue's own retries stay unused: their pauses are fixed and grow to six hours, and a restored
- * database has the outbox but no jobs. A sent mail loses its body, for a link in it signs; without SMTP_URL the
- * body stays, and the demo mailbox shows it.
+ * database has the outbox but no jobs. A sent mail loses its body, for a link in it signs; without SMTP_URL
+ * the body stays, and the demo mailbox shows it.
  */
 async function deliverMail(parts: Parts, transport: MailTransport | undefined, id: string): Promise<void> {
   const mail = await claim(parts, id)

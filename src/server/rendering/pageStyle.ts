@@ -4,10 +4,12 @@ import { fontAddress } from './pageFontRoute.ts'
 /** The style sheet of every page that the server draws, in the tenant's colors. */
 export function pageStyle(brand: Branding): string {
   return `
-@font-face{font-family:'Inter Variable';src:url('${fontAddress}') format('woff2');font-weight:100 900;font-display:swap}
+@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;
+src:url('${fontAddress}') format('woff2')}
 *{box-sizing:border-box}
 body{margin:0;background:${page};color:${ink};font:400 16px/24px ${fontStack};-webkit-text-size-adjust:100%}
-.bar{background:${brand.bar};color:${brand.onBar};padding:18px max(24px,calc(50% - 340px));font-size:18px;font-weight:600}
+.bar{background:${brand.bar};color:${brand.onBar};font-size:18px;font-weight:600;
+padding:18px max(24px,calc(50% - 340px))}
 .bar a{color:inherit;text-decoration:none}
 main{max-width:728px;margin:0 auto;padding:32px 24px 64px}
 article{background:#fff;border:1px solid ${border};border-radius:12px;padding:32px}
@@ -22,8 +24,9 @@ ${factsStyle}
 ${tableStyle}
 form{margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${border}}
 .sign{display:block;width:56px;height:56px;margin:0 0 16px}
-.button,button{display:inline-block;min-width:280px;min-height:48px;padding:12px 24px;border:0;border-radius:8px;
-background:${brand.fill};color:${brand.onFill};font:inherit;font-weight:500;text-align:center;text-decoration:none;cursor:pointer}
+.button,button{display:inline-block;min-width:280px;min-height:48px;padding:12px 24px;
+border:0;border-radius:8px;background:${brand.fill};color:${brand.onFill};font:inherit;font-weight:500;
+text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:${brand.fillHover}}
 :focus-visible{outline:3px solid ${brand.line};outline-offset:3px}
 .small,footer{color:${muted};font-size:14px;line-height:20px}
@@ -31,8 +34,9 @@ footer{padding:16px 32px 0;font-size:12px;line-height:16px;overflow-wrap:anywher
 ${stackedStyle}
 @media(max-width:360px){.scroll{font-size:14px;line-height:20px}
 .scroll th:not(:first-child),.scroll td:not(:first-child){padding-left:8px}}
-@media(max-width:600px){main{padding:16px 16px 48px}article{padding:24px 16px}h1{font-size:26px;line-height:34px}
-footer{padding:16px 0 0}.button,button{display:block;width:100%;min-width:0}}
+@media(max-width:600px){main{padding:16px 16px 48px}article{padding:24px 16px}
+h1{font-size:26px;line-height:34px}footer{padding:16px 0 0}
+.button,button{display:block;width:100%;min-width:0}}
 `
 }
 
@@ -46,7 +50,8 @@ dt{color:${muted};overflow-wrap:break-word}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 dd.main{font-size:20px;line-height:28px;font-weight:600}`
 
-const tableStyle = `.tables{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,260px),1fr));gap:0 40px}
+const tableStyle = `.tables{display:grid;gap:0 40px;
+grid-template-columns:repeat(auto-fit,minmax(min(100%,260px),1fr))}
 .scroll{overflow-x:auto;margin:0 0 16px}
 .scroll table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 .scroll th{font-size:14px;line-height:20px;font-weight:500;color:${muted}}
@@ -61,6 +66,7 @@ const tableStyle = `.tables{display:grid;grid-template-columns:repeat(auto-fit,m
 const stackedStyle = `@media(max-width:760px){.stacked table,.stacked tbody,.stacked tfoot{display:block}
 .stacked thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .stacked tbody tr{display:block;padding:8px 0;border-bottom:1px solid ${border}}
-.stacked tbody td,.stacked tfoot tr{display:grid;grid-template-columns:minmax(40%,1fr) minmax(0,max-content);gap:16px}
+.stacked tbody td,.stacked tfoot tr{display:grid;gap:16px;
+grid-template-columns:minmax(40%,1fr) minmax(0,max-content)}
 .stacked tbody td:nth-child(n){padding:4px 0;border:0;text-align:right;overflow-wrap:anywhere}
 .stacked tbody td::before{content:attr(data-label);color:${muted};text-align:left;white-space:normal}}`

@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantColors } from '../../domain/tenant/branding.ts'
-import { textBlocks } from '../../domain/tenant/tenantText.ts'
+import { textBlocks } from '../../domain/tenant/textBlocks.ts'
 
 /**
  * A document before it is drawn: the accept page draws it as HTML, the contract and the legal texts as PDF.

