@@ -3,7 +3,7 @@ import { benefitFolders } from 'virtual:benefits'
 import { exampleProfile } from '../src/portal/workshop/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
-import { plainCompany } from '../src/portal/workshop/WorkshopBenefit.tsx'
+import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
 import { openFolder } from './support/openFolder.ts'
 import { planOf } from '../src/portal/session/profile.ts'
 
@@ -13,7 +13,7 @@ describe('the workshop’s employee', () => {
     async (alias) => {
       const benefit = await openFolder(benefitFolders[alias]!)
       const { request, priceCents } = benefit.example
-            const plan = planOf(exampleProfile(request, plainCompany))
+      const plan = planOf(exampleProfile(request, plainCompany))
       const asked = buildQuoteRequest({ ...request, plan })
       expect(asked).toMatchObject({
         people: request.people,

@@ -61,7 +61,7 @@ async function start(vite, { greet = false } = {}) {
   try {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
-    const running = await startServer(process.env, { portalDir: PORTAL, say: console.log })
+    const running = await startServer(process.env, { portalDir: PORTAL, notify: console.log })
     answerFirst(running.app.server, vite.middlewares)
     if (greet) console.log(startupMessage(running))
     return running
@@ -84,6 +84,7 @@ function answerFirst(server, middlewares) {
     response.writeHead = (status, ...rest) => {
       const headers = rest.at(-1)
       if (typeof headers === 'object') delete headers['content-security-policy']
+      response.removeHeader('content-security-policy')
       return writeHead(status, ...rest)
     }
     middlewares(request, response, () => answer(request, response))

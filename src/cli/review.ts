@@ -1,13 +1,8 @@
-import { join } from 'node:path'
 import { madridDate } from '../domain/kernel/calendar.ts'
 import { loadBenefits } from '../server/plugins/benefits.ts'
 import { startClock } from '../server/context/clock.ts'
 import { readConfig, type Config } from '../server/context/config.ts'
 import { contractsUnderReview, reviewContract } from '../server/contracts/reviewContract.ts'
-import { findRunning, urlOf } from '../server/db/embedded/embeddedCluster.ts'
-import { embeddedFolder, exists } from '../server/db/embedded/embeddedPlace.ts'
-import { embeddedPrograms } from '../server/db/embedded/embeddedPrograms.ts'
-import { databaseUser } from '../server/db/embedded/embeddedUser.ts'
 import { openPool } from '../server/db/pool.ts'
 import { createFileStore } from '../server/files/fileStore.ts'
 import { createLog } from '../server/context/log.ts'
@@ -35,7 +30,10 @@ export async function review({ words: [contractId, outcome], variables, print }:
   if (contractId !== undefined && !/^[0-9a-f-]{36}$/i.test(contractId))
     throw new Error(`Expected the id of a contract, got "${contractId}": ${usage}.`)
   const config = readConfig({ LOG_LEVEL: 'error', ...variables })
-  const { db, close } = openPool(await addressOfDatabase(config), { name: 'portal review', most: 2 })
+  const { db, close } = openPool(await addressOfDatabase(config), {
+    name: 'portal review',
+    maxConnections: 2,
+  })
   const log = createLog(config)
   const benefits = await loadBenefits(log)
   const tenants = await openTenants({
@@ -82,18 +80,10 @@ function printWaiting(
 /** The database DATABASE_URL names, or the one the running portal keeps below its data directory. */
 async function addressOfDatabase({ databaseUrl, dataDir }: Config): Promise<string> {
   if (databaseUrl) return databaseUrl
-  const silent = (): void => {}
-  const wayOut = 'start it with npm start, or name its database in DATABASE_URL'
-  const absent = `No portal is running on ${dataDir}: ${wayOut}.`
-  if (!(await exists(dataDir))) throw new Error(absent)
-  const user = await databaseUser(join(dataDir, 'postgres/data'))
-  const cluster = {
-    folder: await embeddedFolder(dataDir, user, silent),
-    programs: await embeddedPrograms(user, silent),
-    user,
-    logFile: join(dataDir, 'postgres.log'),
-  }
-  const running = await findRunning(cluster)
-  if (!running) throw new Error(absent)
-  return urlOf(running, 'portal')
+  const { runningDatabaseUrl } = await import('../server/db/embedded/embeddedDatabase.ts')
+  const url = await runningDatabaseUrl(dataDir)
+  if (url) return url
+  throw new Error(
+    `No portal is running on ${dataDir}: start it with npm start, or name its database in DATABASE_URL.`,
+  )
 }

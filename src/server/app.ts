@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
-import type { Config } from './context/config.ts'
+import type { Config, LogLevel } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
-import { answerBadUrl, installErrorAnswers } from './http/errorAnswers.ts'
-import { installGate } from './auth/accessControl.ts'
+import { answerBadUrl, installErrorAnswers, refuseBadSocket } from './http/errorAnswers.ts'
+import { installAccessControl } from './auth/accessControl.ts'
 import { installJsonBody } from './http/jsonBody.ts'
 import { ajv } from './http/validateBody.ts'
-import { installRequestLog } from './http/requestLog.ts'
 import { installSecurityHeaders } from './http/securityHeaders.ts'
-import { refuseBadSocket } from './http/refuseBadSocket.ts'
 import { installOpenApi } from './http/openapi/installOpenApi.ts'
 import { installPortal } from './http/portalPages.ts'
 import { routeModules } from './routes.ts'
@@ -47,9 +45,9 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
   app.setSerializerCompiler(() => JSON.stringify)
 
   installErrorAnswers(app)
-  installSecurityHeaders(app)
+  await installSecurityHeaders(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
-  installGate(app, context)
+  installAccessControl(app, context)
   installJsonBody(app)
   await app.register(compress, {
     encodings: ['gzip'],
@@ -68,4 +66,24 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
  */
 function trustOf(trust: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
   return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+}
+
+/** One line a request when it is answered: method, route pattern, tenant, employee, status, milliseconds. */
+function installRequestLog(app: FastifyInstance, level: Exclude<LogLevel, 'silent'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip, tenant, employee, routeOptions, is404 } = request
+    if (routeOptions.config.uncounted && reply.statusCode < 400) return
+    request.log[level](
+      {
+        method,
+        route: is404 ? '(none)' : routeOptions.url,
+        tenant: tenant?.subdomain,
+        employee: employee?.id,
+        ip,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
 }

@@ -7,7 +7,7 @@ const fromSources = import.meta.dirname.endsWith('src/server')
 const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : '../portal')
 
 try {
-  const running = await startServer(process.env, { portalDir, say: (sentence) => console.log(sentence) })
+  const running = await startServer(process.env, { portalDir, notify: (sentence) => console.log(sentence) })
   const stop = (): void => {
     void running.close().then(() => process.exit(0))
   }

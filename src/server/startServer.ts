@@ -5,14 +5,17 @@ import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
 import { readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
-import { openDatabase } from './db/embedded/embedded.ts'
+import { ensureDataDir } from './context/dataDir.ts'
+import { notifyPlugin } from './contracts/notifyPlugin.ts'
+import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
-import { openPool } from './db/pool.ts'
+import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
-import { createFileStore } from './files/fileStore.ts'
+import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
 import { scheduleCleanup } from './jobs/scheduleCleanup.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { createLog } from './context/log.ts'
+import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { openTenants } from './tenants/registry.ts'
@@ -31,9 +34,11 @@ export type RunningServer = {
 
 type Options = {
   portalDir: string
-  /** Told what an operator should know while it starts. */
-  say?: (sentence: string) => void
+  /** Gets what an operator should know while the server starts. */
+  notify?: (sentence: string) => void
 }
+
+type Closer = () => unknown
 
 const drainMs = 10_000
 
@@ -43,26 +48,15 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, say = () => {} }: Options,
+  { portalDir, notify = () => {} }: Options,
 ): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
-  const closers: (() => unknown)[] = []
+  const closers: Closer[] = []
   let closed: Promise<void> | undefined
   const close = (): Promise<void> => (closed ??= closeAll(closers, log))
   try {
-    const database = await openDatabase(config, { say, address: `http://${config.host}:${config.port}` })
-    closers.push(database.close)
-    await migrate(database.url)
-    const {
-      pool,
-      db,
-      close: closePool,
-    } = openPool(database.url, {
-      onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
-    })
-    closers.push(closePool)
-
+    const database = await openPoolOf(config, log, notify, closers)
     let port = config.port
     const benefits = await loadBenefits(log)
     const tenants = await openTenants({
@@ -76,7 +70,7 @@ export async function startServer(
     const context: ServerContext = {
       config,
       secrets: await loadSecrets(config),
-      db,
+      db: database.db,
       clock: startClock(config.clockStart),
       tenants,
       benefits,
@@ -85,8 +79,7 @@ export async function startServer(
       log,
     }
     if (config.demo) await seedDemo(context)
-    const jobs = await startJobs(context, pool)
-    closers.push(jobs.stop, scheduleCleanup(context))
+    closers.push(...startBackgroundWork(context, database.pool))
     const app = await buildApp(context, { portalDir })
     closers.push(() => drain(app))
     await listen(app, config)
@@ -96,6 +89,36 @@ export async function startServer(
     await close()
     throw error
   }
+}
+
+async function openPoolOf(
+  { databaseUrl, dataDir, host, port }: Config,
+  log: ServerContext['log'],
+  notify: (sentence: string) => void,
+  closers: Closer[],
+): Promise<OpenPool> {
+  await ensureDataDir(dataDir)
+  const address = `http://${host}:${port}`
+  const database = await openDatabase({ databaseUrl, dataDir, address, notify })
+  closers.push(database.close)
+  await migrate(database.url)
+  const opened = openPool(database.url, {
+    onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
+  })
+  closers.push(opened.close)
+  return opened
+}
+
+/** Jobs and the hourly cleanup; answers what ends them, in the order of the start. */
+function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Closer[] {
+  const mails = startMailDelivery(context)
+  const jobs = startJobs(pool, context.log, {
+    'deliver-mail': mails.deliver,
+    'benefit-signed': (signed) => notifyPlugin(context, signed),
+  })
+  const { db, config } = context
+  const cleanup = scheduleCleanup(context, () => deleteOrphanFiles(db, config.dataDir))
+  return [mails.stop, jobs.stop, cleanup]
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */

@@ -52,7 +52,7 @@ export const otherMeanings: readonly OtherMeaning[] = [
   {
     name: 'transport',
     files: /^src\/server\/http\/securityHeaders\.ts$/,
-    text: /'strict-transport-security'/,
+    text: /strictTransportSecurity/,
     reason: 'a header of HTTP',
   },
   {

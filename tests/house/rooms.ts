@@ -28,11 +28,11 @@ const core: readonly Room[] = [
     opens: rules,
   },
   {
-    rule: 'the domain opens its own rules, XState, decimal.js, typebox and ajv: no React, no server, no plugin',
+    rule: 'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no server, no plugin',
     files: /^src\/domain\//,
     // Issue: the domain opens src/dto until its model is in cents.
     opens: [...rules, 'virtual:*'],
-    packages: ['@rjsf/validator-ajv8', 'ajv', 'decimal.js', 'typebox', 'xstate'],
+    packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'decimal.js', 'typebox', 'xstate'],
     testOpens: ['node:*'],
   },
   {
@@ -94,11 +94,18 @@ const core: readonly Room[] = [
     testOpens: ['src/cli/vite/bundleAlone.ts', 'tests/support/*'],
   },
   {
+    rule: 'a page or mail that the server draws opens the domain, the server and React as its template language',
+    files: /^src\/server\/.*\.tsx$/,
+    opens: [...rules, 'src/server/*'],
+    packages: ['react', 'react-dom'],
+  },
+  {
     rule: 'the server opens the domain, node and its listed packages: no portal, no React, no plugin by name',
     files: /^src\/server\//,
     opens: [...rules, 'src/server/*', 'src/sdk/server.ts', 'virtual:*', 'node:*'],
     packages: [
       '@fastify/compress',
+      '@fastify/helmet',
       '@fastify/multipart',
       '@fastify/static',
       '@fastify/swagger',
@@ -108,6 +115,7 @@ const core: readonly Room[] = [
       'ajv',
       'altcha-lib',
       'fastify',
+      'file-type',
       'graphile-worker',
       'jsonc-parser',
       'kysely',

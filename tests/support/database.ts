@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(`create database ${name} template ${TEMPLATE}`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
-  const opened = openPool(url.href, { most: 10, name })
+  const opened = openPool(url.href, { maxConnections: 10, name })
   return {
     ...opened,
     url: url.href,

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { initialise, launch } from '../../src/server/db/embedded/cluster.ts'
 import {
   type Cluster,
   findRunning,
-  initialise,
   isAlive,
-  launch,
   stop,
   urlOf,
-} from '../../src/server/db/embedded/embeddedCluster.ts'
-import { embeddedPrograms } from '../../src/server/db/embedded/embeddedPrograms.ts'
-import { databaseUser } from '../../src/server/db/embedded/embeddedUser.ts'
+} from '../../src/server/db/embedded/clusterProcess.ts'
+import { embeddedPrograms } from '../../src/server/db/embedded/programs.ts'
+import { databaseUser } from '../../src/server/db/embedded/systemUser.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { TEMPLATE } from './template.ts'
 

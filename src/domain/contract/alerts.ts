@@ -64,7 +64,9 @@ export function monthsWithoutInvoice(
   const info = contract.documentation ?? {}
   const { year, month } = dateParts(today)
   const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
-  const months = new Set(contract.items.map((item) => item.monthIndex).filter((monthIndex) => monthIndex <= last))
+  const months = new Set(
+    contract.items.map((item) => item.monthIndex).filter((monthIndex) => monthIndex <= last),
+  )
   return (
     documentation?.monthsLacking?.(
       info,

@@ -1,7 +1,5 @@
 import type { FormSchema } from '../benefit/formSchema.ts'
-
-/** Eight to a hundred characters, upper case, lower case, a digit, no spaces (PRO-12). */
-const strongPassword = '^(?=.*\\p{Ll})(?=.*\\p{Lu})(?=.*\\d)\\S{8,100}$'
+import { strongPasswordPattern } from '../kernel/checks.ts'
 
 /**
  * The user tab of the profile. Password and its repeat are left out when it stays as it is; that both agree
@@ -16,7 +14,7 @@ export const profileUserForm = {
     firstName: { type: 'string', minLength: 1, maxLength: 80 },
     lastName1: { type: 'string', minLength: 1, maxLength: 80 },
     lastName2: { type: 'string', maxLength: 80 },
-    password: { type: 'string', format: 'password', pattern: strongPassword },
+    password: { type: 'string', format: 'password', pattern: strongPasswordPattern },
     repeatPassword: { type: 'string', format: 'password' },
   },
 } as const satisfies FormSchema

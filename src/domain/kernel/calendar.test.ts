@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCalendarDay } from './checks.ts'
 import {
   addDays,
   completedYears,
@@ -6,7 +7,6 @@ import {
   daysBetween,
   firstDayOfMonth,
   isExpiring,
-  isPlainDate,
   madridDate,
   plainDate,
 } from './calendar.ts'
@@ -41,7 +41,7 @@ describe('the Madrid day of an instant', () => {
 
 describe('a date', () => {
   it('is a day that exists, written YYYY-MM-DD', () => {
-    expect(['2026-02-28', '2028-02-29', '2026-12-31'].map(isPlainDate)).toEqual([true, true, true])
+    expect(['2026-02-28', '2028-02-29', '2026-12-31'].map(isCalendarDay)).toEqual([true, true, true])
     expect(
       [
         '2026-02-29',
@@ -54,7 +54,7 @@ describe('a date', () => {
         20260101,
         null,
         undefined,
-      ].map(isPlainDate),
+      ].map(isCalendarDay),
     ).not.toContain(true)
   })
 

@@ -1,3 +1,5 @@
+import { isCalendarDay } from './checks.ts'
+
 /**
  * Dates of the plan are Madrid calendar days written YYYY-MM-DD, whatever the zone of the browser or the host
  * (spec 9).
@@ -20,13 +22,6 @@ export function madridDate(instant: Date | number | string): string {
   return madridDay.format(new Date(instant))
 }
 
-/** Whether a value is a calendar day that exists, written YYYY-MM-DD. */
-export function isPlainDate(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-}
-
 export type DateParts = { year: number; month: number; day: number }
 
 /**
@@ -35,7 +30,7 @@ export type DateParts = { year: number; month: number; day: number }
  */
 export function dateParts(date: string): DateParts {
   const day = date.slice(0, 10)
-  if (!isPlainDate(day)) throw new RangeError(`"${date}" is not a date: expected YYYY-MM-DD`)
+  if (!isCalendarDay(day)) throw new RangeError(`"${date}" is not a date: expected YYYY-MM-DD`)
   return { year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) }
 }
 
@@ -65,7 +60,7 @@ export function addDays(date: string, days: number): string {
  * becomes a year older on 1 March.
  */
 export function completedYears(birthday: string | null | undefined, today: string): number | undefined {
-  if (!birthday || !isPlainDate(birthday.slice(0, 10))) return undefined
+  if (!birthday || !isCalendarDay(birthday.slice(0, 10))) return undefined
   const born = dateParts(birthday)
   const now = dateParts(today)
   const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day)

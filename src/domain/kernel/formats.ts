@@ -1,3 +1,5 @@
+import { isCalendarDay, isEmail } from './checks.ts'
+
 /** A format as ajv takes it: `true` (known but not checked), a pattern, or a check of a text or a number. */
 export type Format =
   true | RegExp | ((text: string) => boolean) | { type: 'number'; validate: (number: number) => boolean }
@@ -8,7 +10,7 @@ export type Format =
  */
 export const formats: Record<string, Format> = {
   money: { type: 'number', validate: hasTwoDecimals },
-  date: isCalendarDate,
+  date: isCalendarDay,
   email: isEmail,
   dni: isDni,
   nie: isNie,
@@ -29,27 +31,6 @@ export const formats: Record<string, Format> = {
  */
 function hasTwoDecimals(euros: number): boolean {
   return Number.isFinite(euros) && Number(euros.toFixed(2)) === euros
-}
-
-/** A day that exists, as YYYY-MM-DD. */
-function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
-}
-
-/** One @ with something before it and a dotted name behind. Linear in the length of the text (promise 39). */
-function isEmail(text: string): boolean {
-  if (text.length > 254 || /[\s<>()[\],;:\\"]/.test(text)) return false
-  const [name, domain, ...more] = text.split('@')
-  if (!name || !domain || more.length > 0 || name.length > 64) return false
-  const labels = domain.split('.')
-  return (
-    labels.length > 1 &&
-    labels.every(
-      (label) => /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-'),
-    )
-  )
 }
 
 /** Whether a text is a DNI, eight digits and their letter, as people type it: 12345678Z, 12.345.678-z. */

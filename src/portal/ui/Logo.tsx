@@ -1,5 +1,5 @@
 import type { Company } from '../../domain/tenant/tenant.ts'
-import { barOf, white } from './branding/branding.ts'
+import { barOf, white } from '../../domain/tenant/branding.ts'
 import styles from './Logo.module.css'
 
 /**

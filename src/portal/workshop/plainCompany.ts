@@ -1,5 +1,5 @@
 import type { Company } from '../../domain/tenant/tenant.ts'
-import { plainColors } from '../ui/branding/branding.ts'
+import { plainColors } from '../../domain/tenant/branding.ts'
 
 /** A company without wishes: what the workshop's examples work for. */
 export const plainCompany: Company = {

@@ -128,7 +128,7 @@ describe('a session', () => {
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(401)
   })
 
-  it('goes on being used: every call puts the idle end off', async () => {
+  it('stays open while it is used: every call moves its idle end', async () => {
     const token = await server.session(await server.employee())
     await server.database.pool.query("update sessions set last_seen_at = now() - interval '59 minutes'")
     await server.call('GET', '/api/menu', { token })
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(401)
   })
 
-  it('is not ended by a journey of the product clock', async () => {
+  it('does not end when the product clock moves', async () => {
     const token = await server.session(await server.employee())
     server.setNow('2031-01-01T00:00:00Z')
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(200)

@@ -7,80 +7,96 @@ import { HttpError } from '../http/httpError.ts'
 import { askedLanguage, preferredLanguage } from '../http/preferredLanguage.ts'
 import { RateLimit } from '../http/rateLimit.ts'
 
+type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants'> & {
+  /** Requests of a minute, by session and by address. */
+  ofSession: RateLimit
+  ofAddress: RateLimit
+}
+
 /**
  * What every request passes before its handler, in this order: its tenant (by Host alone), its share of
  * requests, its employee (by bearer token alone), maintenance, and a complete profile where the route asks
  * for one. All of it at each request, never only in menus (promise 57). A route is closed unless its
  * `config.access` opens it.
  */
-export function installGate(app: FastifyInstance, context: ServerContext): void {
-  const { config, db, tenants } = context
-  const ofSession = new RateLimit(config.limits.requestsPerMinuteOfSession)
-  const ofAddress = new RateLimit(config.limits.requestsPerMinuteOfAddress)
-
+export function installAccessControl(app: FastifyInstance, { config, db, tenants }: ServerContext): void {
+  const gate: Gate = {
+    config,
+    db,
+    tenants,
+    ofSession: new RateLimit(config.limits.requestsPerMinuteOfSession),
+    ofAddress: new RateLimit(config.limits.requestsPerMinuteOfAddress),
+  }
   app.decorateRequest('language', '' as never)
   app.decorateRequest('tenant', null as never)
   app.decorateRequest('employee', null as never)
-
   app.addHook('onRequest', async (request) => {
     request.language = preferredLanguage(request.headers['accept-language'])
-    if (hasTwoHosts(request)) throw new HttpError(400, { say: 'error.badRequest' })
+    if (hasTwoHosts(request)) throw new HttpError(400, { messageId: 'error.badRequest' })
     if (request.is404) return
     // NUL can be in no name, and PostgreSQL takes it in no text.
-    if (/%00/.test(request.url)) throw new HttpError(404, { say: 'error.notFound' })
+    if (/%00/.test(request.url)) throw new HttpError(404, { messageId: 'error.notFound' })
     const { access = 'employee', uncounted = false } = request.routeOptions.config
     if (access === 'any') return
-    openTenant(request)
+    findTenant(gate, request)
     const token = bearerToken(request.headers.authorization)
     if (access === 'tenant' || token === undefined) {
-      if (!uncounted) await countAnonymous(request, token)
+      if (!uncounted) await countAnonymous(gate, request, token)
       if (access === 'tenant') return
-      throw new HttpError(401, { say: 'error.unauthorized' })
+      throw new HttpError(401, { messageId: 'error.unauthorized' })
     }
-    await openEmployee(request, token)
-    if (!uncounted) ofSession.take(hashToken(token))
+    await findEmployee(gate, request, token)
+    if (!uncounted) gate.ofSession.take(hashToken(token))
     if (access === 'complete') refuseIncomplete(request)
   })
+}
 
-  function openTenant(request: FastifyRequest): void {
-    const found = tenants.ofHost(request.headers.host)
-    if ('problem' in found) {
-      if (found.problem === 'broken')
-        throw new HttpError(503, { say: 'error.brokenTenant', headers: { 'retry-after': '30' } })
-      throw new HttpError(404, { say: 'error.unknownHost', name: 'UnknownHost' })
-    }
-    request.tenant = found.tenant
-    request.language = preferredLanguage(request.headers['accept-language'], found.tenant.settings.languages)
+function findTenant({ tenants }: Gate, request: FastifyRequest): void {
+  const found = tenants.ofHost(request.headers.host)
+  if ('problem' in found) {
+    if (found.problem === 'broken')
+      throw new HttpError(503, { messageId: 'error.brokenTenant', headers: { 'retry-after': '30' } })
+    throw new HttpError(404, { messageId: 'error.unknownHost', name: 'UnknownHost' })
   }
+  request.tenant = found.tenant
+  request.language = preferredLanguage(request.headers['accept-language'], found.tenant.settings.languages)
+}
 
-  /**
-   * Where the address has used its share up, somebody logged in still has their own: a company shares one
-   * address.
-   */
-  async function countAnonymous(request: FastifyRequest, token: string | undefined): Promise<void> {
-    try {
-      ofAddress.take(`${request.tenant.subdomain} ${request.ip}`)
-    } catch (refusal) {
-      if (!token || !(await employeeOfSession(db, request.tenant.subdomain, token, config))) throw refusal
-      ofSession.take(hashToken(token))
-    }
+/**
+ * Where the address has used its share up, somebody logged in still has their own: a company shares one
+ * address.
+ */
+async function countAnonymous(
+  { config, db, ofAddress, ofSession }: Gate,
+  { tenant: { subdomain }, ip }: FastifyRequest,
+  token: string | undefined,
+): Promise<void> {
+  try {
+    ofAddress.take(`${subdomain} ${ip}`)
+  } catch (refusal) {
+    if (!token || !(await employeeOfSession(db, subdomain, token, config))) throw refusal
+    ofSession.take(hashToken(token))
   }
+}
 
-  async function openEmployee(request: FastifyRequest, token: string): Promise<void> {
-    const { subdomain, settings } = request.tenant
-    const employee = await employeeOfSession(db, subdomain, token, config)
-    if (!employee) {
-      ofAddress.take(`${subdomain} ${request.ip}`)
-      throw new HttpError(401, { say: 'error.unauthorized' })
-    }
-    if (settings.maintenance) {
-      await closeSessionsOfTenant(db, subdomain)
-      throw new HttpError(401, { say: 'error.maintenance', name: 'Maintenance' })
-    }
-    request.employee = employee
-    const asked = askedLanguage(request.headers['accept-language'], settings.languages)
-    if (!asked && settings.languages.includes(employee.language)) request.language = employee.language
+async function findEmployee(
+  { config, db, ofAddress }: Gate,
+  request: FastifyRequest,
+  token: string,
+): Promise<void> {
+  const { subdomain, settings } = request.tenant
+  const employee = await employeeOfSession(db, subdomain, token, config)
+  if (!employee) {
+    ofAddress.take(`${subdomain} ${request.ip}`)
+    throw new HttpError(401, { messageId: 'error.unauthorized' })
   }
+  if (settings.maintenance) {
+    await closeSessionsOfTenant(db, subdomain)
+    throw new HttpError(401, { messageId: 'error.maintenance', name: 'Maintenance' })
+  }
+  request.employee = employee
+  const asked = askedLanguage(request.headers['accept-language'], settings.languages)
+  if (!asked && settings.languages.includes(employee.language)) request.language = employee.language
 }
 
 function refuseIncomplete({ employee }: FastifyRequest): void {
@@ -89,7 +105,8 @@ function refuseIncomplete({ employee }: FastifyRequest): void {
     phone: employee.phone,
     isPasswordDeprecated: employee.password_deprecated,
   }
-  if (missingData(user)) throw new HttpError(403, { say: 'error.incomplete', name: 'IncompleteProfile' })
+  if (missingData(user))
+    throw new HttpError(403, { messageId: 'error.incomplete', name: 'IncompleteProfile' })
 }
 
 /** A proxy in front and this server might each believe another one of two. */

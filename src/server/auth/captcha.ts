@@ -33,7 +33,7 @@ export async function spendCaptcha(
   header: unknown,
 ): Promise<void> {
   if (typeof header !== 'string' || header === '')
-    throw new HttpError(400, { say: 'captcha.missing', name: 'CaptchaMissing' })
+    throw new HttpError(400, { messageId: 'captcha.missing', name: 'CaptchaMissing' })
   const payload = payloadOf(header)
   if (!payload) throw refused()
   const { challenge, solution } = payload
@@ -72,7 +72,7 @@ function payloadOf(header: string): Payload | undefined {
   }
 }
 
-const refused = (): HttpError => new HttpError(400, { say: 'captcha.refused', name: 'CaptchaRefused' })
+const refused = (): HttpError => new HttpError(400, { messageId: 'captcha.refused', name: 'CaptchaRefused' })
 
 function secretsOf(secret: string): { hmacSignatureSecret: string; hmacKeySignatureSecret: string } {
   return {

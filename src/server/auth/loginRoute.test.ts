@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from './passwordCipher.ts'
+import { wrapPassword } from './passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('POST /api/auth/login', () => {
     expect((await login(email!, testPassword, { tenant: 'acme', ip: '10.2.0.2' })).statusCode).toBe(401)
   })
 
-  it('hashes for an unknown account too: both take the same time', async () => {
+  it('checks a hash for an unknown account too: both take the same time', async () => {
     const { email } = await server.employee()
     const time = async (typed: string, ip: string): Promise<number> => {
       const captcha = await server.captcha()

@@ -1,8 +1,7 @@
 import { spendCaptcha } from './captcha.ts'
-import { findByLogin } from './findByLogin.ts'
+import { findByLogin } from './accounts.ts'
 import { countLogin, forgive } from './loginThrottle.ts'
-import { isPassword } from './passwords.ts'
-import { unwrapPassword } from './passwordCipher.ts'
+import { isPassword, unwrapPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -33,16 +32,16 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
       const { subdomain, settings } = tenant
       if (settings.maintenance)
         throw new HttpError(503, {
-          say: 'error.maintenance',
+          messageId: 'error.maintenance',
           name: 'Maintenance',
           headers: { 'retry-after': '600' },
         })
       await spendCaptcha(db, subdomain, secrets.captcha, request.headers.captcha)
       const password = unwrapPassword(body.password)
-      const attempt = await countLogin(db, subdomain, body.email, ip, config.limits)
+      const attempt = await countLogin(db, { tenant: subdomain, login: body.email, ip }, config.limits)
       const employee = await findByLogin(db, subdomain, body.email)
       const isRight = await isPassword(password, employee?.password_hash)
-      if (!employee?.active || !isRight) throw new HttpError(401, { say: 'error.credentials' })
+      if (!employee?.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
       await forgive(db, attempt)
       return { token: await openSession(db, employee, config) }
     },

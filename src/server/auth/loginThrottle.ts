@@ -4,49 +4,40 @@ import type { Connection, Db } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { hashToken } from './tokens.ts'
 
-export type LoginAttempt = { id: number; tenant: string; account: string }
+export type LoginAttempt = { tenant: string; account: string }
+
+type Window = { limit: number; minutes: number }
 
 /**
- * Counts a login before it is judged: it stands as failed until `forgive` takes it back. At most 10 failures
- * of an account and 100 of an address in 15 minutes (configurable); the same answer for accounts that do not
- * exist. Refused attempts are not counted, so nobody is locked out for longer than the window (promise 11).
+ * Counts a login before its password is checked: it is a failure until `forgive` takes it back. At most 10
+ * failures of an account and 100 of an address in 15 minutes (configurable); the same answer for accounts
+ * that do not exist. Refused attempts are not counted, so nobody is locked out for longer than the window
+ * (promise 11). The database counts, because the limit is one for all processes together.
  * @throws HttpError 429 with Retry-After
  */
 export async function countLogin(
   db: Db,
-  tenant: string,
-  login: string,
-  ip: string,
+  { tenant, login, ip }: { tenant: string; login: string; ip: string },
   limits: Limits,
 ): Promise<LoginAttempt> {
   const account = hashToken(login.trim().toLowerCase())
   return db.transaction().execute(async (trx) => {
     for (const part of [`ip:${ip}`, `account:${account}`])
       await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${tenant}:${part}`}, 0))`.execute(trx)
+    const minutes = limits.loginWindowMinutes
     const waitSeconds = Math.max(
-      await waitOf(
-        trx,
-        sql`account = ${account}`,
-        tenant,
-        limits.loginFailuresOfAccount,
-        limits.loginWindowMinutes,
-      ),
-      await waitOf(trx, sql`ip = ${ip}`, tenant, limits.loginFailuresOfAddress, limits.loginWindowMinutes),
+      await waitOf(trx, tenant, sql`account = ${account}`, { limit: limits.loginFailuresOfAccount, minutes }),
+      await waitOf(trx, tenant, sql`ip = ${ip}`, { limit: limits.loginFailuresOfAddress, minutes }),
     )
     if (waitSeconds > 0) {
-      const minutes = Math.ceil(waitSeconds / 60)
       throw new HttpError(429, {
-        say: 'error.tooManyLogins',
-        params: { minutes },
+        messageId: 'error.tooManyLogins',
+        params: { minutes: Math.ceil(waitSeconds / 60) },
         headers: { 'retry-after': String(waitSeconds) },
       })
     }
-    const { id } = await trx
-      .insertInto('login_failures')
-      .values({ tenant, account, ip })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, tenant, account }
+    await trx.insertInto('login_failures').values({ tenant, account, ip }).execute()
+    return { tenant, account }
   })
 }
 
@@ -60,10 +51,9 @@ export async function forgive(db: Connection, { tenant, account }: LoginAttempt)
  */
 async function waitOf(
   db: Connection,
-  who: ReturnType<typeof sql>,
   tenant: string,
-  limit: number,
-  minutes: number,
+  who: ReturnType<typeof sql>,
+  { limit, minutes }: Window,
 ): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select ceil(extract(epoch from failed_at + ${minutes}::int * interval '1 minute' - now()))::int as seconds

@@ -16,8 +16,7 @@ export async function mailPasswordReset(
   { mailer, tenants }: Parts,
   db: Connection,
   tenant: TenantConfig,
-  employee: Receiver,
-  token: string,
+  { employee, token }: { employee: Receiver; token: string },
 ): Promise<void> {
   const { email, language, first_name: name } = employee
   if (!email) return

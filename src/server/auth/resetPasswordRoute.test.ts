@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, testPassword, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from './passwordCipher.ts'
-import { isPassword } from './passwords.ts'
+import { wrapPassword, isPassword } from './passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -159,7 +158,7 @@ describe('POST /api/users/reset-password', () => {
     expect(await passwordIs(employee.id, testPassword)).toBe(true)
   })
 
-  it('is done once by parallel requests', async () => {
+  it('sets the password once when requests come in parallel', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)

@@ -1,8 +1,7 @@
-import { changePassword } from './changePassword.ts'
+import { hasPasswordLength } from '../../domain/kernel/checks.ts'
+import { changePassword } from './accounts.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
-import { unwrapPassword } from './passwordCipher.ts'
-import { isExpiredAgain } from './passwords.ts'
-import { isLongEnough } from './passwordRules.ts'
+import { unwrapPassword, isExpiredAgain } from './passwords.ts'
 import { spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
@@ -34,7 +33,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, body, query, language }, reply) => {
       const password = unwrapPassword(body.newPassword)
-      if (!isLongEnough(password))
+      if (!hasPasswordLength(password))
         throw wrongPassword('/newPassword', serverMessages(language, 'password.short'))
       if (unwrapPassword(body.confirmPassword) !== password)
         throw wrongPassword('/confirmPassword', serverMessages(language, 'password.repeat'))
@@ -50,7 +49,7 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
               .forUpdate()
               .executeTakeFirst()
           : undefined
-        if (!employee) throw new HttpError(400, { say: 'reset.token', name: 'InvalidToken' })
+        if (!employee) throw new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })
         if (await isExpiredAgain(password, employee))
           throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
         await changePassword(trx, employee, password)

@@ -14,14 +14,14 @@ describe('a product of which nothing can be chosen', () => {
     return closedTo(tenant, 'pets', { collectiveId: 'staff', today: '2026-05-05' })
   }
 
-  it('is other collectives’, where one of them has some of it', () => {
+  it('is closed to the collective where another collective may choose some of it', () => {
     expect(why({ collectiveId: 'board' })).toBe('notForCollective')
     expect(why({ collectiveId: 'board' }, { year: 2025 })).toBe('notForCollective')
     expect(why({ collectiveId: 'board' }, { collectiveId: 'staff' })).toBeUndefined()
     expect(why({ collectiveId: 'board' }, {})).toBeUndefined()
   })
 
-  it('has no modality otherwise: none at all, or only of years that are over', () => {
+  it('has no offer otherwise: no modality, or only modalities of past years', () => {
     expect(why()).toBe('noOffer')
     expect(why({ year: 2025 })).toBe('noOffer')
     expect(why({ year: 2026 })).toBeUndefined()

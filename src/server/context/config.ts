@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { EnvReader } from './envReader.ts'
 
-/** What an operator decides, judged. The table in README.md says the same in words. */
+/** What an operator decides, validated. The table in README.md says the same in words. */
 export type Config = {
   production: boolean
   port: number
@@ -59,7 +59,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Judges the environment. Relative folders are taken from the current directory.
+ * Validates the environment. Relative folders are taken from the current directory.
  * @throws ConfigError with all faults listed
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {

@@ -8,7 +8,8 @@ import type { Connection, Db, EmployeeRow, FileRow } from '../db/schema.ts'
 import type { Secrets } from './secrets.ts'
 
 /**
- * What every route, job and page gets: the parts of the running server, made once by main.ts or by a test.
+ * What every route, job and page gets: the parts of the running server, made once by startServer or by a
+ * test.
  */
 export type ServerContext = {
   config: Config
@@ -83,8 +84,7 @@ export type NewFile = {
 /** Bytes on disk under generated names, and their rows. */
 export type FileStore = {
   /**
-   * Puts the bytes on disk, then the row; when the caller's transaction fails, the sweep takes the bytes
-   * away.
+   * Puts the bytes on disk, then the row; when the caller's transaction fails, the cleanup deletes the bytes.
    */
   save: (connection: Connection, file: NewFile) => Promise<FileRow>
   find: (
@@ -94,7 +94,7 @@ export type FileStore = {
   read: (file: FileRow) => Promise<Buffer>
 }
 
-/** A function that adds routes to the application; `routes/index.ts` lists them all. */
+/** A function that adds routes to the application; `routes.ts` lists them all. */
 export type RouteModule = (
   app: import('fastify').FastifyInstance,
   context: ServerContext,

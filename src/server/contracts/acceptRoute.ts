@@ -3,10 +3,10 @@ import type { RouteModule, ServerContext } from '../context/context.ts'
 import { acceptanceOf } from './acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
-import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.ts'
+import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.tsx'
 import { languageFor, readerOf } from './contractMails.ts'
 import { loadEmployeeForUpdate } from './employeeContext.ts'
-import { pagePolicy } from '../http/pagePolicy.ts'
+import { drawnPageHeaders } from '../http/securityHeaders.ts'
 
 type WithToken = { Params: { token: string } }
 
@@ -38,7 +38,7 @@ async function show(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { tenant, language } = request
-  const page = pagePolicy(request, reply)
+  const page = drawnPageHeaders(request, reply)
   const frame = frameOf(context, request)
   if (tenant.settings.maintenance)
     return page
@@ -73,7 +73,7 @@ async function sign(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { tenant, language, body } = request
-  const page = pagePolicy(request, reply)
+  const page = drawnPageHeaders(request, reply)
   const frame = frameOf(context, request)
   if (tenant.settings.maintenance)
     return page

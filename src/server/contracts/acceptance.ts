@@ -45,7 +45,8 @@ export function acceptanceOf(
 ): Acceptance {
   const contract = ownContract(plan, link.contract_id)
   const declaration = context.benefits.find(contract.category)
-  if (!declaration) throw new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': '60' } })
+  if (!declaration)
+    throw new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': '60' } })
   const found = {
     contract,
     declaration,

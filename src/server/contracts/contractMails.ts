@@ -2,6 +2,7 @@ import { cancellationSentence, type CancellationEffect } from '../../domain/cont
 import { contractChanges, type ContractChange } from '../../domain/contract/contractChanges.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { none } from '../../domain/benefit/formatDetails.ts'
+import { isEmail } from '../../domain/kernel/checks.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -9,7 +10,6 @@ import { translator } from '../../domain/messages/translator.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
-import { isMailAddress } from '../mail/mailer.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { cancellationFacts } from './conditions/cancellationFacts.ts'
 import { conditionFacts, productName, type Fact, type Reader } from './conditions/conditionFacts.ts'
@@ -164,7 +164,7 @@ function envelope(
   { tenant, row }: EmployeeContext,
   language: Language,
 ): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {
-  if (!row.email || !isMailAddress(row.email))
+  if (!row.email || !isEmail(row.email))
     throw new HttpError(422, { name: 'NoMail', message: contractMessages(language, 'api.noMail') })
   return { tenant, to: row.email, language, employeeId: row.id }
 }

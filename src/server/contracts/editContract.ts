@@ -39,7 +39,7 @@ export async function editContract(
     if (contract.category !== offer.modality.product.category.alias || contract.year !== request.year)
       throw notFound()
     if (request.version !== undefined && request.version !== contract.version)
-      throw new HttpError(409, { say: 'error.conflict' })
+      throw new HttpError(409, { messageId: 'error.conflict' })
     if (isCancellation && contract.status !== 'cart') await cancelOn(context, plan, contract, language)
     else if (isOnlyDocumentation(contract, request))
       await keepDocumentation(plan, contract, offer, { ...request, language })

@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/contractServer.ts'
 import type { ServerParts, SignedContract } from '../../sdk/server.ts'
 import { startJobs } from '../jobs/startJobs.ts'
+import { notifyPlugin } from './notifyPlugin.ts'
 
 const told: SignedContract[] = []
 let mood: () => Promise<void> = () => Promise.resolve()
@@ -29,7 +30,10 @@ let server: ContractServer
 let jobs: { stop: () => Promise<void> }
 beforeAll(async () => {
   server = await createContractServer()
-  jobs = await startJobs(server.context, server.database.pool)
+  jobs = startJobs(server.database.pool, server.context.log, {
+    'deliver-mail': () => Promise.resolve(),
+    'benefit-signed': (signed) => notifyPlugin(server.context, signed),
+  })
 })
 afterAll(async () => {
   await jobs.stop()

@@ -1,21 +1,11 @@
 import { benefitFolders } from 'virtual:benefits'
-import type { ServerParts, SignedContract } from '../../sdk/server.ts'
+import type { ServerParts } from '../../sdk/server.ts'
 import { toContractDto } from '../../dto/contractDto.ts'
 import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue, type SignedPayload } from '../jobs/enqueue.ts'
 import { callPlugin } from '../plugins/callPlugin.ts'
-
-/** What the job is told: which acceptance of which contract. */
-export type Signed = {
-  tenant: string
-  employeeId: string
-  contractId: string
-  category: string
-  kind: SignedContract['kind']
-  key: string
-}
 
 const maxMs = 30_000
 
@@ -23,7 +13,7 @@ const maxMs = 30_000
  * Asks a category to tell of an acceptance, in the transaction that stores it; nothing where it brings no
  * server.ts.
  */
-export async function enqueueAccepted(trx: Connection, signed: Signed): Promise<void> {
+export async function enqueueAccepted(trx: Connection, signed: SignedPayload): Promise<void> {
   if (benefitFolders[signed.category]?.server)
     await enqueue(trx, 'benefit-signed', signed, { key: `signed:${signed.key}` })
 }
@@ -34,7 +24,7 @@ export async function enqueueAccepted(trx: Connection, signed: Signed): Promise<
  */
 export async function notifyPlugin(
   context: ServerContext,
-  { tenant: subdomain, employeeId, contractId, category, kind, key }: Signed,
+  { tenant: subdomain, employeeId, contractId, category, kind, key }: SignedPayload,
 ): Promise<void> {
   const tenant = context.tenants.find(subdomain)
   const loaded = await benefitFolders[category]?.server?.()

@@ -1,16 +1,16 @@
+import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrateJobs } from '../jobs/startJobs.ts'
 import { migrations } from './migrations/index.ts'
 
 /**
  * Brings the database to the newest migration, all in one transaction under an advisory lock (Kysely's), so
- * that servers that start together do it once. Answers the names of those it ran.
+ * that servers that start together do it once. Answers the names of the migrations it ran.
  * @throws with a sentence when one fails, or when the database is newer than this program
  */
 export async function migrate(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
-  // What breaks here breaks the statement that waits for it too.
+  // A broken connection also breaks the statement that waits for it.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -22,7 +22,7 @@ export async function migrate(url: string): Promise<string[]> {
         cause: error,
       })
     // The queue keeps its own tables, in a schema of its own.
-    await migrateJobs(pool)
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
     return results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName)
   } finally {
     await db.destroy()
@@ -31,8 +31,11 @@ export async function migrate(url: string): Promise<string[]> {
 }
 
 function faultOf(error: unknown, name: string | undefined): string {
-  const said = error instanceof Error ? error.message : String(error)
-  if (/corrupted migrations/.test(said))
-    return `The database was made by another version of this program (${said}); start that version, or a database of this one's own.`
-  return name ? `The migration ${name} failed and nothing was changed: ${said}` : said
+  const message = error instanceof Error ? error.message : String(error)
+  if (/corrupted migrations/.test(message))
+    return (
+      `The database was made by another version of this program (${message}); ` +
+      "start that version, or a database of this one's own."
+    )
+  return name ? `The migration ${name} failed and nothing was changed: ${message}` : message
 }

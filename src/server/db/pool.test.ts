@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`
 
 describe('the pool', () => {
-  it('leaves dates as they are written and makes numbers of counts', async () => {
+  it('answers dates as they are written and counts as numbers', async () => {
     const { rows } = await sql`select date '2026-03-29' as day, count(*) as many from employees`.execute(
       database.db,
     )
@@ -46,13 +46,13 @@ describe('the pool', () => {
     await expect(sql`select pg_sleep(9)`.execute(database.db)).rejects.toSatisfy(isDatabaseAway)
   })
 
-  it('does not take a fault of ours for an absence of the database', async () => {
+  it('does not report an error of this program as a database that is away', async () => {
     const error = await sql`select no_such_column`.execute(database.db).catch((thrown: unknown) => thrown)
     expect(isDatabaseAway(error)).toBe(false)
     expect(isDatabaseAway(new TypeError('x is undefined'))).toBe(false)
   })
 
-  it('says at once that nobody listens', async () => {
+  it('reports at once that no database listens', async () => {
     const nobody = openPool('postgres://a:b@127.0.0.1:1/x')
     await expect(sql`select 1`.execute(nobody.db)).rejects.toSatisfy(isDatabaseAway)
     await nobody.close()

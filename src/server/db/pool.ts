@@ -10,21 +10,20 @@ export type OpenPool = {
 }
 
 type Options = {
-  /** Connections at most. */
-  most?: number
+  maxConnections?: number
   /** Seen in pg_stat_activity. */
   name?: string
-  /** Asked when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onBreak?: (error: Error) => void
 }
 
-const CONNECT_MS = 3_000
-const STATEMENT_MS = 5_000
+const connectMs = 3_000
+const statementMs = 5_000
 /**
- * After the server's own limit: only a database that hangs gets here. Together with CONNECT_MS below 10 s
+ * After the server's own limit: only a database that hangs gets here. Together with connectMs below 10 s
  * (promises, faults).
  */
-const ANSWER_MS = 6_000
+const answerMs = 6_000
 
 /**
  * The database as the server uses it. A database that hangs is answered within ten seconds: by an error of
@@ -33,15 +32,15 @@ const ANSWER_MS = 6_000
  */
 export function openPool(
   url: string,
-  { most = 20, name = 'portal', onBreak = () => {} }: Options = {},
+  { maxConnections = 20, name = 'portal', onBreak = () => {} }: Options = {},
 ): OpenPool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: WatchedClient,
-    max: most,
+    max: maxConnections,
     application_name: name,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     types: { getTypeParser },
@@ -66,11 +65,11 @@ export function isDatabaseAway(error: unknown): boolean {
     /^(08|57P0|53[234])/.test(code) ||
     /^E(CONN|HOST|NET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)/.test(code) ||
     code === '57014' ||
-    AWAY.test(error.message)
+    awayMessage.test(error.message)
   )
 }
 
-const AWAY =
+const awayMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired/
 
 /**
@@ -80,7 +79,7 @@ const AWAY =
 class WatchedClient extends pg.Client {
   // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
   override query(...given: unknown[]): never {
-    const timer = setTimeout(() => this.#cut(), ANSWER_MS)
+    const timer = setTimeout(() => this.#cut(), answerMs)
     const done = (): void => clearTimeout(timer)
     const last = given.at(-1)
     if (typeof last === 'function')
@@ -101,11 +100,11 @@ class WatchedClient extends pg.Client {
   }
 }
 
-const DATE = 1082
-const BIGINT = 20
+const dateOid = 1082
+const bigintOid = 20
 
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === DATE) return (text) => text
-  if (oid === BIGINT) return Number
+  if (oid === dateOid) return (text) => text
+  if (oid === bigintOid) return Number
   return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
 }

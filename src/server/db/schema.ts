@@ -4,7 +4,10 @@ import type {
   LoginFailuresTable,
   ResetTokensTable,
   SessionsTable,
-} from './tables/access.ts'
+  DocumentsTable,
+  FilesTable,
+  OutboxTable,
+} from './tables/platform.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -14,8 +17,6 @@ import type {
   ContractsTable,
   SignaturesTable,
 } from './tables/contracts.ts'
-import type { DocumentsTable, FilesTable } from './tables/files.ts'
-import type { OutboxTable } from './tables/mail.ts'
 import type { EmployeeProductsTable, EmployeesTable, FamilyMembersTable } from './tables/people.ts'
 
 /**

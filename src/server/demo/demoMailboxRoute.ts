@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context/context.ts'
+import type { Db, OutboxRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
-import { pagePolicy } from '../http/pagePolicy.ts'
-import { mailboxMessagePage, mailboxPage } from './mailboxPage.ts'
+import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { mailboxMessagePage, mailboxPage } from './mailboxPage.tsx'
 import { isContractId as isUuid } from '../contracts/contractBodies.ts'
 
 const maxShown = 200
@@ -20,50 +22,22 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => 
     nonce: cspNonce,
     portalUrl: tenants.publicUrl(tenant),
   })
-  const newest = ({ tenant }: FastifyRequest) =>
-    db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('tenant', '=', tenant.subdomain)
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(maxShown)
-      .execute()
 
   app.get('/demo/mailbox', options, async (request, reply) =>
-    pagePolicy(request, reply, { withInlineStyles: true }).send(
-      mailboxPage(frameOf(request), await newest(request)),
+    drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
+      mailboxPage(frameOf(request), await newestMails(db, request.tenant)),
     ),
   )
 
   app.get('/demo/mailbox.json', options, async (request, reply) => {
-    const mails = await newest(request)
-    return reply.header('cache-control', 'no-store').send(
-      mails.map(({ id, message_id, to_address, subject, text, html, created_at }) => ({
-        id,
-        messageId: message_id,
-        to: to_address,
-        subject,
-        text,
-        html,
-        links: linksIn(text),
-        createdAt: created_at.toISOString(),
-      })),
-    )
+    const mails = await newestMails(db, request.tenant)
+    return reply.header('cache-control', 'no-store').send(mails.map(asJson))
   })
 
   app.get<{ Params: { id: string } }>('/demo/mailbox/:id', options, async (request, reply) => {
-    const { id } = request.params
-    const mail = isUuid(id)
-      ? await db
-          .selectFrom('outbox')
-          .selectAll()
-          .where('tenant', '=', request.tenant.subdomain)
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : undefined
+    const mail = await mailOf(db, request.tenant, request.params.id)
     if (!mail) throw notFound()
-    return pagePolicy(request, reply, { withInlineStyles: true }).send(
+    return drawnPageHeaders(request, reply, { withInlineStyles: true }).send(
       mailboxMessagePage(frameOf(request as FastifyRequest), mail),
     )
   })
@@ -72,4 +46,38 @@ export const demoMailboxRoutes: RouteModule = (app, { config, db, tenants }) => 
 /** The addresses in a mail's text, each on a line of its own. */
 function linksIn(text: string): string[] {
   return [...new Set(text.split('\n').filter((line) => /^https?:\/\/\S+$/.test(line)))]
+}
+
+function newestMails(db: Db, { subdomain }: TenantConfig): Promise<OutboxRow[]> {
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('tenant', '=', subdomain)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(maxShown)
+    .execute()
+}
+
+async function mailOf(db: Db, { subdomain }: TenantConfig, id: string): Promise<OutboxRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('tenant', '=', subdomain)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+function asJson({ id, message_id, to_address, subject, text, html, created_at }: OutboxRow): object {
+  return {
+    id,
+    messageId: message_id,
+    to: to_address,
+    subject,
+    text,
+    html,
+    links: linksIn(text),
+    createdAt: created_at.toISOString(),
+  }
 }

@@ -13,8 +13,6 @@ export function employeeRow(
   demo: DemoEmployee,
   { passwordHash, today }: { passwordHash: string; today: string },
 ): NewEmployee {
-  const cents = (euros: number | null | undefined): number | null =>
-    euros === null || euros === undefined ? null : toCents(euros)
   const collective = tenant.collectives.find(({ id }) => id === demo.collectiveId)
   return {
     tenant: tenant.subdomain,
@@ -40,15 +38,7 @@ export function employeeRow(
     postal_code: demo.postalCode ?? '',
     province: demo.province ?? '',
     country: demo.country ?? '',
-    fixed_salary_cents: cents(demo.fixedSalary),
-    variable_salary_cents: cents(demo.variableSalary),
-    payroll_fixed_salary_cents: cents(demo.payrollSalary ?? demo.fixedSalary),
-    payroll_variable_salary_cents: cents(demo.variableSalary),
-    payment_count: demo.paymentCount ?? null,
-    flexible_bag_cents: toCents(demo.flexibleBag),
-    top_bag_cents: toCents(demo.topBag ?? 0),
-    user_bag_cents: toCents(demo.userBag ?? 0),
-    company_bag: String(demo.companyBag ?? ''),
+    ...payColumns(demo),
     security_number: demo.securityNumber ?? '',
     employee_number: demo.employeeNumber ?? '',
     cost_center: demo.costCenter ?? '',
@@ -62,6 +52,22 @@ export function employeeRow(
     cookies_accepted: demo.cookiesAccepted ?? false,
     compensations: JSON.stringify(demo.compensations ?? []),
   }
+}
+
+function payColumns(demo: DemoEmployee) {
+  const cents = (euros: number | null | undefined): number | null =>
+    euros === null || euros === undefined ? null : toCents(euros)
+  return {
+    fixed_salary_cents: cents(demo.fixedSalary),
+    variable_salary_cents: cents(demo.variableSalary),
+    payroll_fixed_salary_cents: cents(demo.payrollSalary ?? demo.fixedSalary),
+    payroll_variable_salary_cents: cents(demo.variableSalary),
+    payment_count: demo.paymentCount ?? null,
+    flexible_bag_cents: toCents(demo.flexibleBag),
+    top_bag_cents: toCents(demo.topBag ?? 0),
+    user_bag_cents: toCents(demo.userBag ?? 0),
+    company_bag: String(demo.companyBag ?? ''),
+  } satisfies Partial<NewEmployee>
 }
 
 /** The birthday given, or the day that makes somebody `ageMonths` old today. */

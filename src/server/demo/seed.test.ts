@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describe, afterAll, beforeAll, expect, it } from 'vitest'
 import { completedYears } from '../../domain/kernel/calendar.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { isPassword } from '../auth/passwords.ts'
@@ -12,74 +12,79 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => server.close())
 
-it('lets the demo people of every company in, once, also when two servers start together', async () => {
-  for (const tenant of server.context.tenants.all()) {
-    const rows = await server.database.db
-      .selectFrom('employees')
-      .selectAll()
-      .where('tenant', '=', tenant.subdomain)
-      .execute()
-    expect(rows.map(({ email }) => String(email)).sort()).toEqual(
-      tenant.demo.map(({ email }) => email).sort(),
-    )
-    const [first] = tenant.demo
-    expect(
-      await isPassword(first!.password, rows.find(({ email }) => email === first!.email)?.password_hash),
-    ).toBe(true)
-  }
-})
-
-it('leaves a company alone that has somebody', async () => {
-  await server.database.pool.query("delete from employees where tenant = 'acme' and email <> $1", [
-    server.context.tenants.find('acme')!.demo[0]!.email,
-  ])
-  await seedDemo(server.context)
-  const { rows } = await server.database.pool.query(
-    "select count(*)::int as people from employees where tenant = 'acme'",
-  )
-  expect(rows[0].people).toBe(1)
-})
-
-it('gives everybody a profile that can be read, with family, products and contracts as the file says', async () => {
-  for (const { subdomain, demo, products } of server.context.tenants
-    .all()
-    .filter((tenant) => tenant.subdomain !== 'acme')) {
-    for (const person of demo) {
-      const employee = await server.database.db
+describe('the demo data', () => {
+  it('are stored once for every company, also when two servers start together', async () => {
+    for (const tenant of server.context.tenants.all()) {
+      const rows = await server.database.db
         .selectFrom('employees')
         .selectAll()
-        .where('tenant', '=', subdomain)
-        .where('email', '=', person.email)
-        .executeTakeFirstOrThrow()
-      const profile = (
-        await server.call('GET', '/api/profile', { token: await server.session(employee), tenant: subdomain })
-      ).json()
-      expect(profile).toMatchObject({
-        firstName: person.firstName,
-        fixedSalary: person.fixedSalary ?? null,
-        flexibleBag: person.flexibleBag,
-      })
-      expect(profile.family).toHaveLength(
-        1 + (person.family ?? []).filter(({ active }) => active !== false).length,
+        .where('tenant', '=', tenant.subdomain)
+        .execute()
+      expect(rows.map(({ email }) => String(email)).sort()).toEqual(
+        tenant.demo.map(({ email }) => email).sort(),
       )
-      expect(profile.products).toHaveLength(
-        products.filter(({ id }) => person.products?.[id] !== null).length,
-      )
-      expect([...profile.cart, ...profile.contracts]).toHaveLength(person.contracts?.length ?? 0)
+      const [first] = tenant.demo
+      expect(
+        await isPassword(first!.password, rows.find(({ email }) => email === first!.email)?.password_hash),
+      ).toBe(true)
     }
-  }
-})
+  })
 
-it.each([
-  ['2026-03-31', 1, '2026-02-28'],
-  ['2026-01-15', 1, '2025-12-15'],
-  ['2026-05-05', 20, '2024-09-05'],
-  ['2028-02-29', 12, '2027-02-28'],
-])('makes a birthday of an age: on %s, %i months old is born on %s', (today, ageMonths, birthday) => {
-  expect(birthdayOf({ ageMonths }, today)).toBe(birthday)
-})
+  it('leave a company alone that has an employee', async () => {
+    await server.database.pool.query("delete from employees where tenant = 'acme' and email <> $1", [
+      server.context.tenants.find('acme')!.demo[0]!.email,
+    ])
+    await seedDemo(server.context)
+    const { rows } = await server.database.pool.query(
+      "select count(*)::int as people from employees where tenant = 'acme'",
+    )
+    expect(rows[0].people).toBe(1)
+  })
 
-it('keeps a child of 35 months under three, and one of 36 not', () => {
-  expect(completedYears(birthdayOf({ ageMonths: 35 }, '2026-05-05'), '2026-05-05')).toBe(2)
-  expect(completedYears(birthdayOf({ ageMonths: 36 }, '2026-05-05'), '2026-05-05')).toBe(3)
+  it('give everybody a profile that can be read, with family, products and contracts as the file says', async () => {
+    for (const { subdomain, demo, products } of server.context.tenants
+      .all()
+      .filter((tenant) => tenant.subdomain !== 'acme')) {
+      for (const person of demo) {
+        const employee = await server.database.db
+          .selectFrom('employees')
+          .selectAll()
+          .where('tenant', '=', subdomain)
+          .where('email', '=', person.email)
+          .executeTakeFirstOrThrow()
+        const profile = (
+          await server.call('GET', '/api/profile', {
+            token: await server.session(employee),
+            tenant: subdomain,
+          })
+        ).json()
+        expect(profile).toMatchObject({
+          firstName: person.firstName,
+          fixedSalary: person.fixedSalary ?? null,
+          flexibleBag: person.flexibleBag,
+        })
+        expect(profile.family).toHaveLength(
+          1 + (person.family ?? []).filter(({ active }) => active !== false).length,
+        )
+        expect(profile.products).toHaveLength(
+          products.filter(({ id }) => person.products?.[id] !== null).length,
+        )
+        expect([...profile.cart, ...profile.contracts]).toHaveLength(person.contracts?.length ?? 0)
+      }
+    }
+  })
+
+  it.each([
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2026-01-15', 1, '2025-12-15'],
+    ['2026-05-05', 20, '2024-09-05'],
+    ['2028-02-29', 12, '2027-02-28'],
+  ])('make a birthday of an age: on %s, %i months old is born on %s', (today, ageMonths, birthday) => {
+    expect(birthdayOf({ ageMonths }, today)).toBe(birthday)
+  })
+
+  it('keep a child of 35 months under three, and not one of 36', () => {
+    expect(completedYears(birthdayOf({ ageMonths: 35 }, '2026-05-05'), '2026-05-05')).toBe(2)
+    expect(completedYears(birthdayOf({ ageMonths: 36 }, '2026-05-05'), '2026-05-05')).toBe(3)
+  })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DataOf, FormSchema } from '../../domain/benefit/formSchema.ts'
-import type { RouteModule } from '../context/context.ts'
+import type { RouteModule, ServerContext } from '../context/context.ts'
+import type { EmployeeRow } from '../db/schema.ts'
 import { documentsOf } from './documentsOf.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
@@ -29,8 +30,6 @@ const userParams = {
  * none (API-27).
  */
 export const documentRoutes: RouteModule = (app, context) => {
-  const { db, clock } = context
-
   app.get<{ Params: { id: string } }>(
     '/api/users/:id/documents/all',
     {
@@ -60,38 +59,40 @@ export const documentRoutes: RouteModule = (app, context) => {
     },
     async ({ tenant, employee, params, body, language }, reply) => {
       if (params.id !== employee.id) throw notFound()
-      const id = await db.transaction().execute(async (trx) => {
-        await trx.selectFrom('employees').select('id').where('id', '=', employee.id).forUpdate().execute()
-        const file = await trx
-          .selectFrom('files')
-          .select('id')
-          .where('tenant', '=', employee.tenant)
-          .where('employee_id', '=', employee.id)
-          .where('container', '=', 'default')
-          .where('name', '=', body.file)
-          .where(sql<boolean>`not exists (select from documents where documents.file_id = files.id)`)
-          .executeTakeFirst()
-        if (!file) throw new HttpError(400, { say: 'document.file', name: 'UnknownFile' })
-        const { tenant: subdomain, id: owner } = employee
-        const row = {
-          tenant: subdomain,
-          employee_id: owner,
-          creator_id: owner,
-          file_id: file.id,
-          year: Number(clock.today().slice(0, 4)),
-          name: body.name,
-        }
-        const { id: made } = await trx
-          .insertInto('documents')
-          .values(row)
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return made
-      })
+      const id = await createDocument(context, employee, body)
       const made = (await documentsOf(context, { tenant, employee, language })).find(
         (document) => document.id === id,
       )
       return reply.code(201).send(made)
     },
   )
+}
+
+/**
+ * Makes a document of a file that the employee stored in "default"; a file becomes one document at most.
+ * Answers its id.
+ * @throws HttpError 400 where there is no such file
+ */
+function createDocument(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { tenant, id: owner }: EmployeeRow,
+  { file: fileName, name }: DataOf<typeof newDocumentBody>,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('employees').select('id').where('id', '=', owner).forUpdate().execute()
+    const file = await trx
+      .selectFrom('files')
+      .select('id')
+      .where('tenant', '=', tenant)
+      .where('employee_id', '=', owner)
+      .where('container', '=', 'default')
+      .where('name', '=', fileName)
+      .where(sql<boolean>`not exists (select from documents where documents.file_id = files.id)`)
+      .executeTakeFirst()
+    if (!file) throw new HttpError(400, { messageId: 'document.file', name: 'UnknownFile' })
+    const year = Number(clock.today().slice(0, 4))
+    const row = { tenant, employee_id: owner, creator_id: owner, file_id: file.id, year, name }
+    const { id } = await trx.insertInto('documents').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  })
 }

@@ -2,9 +2,8 @@ import { isLanguage, localized } from '../../domain/kernel/language.ts'
 import type { LegalTexts } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context/context.ts'
 import { contractMessages, type ContractWordId } from '../contracts/conditions/contractMessages.ts'
-import { paragraphsOf } from '../rendering/paragraphsOf.ts'
 import { renderPdf } from '../rendering/renderPdf.ts'
-import type { Sheet } from '../rendering/sheet.ts'
+import { paragraphsOf, type Sheet } from '../rendering/sheet.ts'
 
 const files: { name: string; text: keyof LegalTexts; title: ContractWordId }[] = [
   { name: 'legal.pdf', text: 'notice', title: 'legal.notice' },

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from '../auth/passwordCipher.ts'
+import { wrapPassword } from '../auth/passwords.ts'
 import { fileUrl } from './links.ts'
-import { deleteOrphanFiles } from '../files/deleteOrphanFiles.ts'
+import { deleteOrphanFiles } from '../files/fileStore.ts'
 
 let server: TestServer
 beforeAll(async () => {

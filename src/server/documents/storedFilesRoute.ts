@@ -3,11 +3,10 @@ import { extname } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
-import type { RouteModule } from '../context/context.ts'
+import type { RouteModule, ServerContext } from '../context/context.ts'
 import { companyDocumentTitle } from './documentsOf.ts'
-import { downloadName } from './downloadName.ts'
+import { downloadName, serveFile, type Served } from './serveFile.ts'
 import { employeeOfFileToken } from './links.ts'
-import { serveFile, type Served } from './serveFile.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 
@@ -26,8 +25,6 @@ const types: Record<string, string> = {
  * 4 and 5). What belongs to somebody else is as absent as what never was.
  */
 export const storedFileRoutes: RouteModule = (app, context) => {
-  const { db, files, config } = context
-
   app.get<{ Params: { file: string } }>(
     '/api/storage/images/:file',
     {
@@ -41,8 +38,9 @@ export const storedFileRoutes: RouteModule = (app, context) => {
       }),
     },
     async ({ tenant, params }, reply) => {
+      const place = { tenant: tenant.subdomain, container: 'images', name: params.file }
       const own = await assetOf(tenant, 'images', params.file)
-      return serveFile(reply, own ?? (await storedFile(tenant.subdomain, 'images', params.file, undefined)))
+      return serveFile(reply, own ?? (await storedFile(context, place, undefined)))
     },
   )
 
@@ -60,47 +58,50 @@ export const storedFileRoutes: RouteModule = (app, context) => {
     },
     async (request, reply) => {
       const { tenant, params } = request
-      const asker = await askerOf(request)
+      const { container, file: name } = params
+      const asker = await askerOf(context, request)
       if (!asker || tenant.settings.maintenance) throw notFound()
-      const own =
-        params.container === 'documents' ? await assetOf(tenant, 'documents', params.file) : undefined
-      return serveFile(
-        reply,
-        own ?? (await storedFile(tenant.subdomain, params.container, params.file, asker)),
-      )
+      const own = container === 'documents' ? await assetOf(tenant, 'documents', name) : undefined
+      const place = { tenant: tenant.subdomain, container, name }
+      return serveFile(reply, own ?? (await storedFile(context, place, asker)))
     },
   )
+}
 
-  async function askerOf(
-    request: FastifyRequest<{ Params: { container: string; file: string }; Querystring: { token?: string } }>,
-  ): Promise<string | undefined> {
-    const { tenant, params, query, headers } = request
-    const place = { tenant: tenant.subdomain, container: params.container, name: params.file }
-    if (query.token) return employeeOfFileToken(context, db, place, query.token)
-    const token = bearerToken(headers.authorization)
-    return token ? (await employeeOfSession(db, tenant.subdomain, token, config))?.id : undefined
-  }
+type Asked = FastifyRequest<{
+  Params: { container: string; file: string }
+  Querystring: { token?: string }
+}>
 
-  /** `asker` undefined: a public container. A file of the company (nobody's) is for every employee. */
-  async function storedFile(
-    tenant: string,
-    container: string,
-    name: string,
-    asker: string | undefined,
-  ): Promise<Served> {
-    const file = await files.find(db, { tenant, container, name })
-    if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
-      throw notFound()
-    const bytes = await files.read(file)
-    // A document is kept under the name the list gives it, whatever the file was called when it was sent.
-    const document = await db
-      .selectFrom('documents')
-      .select('name')
-      .where('file_id', '=', file.id)
-      .executeTakeFirst()
-    const fileName = document ? downloadName(document.name, file.name) : file.original_name
-    return { bytes, contentType: file.content_type, fileName, cache: asker ? 'private' : 'forever' }
-  }
+/** The id of the employee who asks, by the token of a link or by the session. */
+async function askerOf(context: ServerContext, request: Asked): Promise<string | undefined> {
+  const { tenant, params, query, headers } = request
+  const place = { tenant: tenant.subdomain, container: params.container, name: params.file }
+  if (query.token) return employeeOfFileToken(context, context.db, place, query.token)
+  const token = bearerToken(headers.authorization)
+  return token
+    ? (await employeeOfSession(context.db, tenant.subdomain, token, context.config))?.id
+    : undefined
+}
+
+/** `asker` undefined: a public container. A file of the company (nobody's) is for every employee. */
+async function storedFile(
+  { db, files }: ServerContext,
+  place: { tenant: string; container: string; name: string },
+  asker: string | undefined,
+): Promise<Served> {
+  const file = await files.find(db, place)
+  if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
+    throw notFound()
+  const bytes = await files.read(file)
+  // A document is kept under the name the list gives it, whatever the file was called when it was sent.
+  const document = await db
+    .selectFrom('documents')
+    .select('name')
+    .where('file_id', '=', file.id)
+    .executeTakeFirst()
+  const fileName = document ? downloadName(document.name, file.name) : file.original_name
+  return { bytes, contentType: file.content_type, fileName, cache: asker ? 'private' : 'forever' }
 }
 
 const fileParams = { type: 'object', properties: { file: { type: 'string', maxLength: 200 } } } as const

@@ -78,7 +78,7 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
         if (!member) throw notFound('family.notFound')
         const isDeleted = body.active === false
         if (isDeleted && (await isInContract(trx, employee, id)))
-          throw new HttpError(409, { say: 'family.inContract', name: 'MemberInContract' })
+          throw new HttpError(409, { messageId: 'family.inContract', name: 'MemberInContract' })
         const columns = memberColumns(body, member, {
           language,
           today: clock.today(),

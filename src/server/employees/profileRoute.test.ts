@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from '../auth/passwordCipher.ts'
-import { isPassword } from '../auth/passwords.ts'
+import { wrapPassword, isPassword } from '../auth/passwords.ts'
 import type { EmployeeRow, NewEmployee } from '../db/schema.ts'
 
 let server: TestServer

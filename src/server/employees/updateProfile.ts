@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { changePassword } from '../auth/changePassword.ts'
+import { changePassword } from '../auth/accounts.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
-import { unwrapPassword } from '../auth/passwordCipher.ts'
-import { isExpiredAgain } from '../auth/passwords.ts'
-import { isStrong } from '../auth/passwordRules.ts'
+import { unwrapPassword, isExpiredAgain } from '../auth/passwords.ts'
+import { isStrongPassword } from '../../domain/kernel/checks.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { brokenConstraint } from '../http/databaseFaults.ts'
@@ -91,7 +90,8 @@ function newPassword(
   if (!isGiven && !isRepeated) return { faults: [] }
   const text = isGiven ? unwrapPassword(password) : ''
   const faults: FieldFault[] = []
-  if (!isStrong(text)) faults.push({ path: '/password', message: serverMessages(language, 'password.weak') })
+  if (!isStrongPassword(text))
+    faults.push({ path: '/password', message: serverMessages(language, 'password.weak') })
   if (isRepeated && unwrapPassword(repeatPassword) !== text)
     faults.push({ path: '/repeatPassword', message: serverMessages(language, 'password.repeat') })
   return { text, faults }

@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { maxFileBytes } from '../../domain/forms/uploadLimits.ts'
 import { HttpError } from '../http/httpError.ts'
-import { cleanImage } from './cleanImage.ts'
-import type { Upload } from './readUpload.ts'
-import { isWholePdf, sniff } from './sniff.ts'
+
+export type Upload = { bytes: Buffer; originalName: string }
 
 /** Where employees may put files, and what each place takes (UPL-01, UPL-02). */
 export const uploadContainers = ['default', 'images'] as const
@@ -19,8 +22,96 @@ export async function acceptUpload(
   if (container === 'images') return cleanImage(bytes)
   if (!isWholePdf(bytes))
     throw new HttpError(400, {
-      say: sniff(bytes) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
+      messageId: (await typeOf(bytes)) === 'application/pdf' ? 'upload.damagedPdf' : 'upload.notPdf',
       name: 'WrongFileType',
     })
   return { bytes, contentType: 'application/pdf' }
+}
+
+/**
+ * The one file of a multipart request, from its field `file`.
+ * @throws HttpError 400 for none, several, an empty one or a malformed body, 413 over 10 MB, 415 for another
+ * type of body
+ */
+export async function readUpload(request: FastifyRequest): Promise<Upload> {
+  if (!request.isMultipart()) throw new HttpError(415, { messageId: 'error.mediaType' })
+  let upload: Upload | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file') upload = { bytes, originalName: part.filename ?? '' }
+    }
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  if (!upload) throw new HttpError(400, { messageId: 'upload.noFile' })
+  if (upload.bytes.length === 0) throw new HttpError(400, { messageId: 'upload.empty' })
+  return upload
+}
+
+/**
+ * The library's errors without a status (a boundary that is not there, a body cut short) are the sender's
+ * too.
+ */
+function asRefusal(error: unknown): unknown {
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const isTold = code?.startsWith('FST_') && statusCode !== undefined && statusCode < 500
+  return isTold ? error : new HttpError(400, { messageId: 'upload.malformed' })
+}
+
+const limits = { fileSize: maxFileBytes, files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 50 }
+
+const maxPixels = 40_000_000
+/** Larger than any place in the portal shows it. */
+const maxSidePixels = 2000
+
+/**
+ * The picture drawn anew in its own format: what else was hidden in the file, and where it was taken, is gone
+ * (promise 23). Its size is read from the header, before anything is unpacked (promise 24).
+ * @throws HttpError 400 or 413
+ */
+async function cleanImage(bytes: Buffer): Promise<{ bytes: Buffer; contentType: string }> {
+  const contentType = await typeOf(bytes)
+  if (contentType !== 'image/png' && contentType !== 'image/gif' && contentType !== 'image/jpeg')
+    throw new HttpError(400, { messageId: 'upload.notImage', name: 'WrongFileType' })
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw damaged()
+    })
+  if (width * height > maxPixels) throw new HttpError(413, { messageId: 'upload.tooManyPixels' })
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+    .rotate()
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
+  const drawn =
+    contentType === 'image/jpeg'
+      ? image.jpeg({ quality: 88 })
+      : contentType === 'image/png'
+        ? image.png()
+        : image.gif()
+  const cleaned = await drawn.toBuffer().catch(() => {
+    throw damaged()
+  })
+  return { bytes: cleaned, contentType }
+}
+
+const damaged = (): HttpError =>
+  new HttpError(400, { messageId: 'upload.damagedImage', name: 'WrongFileType' })
+
+/** What the bytes are, whatever name or type came with them. An animated PNG becomes its first picture. */
+async function typeOf(bytes: Buffer): Promise<string | undefined> {
+  const mime = (await fileTypeFromBuffer(bytes))?.mime
+  return mime === 'image/apng' ? 'image/png' : mime
+}
+
+/**
+ * Whether bytes that begin like a PDF are built like one: a version, objects, and an end that points at a
+ * table of them. A file cut short or another format with a PDF's first line has none.
+ */
+function isWholePdf(bytes: Buffer): boolean {
+  if (!/^%PDF-[12]\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return false
+  const tail = bytes.subarray(-2048).toString('latin1')
+  const end = /startxref\s{1,4}(\d{1,10})\s{1,4}%%EOF\s{0,64}$/.exec(tail)
+  return end !== null && Number(end[1]) < bytes.length && bytes.includes(' obj')
 }

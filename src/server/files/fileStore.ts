@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FileStore } from '../context/context.ts'
-import type { Connection, FileRow } from '../db/schema.ts'
-import { extensionOf } from './sniff.ts'
+import type { Connection, Db, FileRow } from '../db/schema.ts'
 
 /**
  * Files on the local disk, below `<dataDir>/files/<tenant>/<container>/`. Names are generated; nobody outside
@@ -14,7 +13,7 @@ export function createFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   return {
     save: async (db, { tenant, employeeId, container, originalName, contentType, bytes }) => {
-      const name = `${randomBytes(16).toString('hex')}.${extensionOf(contentType)}`
+      const name = `${randomBytes(16).toString('hex')}.${extensions[contentType] ?? 'bin'}`
       const path = pathOf(root, { tenant, container, name })
       await writeWhole(path, bytes)
       const row = {
@@ -39,6 +38,50 @@ export function createFileStore(dataDir: string): FileStore {
   }
 }
 
+const extensions: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+}
+
+/** Younger files may belong to a transaction that has not ended yet. */
+const openMs = 10 * 60_000
+
+/**
+ * Takes away files whose row never came to be (a crash, a failed transaction), and drafts; answers how many.
+ */
+export async function deleteOrphanFiles(
+  db: Db,
+  dataDir: string,
+  youngestMs: number = openMs,
+): Promise<number> {
+  const root = join(dataDir, 'files')
+  let swept = 0
+  for (const tenant of await names(root)) {
+    for (const container of await names(join(root, tenant))) {
+      const folder = join(root, tenant, container)
+      const present = await names(folder)
+      const rows = await db
+        .selectFrom('files')
+        .select('name')
+        .where('tenant', '=', tenant)
+        .where('container', '=', container)
+        .execute()
+      const known = new Set(rows.map(({ name }) => name))
+      for (const name of present.filter((each) => !known.has(each))) {
+        const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }))
+        if (Date.now() - mtimeMs < youngestMs) continue
+        await rm(join(folder, name), { force: true })
+        swept++
+      }
+    }
+  }
+  return swept
+}
+
+const names = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
+
 function findFile(
   db: Connection,
   tenant: string,
@@ -54,7 +97,7 @@ function findFile(
     .executeTakeFirst()
 }
 
-export function pathOf(
+function pathOf(
   root: string,
   { tenant, container, name }: Pick<FileRow, 'tenant' | 'container' | 'name'>,
 ): string {

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart'
 import type { RouteModule } from '../context/context.ts'
-import { acceptUpload, uploadContainers, type UploadContainer } from './acceptUpload.ts'
-import { assertQuota } from './quota.ts'
-import { readUpload } from './readUpload.ts'
-import { notFound } from '../http/httpError.ts'
+import { acceptUpload, readUpload, uploadContainers, type UploadContainer } from './acceptUpload.ts'
+import { notFound, HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { one } from '../http/openapi/wireSchemas.ts'
+import { sql } from 'kysely'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
 
 /**
  * POST /api/storage/{container}: `default` takes PDF documents, `images` pictures (UPL-04, API-24). Names are
@@ -46,4 +46,40 @@ export const uploadRoutes: RouteModule = async (app, { db, files }) => {
       return { name: stored.name, originalFilename: stored.original_name }
     },
   )
+}
+
+export const quota = { files: 200, bytes: 500 * 1024 * 1024 }
+
+/**
+ * Locks the employee and refuses what would go over their share of files (promise 24). Within a transaction.
+ * @throws HttpError 409 for too many files, 413 for too many bytes
+ */
+export async function assertQuota(
+  db: Connection,
+  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
+  sizeBytes: number,
+): Promise<void> {
+  await db
+    .selectFrom('employees')
+    .select('id')
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .forUpdate()
+    .execute()
+  const { count, bytes } = await db
+    .selectFrom('files')
+    .select([
+      ({ fn }) => fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes'),
+    ])
+    .where('tenant', '=', tenant)
+    .where('employee_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (count >= quota.files)
+    throw new HttpError(409, { messageId: 'upload.quotaFiles', params: { count: quota.files } })
+  if (bytes + sizeBytes > quota.bytes)
+    throw new HttpError(413, {
+      messageId: 'upload.quotaBytes',
+      params: { megabytes: quota.bytes / 1024 / 1024 },
+    })
 }

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
-import { wrapPassword } from '../auth/passwordCipher.ts'
+import { wrapPassword } from '../auth/passwords.ts'
 
 let server: TestServer
 const lines: string[] = []
@@ -38,7 +38,7 @@ const raw = (text: string): Promise<string> =>
   })
 
 describe('an error', () => {
-  it('of our own tells nothing of the inside, and can be found by its id', async () => {
+  it('of this server tells nothing of its inside, and is found in the log by its id', async () => {
     const answer = await server.call('GET', '/api/breaks')
     const { error } = answer.json()
     expect(error).toEqual({
@@ -59,7 +59,7 @@ describe('an error', () => {
     ['/api/away', 503],
     ['/api/refused', 503],
     ['/api/deadlock', 503],
-  ])('of the machine is told apart: %s is %i', async (path, status) => {
+  ])('of the machine has a status of its own: %s is %i', async (path, status) => {
     const answer = await server.call('GET', path)
     expect(answer.statusCode).toBe(status)
     expect(answer.body).not.toContain('inside')
@@ -90,7 +90,7 @@ describe('an error', () => {
   )
 })
 
-describe('what is no good HTTP', () => {
+describe('malformed HTTP', () => {
   it.each([
     [
       'two lengths',

@@ -7,6 +7,8 @@ import { machineFaultOf } from './databaseFaults.ts'
 import { HttpError, statusName } from './httpError.ts'
 import { fieldFaults, invalid } from './validateBody.ts'
 import { preferredLanguage } from './preferredLanguage.ts'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 
 const retryAfterSeconds = '5'
 
@@ -37,13 +39,14 @@ export function send(
   error: HttpError,
   language: Language,
 ): FastifyReply {
-  const { say, params, message, headers, refusals, fields, price } = error.answer
+  const { messageId, params, message, headers, refusals, fields, price } = error.answer
   const body: ErrorDto = {
     error: {
       statusCode: error.statusCode,
       name: error.name,
       message:
-        message ?? serverMessages(language, say ?? 'error.internal', { requestId: request.id, ...params }),
+        message ??
+        serverMessages(language, messageId ?? 'error.internal', { requestId: request.id, ...params }),
       ...(refusals && { refusals }),
       ...(fields && { fields }),
       ...(price !== undefined && { price }),
@@ -64,7 +67,7 @@ export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void
   void send(
     request,
     reply.header('x-content-type-options', 'nosniff'),
-    new HttpError(400, { say: 'error.badRequest' }),
+    new HttpError(400, { messageId: 'error.badRequest' }),
     language,
   )
 }
@@ -73,29 +76,29 @@ function asHttpError(error: FastifyError, language: Language): HttpError {
   if (error instanceof HttpError) return error
   const fault = machineFaultOf(error)
   if (fault === 'unavailable') return unavailable()
-  if (fault === 'noSpace') return new HttpError(507, { say: 'error.noSpace' })
+  if (fault === 'noSpace') return new HttpError(507, { messageId: 'error.noSpace' })
   if (error.validation) return invalid(fieldFaults(error.validation, language))
   return byCode(error) ?? byStatus(error)
 }
 
 /** 503 with the literal of spec 8 and when to try again. */
 export function unavailable(): HttpError {
-  return new HttpError(503, { say: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
+  return new HttpError(503, { messageId: 'error.unavailable', headers: { 'retry-after': retryAfterSeconds } })
 }
 
 function byCode({ code }: FastifyError): HttpError | undefined {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new HttpError(413, { say: 'error.tooLarge', params: { limit: '1 MB' } })
+      return new HttpError(413, { messageId: 'error.tooLarge', params: { limit: '1 MB' } })
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new HttpError(413, { say: 'error.fileTooLarge', params: { megabytes: maxFileMegabytes } })
+      return new HttpError(413, { messageId: 'error.fileTooLarge', params: { megabytes: maxFileMegabytes } })
     case 'FST_FILES_LIMIT':
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
-      return new HttpError(400, { say: 'upload.oneFile' })
+      return new HttpError(400, { messageId: 'upload.oneFile' })
     case 'FST_INVALID_MULTIPART_CONTENT_TYPE':
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new HttpError(415, { say: 'error.mediaType' })
+      return new HttpError(415, { messageId: 'error.mediaType' })
     case 'FST_ERR_HANDLER_TIMEOUT':
       return unavailable()
     default:
@@ -105,10 +108,38 @@ function byCode({ code }: FastifyError): HttpError | undefined {
 
 function byStatus({ statusCode = 500 }: FastifyError): HttpError {
   if (statusCode >= 400 && statusCode < 500)
-    return new HttpError(statusCode, { say: 'error.badRequest', name: statusName(statusCode) })
-  return new HttpError(500, { say: 'error.internal' })
+    return new HttpError(statusCode, { messageId: 'error.badRequest', name: statusName(statusCode) })
+  return new HttpError(500, { messageId: 'error.internal' })
 }
 
 function languageOf(request: FastifyRequest): Language {
   return request.language || preferredLanguage(request.headers['accept-language'])
+}
+
+const statusOfCode: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/**
+ * Answers what is no HTTP, or arrives too slowly or too large in its headers, in the shape of every other
+ * error, and hangs up.
+ */
+export function refuseBadSocket(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = statusOfCode[error.code ?? ''] ?? 400
+  const reason = STATUS_CODES[status] ?? 'Bad Request'
+  const body = JSON.stringify({ error: { statusCode: status, name: statusName(status), message: reason } })
+  if (socket.writable)
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${reason}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  socket.destroySoon()
 }

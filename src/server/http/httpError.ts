@@ -4,7 +4,7 @@ import type { MessageId } from './serverMessages.ts'
 
 type Answer = {
   /** The sentence, by its id in server/messages ... */
-  say?: MessageId
+  messageId?: MessageId
   params?: Record<string, string | number>
   /** ... or as it stands, already in the reader's language. */
   message?: string
@@ -13,13 +13,13 @@ type Answer = {
   headers?: Record<string, string>
 } & Pick<ErrorDto['error'], 'refusals' | 'fields' | 'price'>
 
-/** An answer that ends a request with an error: `throw new HttpError(404, { say: 'error.notFound' })`. */
+/** An answer that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly answer: Answer
 
   constructor(statusCode: number, answer: Answer) {
-    super(answer.message ?? answer.say ?? statusName(statusCode))
+    super(answer.message ?? answer.messageId ?? statusName(statusCode))
     this.name = answer.name ?? statusName(statusCode)
     this.statusCode = statusCode
     this.answer = answer
@@ -32,4 +32,5 @@ export function statusName(statusCode: number): string {
 }
 
 /** What is absent and what belongs to somebody else look the same (promise 3). */
-export const notFound = (say: MessageId = 'error.notFound'): HttpError => new HttpError(404, { say })
+export const notFound = (messageId: MessageId = 'error.notFound'): HttpError =>
+  new HttpError(404, { messageId })

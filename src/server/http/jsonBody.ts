@@ -17,7 +17,7 @@ export function installJsonBody(app: FastifyInstance): void {
   )
   app.addHook('preParsing', async (request) => {
     const encoding = request.headers['content-encoding']
-    if (encoding && encoding !== 'identity') throw new HttpError(415, { say: 'error.encoding' })
+    if (encoding && encoding !== 'identity') throw new HttpError(415, { messageId: 'error.encoding' })
   })
 }
 
@@ -33,7 +33,8 @@ export function parseJson(text: string): unknown {
     if (typeof at === 'string') assertStorable(at)
     if (typeof at !== 'object' || at === null) continue
     for (const key of Object.keys(at)) {
-      if (forbiddenKeys.has(key)) throw new HttpError(400, { say: 'error.forbiddenKey', params: { key } })
+      if (forbiddenKeys.has(key))
+        throw new HttpError(400, { messageId: 'error.forbiddenKey', params: { key } })
       assertStorable(key)
       waiting.push((at as Record<string, unknown>)[key])
     }
@@ -43,7 +44,7 @@ export function parseJson(text: string): unknown {
 
 /** Text PostgreSQL can keep: no NUL, no half of a surrogate pair. */
 function assertStorable(text: string): void {
-  if (text.includes('\0') || !text.isWellFormed()) throw new HttpError(400, { say: 'error.json' })
+  if (text.includes('\0') || !text.isWellFormed()) throw new HttpError(400, { messageId: 'error.json' })
 }
 
 function parsed(text: string): unknown {
@@ -51,6 +52,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new HttpError(400, { say: 'error.json' })
+    throw new HttpError(400, { messageId: 'error.json' })
   }
 }

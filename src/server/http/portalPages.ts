@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { barOf } from '../../domain/tenant/branding.ts'
 import type { TenantConfig, Company } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { send } from './errorAnswers.ts'
@@ -40,7 +41,8 @@ export async function installPortal(
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !/^\/(api|assets|health|demo|accept)(\/|$)/.test(path)
-    if (!isPage) return send(request, reply, new HttpError(404, { say: 'error.route' }), request.language)
+    if (!isPage)
+      return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)
     const found = tenants.ofHost(request.headers.host)
     const tenant = 'tenant' in found ? found.tenant : undefined
     const status = tenant ? 200 : 'problem' in found && found.problem === 'broken' ? 503 : 404
@@ -58,7 +60,7 @@ function answerPage(
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
   const head = [
-    settings ? `<meta name="theme-color" content="${escaped(settings.colorBar)}">` : '',
+    settings ? `<meta name="theme-color" content="${barOf(settings.colorBar).bar}">` : '',
     `<script type="application/json" id="tenant">${asScriptData(settings ? brandOf(settings) : null)}</script>`,
   ].join('')
   const filled = html

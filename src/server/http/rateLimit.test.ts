@@ -1,15 +1,17 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { RateLimit } from './rateLimit.ts'
 
-it('frees a key when its minute has passed, on a clock that only goes forward', () => {
-  let nowMs = 1000
-  const limit = new RateLimit(2, () => nowMs)
-  limit.take('a')
-  limit.take('a')
-  expect(() => limit.take('a')).toThrow()
-  limit.take('b')
-  nowMs = 60_999
-  expect(() => limit.take('a')).toThrow()
-  nowMs = 61_000
-  limit.take('a')
+describe('a limit of requests per minute', () => {
+  it('frees a key when its minute has passed, on a clock that only goes forward', () => {
+    let nowMs = 1000
+    const limit = new RateLimit(2, () => nowMs)
+    limit.take('a')
+    limit.take('a')
+    expect(() => limit.take('a')).toThrow()
+    limit.take('b')
+    nowMs = 60_999
+    expect(() => limit.take('a')).toThrow()
+    nowMs = 61_000
+    limit.take('a')
+  })
 })

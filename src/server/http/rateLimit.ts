@@ -45,7 +45,7 @@ export class RateLimit {
 
 export function tooMany(seconds: number): HttpError {
   return new HttpError(429, {
-    say: 'error.tooManyRequests',
+    messageId: 'error.tooManyRequests',
     params: { seconds },
     headers: { 'retry-after': String(seconds) },
   })

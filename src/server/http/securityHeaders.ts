@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,55 +9,80 @@ declare module 'fastify' {
   }
 }
 
-/** Headers of every answer (promise 33), pages and API alike; a route may set its own policy before. */
-export function installSecurityHeaders(app: FastifyInstance): void {
+/** Headers of every answer (promise 33), pages and API alike; a route may replace the policy. */
+export async function installSecurityHeaders(app: FastifyInstance): Promise<void> {
+  // Helmet's own nonces would also allow inline scripts, so the nonce of the styles is ours.
+  await app.register(helmet, {
+    global: false,
+    crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
+  })
   app.decorateRequest('cspNonce', '')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.cspNonce = randomBytes(16).toString('base64')
+    reply.helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: isPrivate(request) ? dataPolicy : portalPolicy(request.cspNonce),
+      },
+      strictTransportSecurity:
+        request.protocol === 'https' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    })
+    // Helmet has no Permissions-Policy.
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()')
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy'))
-      reply.header('content-security-policy', isPrivate(request) ? dataPolicy : pagePolicy(request.cspNonce))
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-    })
-    if (isHttps(request)) reply.header('strict-transport-security', 'max-age=31536000')
     if (isPrivate(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     return payload
   })
 }
 
+/**
+ * The headers of a page without scripts that the server draws whole: nothing but its own style, its font, and
+ * forms that come back here. `withInlineStyles` is for mails, which carry their look in attributes.
+ */
+export function drawnPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { withInlineStyles = false } = {},
+): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src-elem 'nonce-${request.cspNonce}'`,
+    ...(withInlineStyles ? ["style-src-attr 'unsafe-inline'"] : []),
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return reply
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+}
+
 /** JSON shown as a page may do nothing at all. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
 /**
  * Scripts only from our own files; styles from our files or with the nonce; nothing of others, no frames, no
  * plug-ins.
  */
-function pagePolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
-function isHttps(request: FastifyRequest): boolean {
-  return request.protocol === 'https'
+function portalPolicy(nonce: string): Record<string, string[]> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrcElem: ["'self'", `'nonce-${nonce}'`],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  }
 }
 
 function isPrivate(request: FastifyRequest): boolean {

@@ -28,7 +28,7 @@ describe.each(languages)("the server's sentences in %s", (language) => {
       expect(namesIn(catalogues[language]![id]!), id).toEqual(namesIn(text))
   })
 
-  it('can all be said', () => {
+  it('all have a text when their values are filled in', () => {
     for (const id of Object.keys(es) as MessageId[]) {
       const said = serverMessages(language, id, params)
       expect(said).not.toMatch(/[{}]/)
@@ -50,11 +50,13 @@ describe.each(languages)("the server's sentences in %s", (language) => {
   })
 })
 
-it('counts as people do', () => {
-  expect(serverMessages('es', 'error.tooManyLogins', { minutes: 1 })).toBe(
-    'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
-  )
-  expect(serverMessages('ca', 'error.tooManyLogins', { minutes: 15 })).toBe(
-    'Massa intents. Espera 15 minuts i torna-ho a provar.',
-  )
+describe("the server's sentences", () => {
+  it('use the plural that the language asks for', () => {
+    expect(serverMessages('es', 'error.tooManyLogins', { minutes: 1 })).toBe(
+      'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+    )
+    expect(serverMessages('ca', 'error.tooManyLogins', { minutes: 15 })).toBe(
+      'Massa intents. Espera 15 minuts i torna-ho a provar.',
+    )
+  })
 })

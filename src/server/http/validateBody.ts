@@ -11,7 +11,7 @@ export type FieldFault = NonNullable<ErrorDto['error']['fields']>[number]
 const maxFaultsShown = 20
 
 /**
- * The one judge of what comes in. Nothing is coerced, removed or filled in: a body is right as it stands or
+ * The one validator of input. Nothing is coerced, removed or filled in: a body is right as it stands or
  * refused (`true` is not 1, "0x10" is not 16, null is not 0).
  */
 export const ajv = new Ajv({
@@ -46,7 +46,7 @@ export function assertValid(schema: FormSchema, value: unknown, language: Langua
 /** The answer to a body with wrong fields. */
 export function invalid(fields: FieldFault[]): HttpError {
   return new HttpError(400, {
-    say: 'error.validation',
+    messageId: 'error.validation',
     params: { count: fields.length },
     fields,
     name: 'ValidationError',
@@ -72,40 +72,42 @@ function addressOf({ keyword, instancePath = '', params }: Partial<ErrorObject>)
 }
 
 function formatFault({ keyword, params, schema }: Partial<ErrorObject>, language: Language): string {
-  const say = (id: MessageId, values?: Record<string, string | number>): string =>
+  const message = (id: MessageId, values?: Record<string, string | number>): string =>
     serverMessages(language, id, values)
   switch (keyword) {
     case 'required':
     case 'enum':
     case 'const':
     case 'uniqueItems':
-      return say(`field.${keyword}`)
+      return message(`field.${keyword}`)
     case 'additionalProperties':
-      return say('field.additional', { name: String(params?.additionalProperty).slice(0, 80) })
+      return message('field.additional', { name: String(params?.additionalProperty).slice(0, 80) })
     case 'type':
-      return say('field.type', {
+      return message('field.type', {
         type: [params?.type]
           .flat()
-          .map((type) => say(`type.${type}` as MessageId))
+          .map((type) => message(`type.${type}` as MessageId))
           .join(' / '),
       })
     case 'format': {
       const id = `field.format.${params?.format}` as MessageId
-      return say(['email', 'date', 'money'].includes(params?.format) ? id : 'field.format')
+      return message(['email', 'date', 'money'].includes(params?.format) ? id : 'field.format')
     }
     case 'pattern':
-      return say(
+      return message(
         /^\^\\?\[?(\\d|0-9)/.test(String(params?.pattern ?? schema)) ? 'field.digits' : 'field.pattern',
       )
     case 'minLength':
-      return params?.limit === 1 ? say('field.required') : say('field.minLength', { limit: params?.limit })
+      return params?.limit === 1
+        ? message('field.required')
+        : message('field.minLength', { limit: params?.limit })
     case 'maxLength':
     case 'minItems':
     case 'maxItems':
     case 'minimum':
     case 'maximum':
-      return say(`field.${keyword}`, { limit: params?.limit })
+      return message(`field.${keyword}`, { limit: params?.limit })
     default:
-      return say('field.other')
+      return message('field.other')
   }
 }

@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
-import type { Signed } from '../contracts/notifyPlugin.ts'
 import type { Connection } from '../db/schema.ts'
 
-/** The jobs of the house and what each is told. */
-export type JobPayloads = { 'deliver-mail': { id: string }; 'benefit-signed': Signed }
+/** Which acceptance of which contract a category's own effect gets. */
+export type SignedPayload = {
+  tenant: string
+  employeeId: string
+  contractId: string
+  category: string
+  kind: 'contract' | 'edit' | 'cancellation'
+  key: string
+}
+
+/** The jobs of this server and their payloads. */
+export type JobPayloads = { 'deliver-mail': { id: string }; 'benefit-signed': SignedPayload }
 
 /**
  * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that
- * one is already running; tasks therefore claim their row before they act. Times are the database's, never
+ * one is already running; handlers therefore claim their row before they act. Times are the database's, never
  * the product clock's.
  */
 export async function enqueue<Name extends keyof JobPayloads>(

@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
-import { deleteOrphanFiles } from '../files/deleteOrphanFiles.ts'
+
+type Parts = Pick<ServerContext, 'db' | 'config' | 'log'>
 
 const hourMs = 3_600_000
 
 /**
- * Takes away what has served its time: ended sessions, used captchas, old tokens and failures, files without
- * a row.
+ * Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures, files without a
+ * row.
  */
-export async function cleanUp({
-  db,
-  config,
-  log,
-}: Pick<ServerContext, 'db' | 'config' | 'log'>): Promise<void> {
+async function cleanUp({ db, config, log }: Parts, deleteOrphanFiles: () => Promise<number>): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
@@ -33,14 +30,16 @@ export async function cleanUp({
     .deleteFrom('login_failures')
     .where('failed_at', '<', sql<Date>`now() - interval '2 days'`)
     .execute()
-  const swept = await deleteOrphanFiles(db, config.dataDir)
-  if (swept > 0) log.info({ swept }, 'files without a row were taken away')
+  const deleted = await deleteOrphanFiles()
+  if (deleted > 0) log.info({ deleted }, 'files without a row were deleted')
 }
 
-/** Tidies now and every hour; answers what stops it. A database that is away only postpones it. */
-export function scheduleCleanup(context: Pick<ServerContext, 'db' | 'config' | 'log'>): () => void {
+/** Cleans up now and every hour; answers what stops it. A database that is away only postpones it. */
+export function scheduleCleanup(context: Parts, deleteOrphanFiles: () => Promise<number>): () => void {
   const run = (): void =>
-    void cleanUp(context).catch((error: unknown) => context.log.warn({ err: error }, 'not tidied this time'))
+    void cleanUp(context, deleteOrphanFiles).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'the cleanup failed this time'),
+    )
   run()
   const timer = setInterval(run, hourMs)
   timer.unref()

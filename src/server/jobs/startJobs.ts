@@ -1,73 +1,65 @@
-import { Logger, run, runMigrations, type Runner } from 'graphile-worker'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, run, type Runner } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { notifyPlugin } from '../contracts/notifyPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
-import { createMailTransport } from '../mail/transport.ts'
-import { deliverMail, requeueDueMails } from '../mail/deliverMail.ts'
 import type { JobPayloads } from './enqueue.ts'
 
-const sweepMs = 10_000
+/** What runs each job; one that throws is tried again later. */
+export type JobHandlers = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> }
 
-/** Makes the queue's own tables; needed before the first job is added. Safe in several processes at once. */
-export async function migrateJobs(pool: Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: quiet() })
-}
+type Log = ServerContext['log']
 
 /**
- * Runs the jobs of this process until `stop`, which lets those under way finish. It starts again by itself
- * when the database was away.
+ * Runs the jobs of this process until `stop`, which waits for those that run. It starts again by itself when
+ * the database was away.
  */
-export async function startJobs(context: ServerContext, pool: Pool): Promise<{ stop: () => Promise<void> }> {
-  const { log, db, config } = context
-  const transport = createMailTransport(config)
-  const taskList = {
-    'deliver-mail': (payload: unknown) =>
-      deliverMail(context, transport, (payload as JobPayloads['deliver-mail']).id),
-    'benefit-signed': (payload: unknown) => notifyPlugin(context, payload as JobPayloads['benefit-signed']),
-  }
-  let stopped = false
+export function startJobs(pool: Pool, log: Log, handlers: JobHandlers): { stop: () => Promise<void> } {
+  let isStopped = false
   let runner: Runner | undefined
   const keepRunning = async (): Promise<void> => {
-    for (let failures = 0; !stopped; failures++) {
+    for (let failures = 0; !isStopped; failures++) {
       try {
-        runner = await run({
-          pgPool: pool,
-          taskList,
-          concurrency: 5,
-          pollInterval: 1000,
-          noHandleSignals: true,
-          logger: quiet(log),
-        })
-        if (stopped) await runner.stop()
+        runner = await runOnce(pool, log, handlers)
+        if (isStopped) await runner.stop()
         await runner.promise
       } catch (error) {
-        if (!stopped) log.warn({ err: error }, 'jobs stopped, starting again')
+        if (!isStopped) log.warn({ err: error }, 'jobs stopped, starting again')
       }
-      if (!stopped)
-        await new Promise((resolve) => setTimeout(resolve, Math.min(5000, 250 * 2 ** failures)).unref())
+      if (!isStopped) await wait(Math.min(5000, 250 * 2 ** failures), undefined, { ref: false })
     }
   }
-  const sweep = (): void =>
-    void requeueDueMails(db).catch((error: unknown) => log.warn({ err: error }, 'outbox not swept'))
-  sweep()
-  const timer = setInterval(sweep, sweepMs)
-  timer.unref()
   const running = keepRunning()
   return {
     stop: async () => {
-      stopped = true
-      clearInterval(timer)
+      isStopped = true
       await runner?.stop().catch(() => undefined)
       await running
-      transport?.close()
     },
   }
 }
 
-/** The worker's own chatter at debug level; its warnings and errors as ours. */
-function quiet(log?: ServerContext['log']): Logger {
+function runOnce(pool: Pool, log: Log, handlers: JobHandlers): Promise<Runner> {
+  const taskList = Object.fromEntries(
+    Object.entries(handlers).map(([name, handle]) => [
+      name,
+      // The queue stores payloads as JSON; enqueue() is typed by the same table.
+      (payload: unknown) => (handle as (payload: unknown) => Promise<void>)(payload),
+    ]),
+  )
+  return run({
+    pgPool: pool,
+    taskList,
+    concurrency: 5,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: toOurLog(log),
+  })
+}
+
+/** The worker's messages at debug level; its warnings and errors as warnings of this server. */
+function toOurLog(log: Log): Logger {
   return new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log?.warn(message)
-    else log?.debug(message)
+    if (level === 'error' || level === 'warning') log.warn(message)
+    else log.debug(message)
   })
 }

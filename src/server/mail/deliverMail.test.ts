@@ -8,6 +8,7 @@ import { createTestServer, type TestServer } from '../../../tests/support/testSe
 import type { Mail } from '../context/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { startJobs } from '../jobs/startJobs.ts'
+import { startMailDelivery } from './deliverMail.ts'
 
 let server: TestServer
 const stops: (() => Promise<unknown>)[] = []
@@ -50,10 +51,14 @@ async function startSmtp(
   return { port: (smtp.server.address() as AddressInfo).port, received }
 }
 
-async function runJobs(smtpUrl: string | undefined): Promise<void> {
+function runJobs(smtpUrl: string | undefined): void {
   const context = { ...server.context, config: { ...server.context.config, smtpUrl } }
-  const jobs = await startJobs(context, server.database.pool)
-  stops.push(jobs.stop)
+  const mails = startMailDelivery(context)
+  const jobs = startJobs(server.database.pool, context.log, {
+    'deliver-mail': mails.deliver,
+    'benefit-signed': () => Promise.resolve(),
+  })
+  stops.push(async () => mails.stop(), jobs.stop)
 }
 
 async function queueMail(values: Partial<Mail> = {}): Promise<void> {
@@ -89,7 +94,7 @@ describe('a mail in the outbox', () => {
   it('arrives once, as HTML and text, from the company, with its own Message-ID, and its body is forgotten', async () => {
     const { port, received } = await startSmtp()
     await queueMail()
-    await runJobs(`smtp://127.0.0.1:${port}`)
+    runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 10)
     const [row] = await rows()
     expect(received.map(({ to }) => to)).toEqual(['nora@acme.example'])
@@ -109,7 +114,7 @@ describe('a mail in the outbox', () => {
     await stops.pop()?.()
     await queueMail()
     await queueMail({ to: 'pau@acme.example' })
-    await runJobs(`smtp://127.0.0.1:${port}`)
+    runJobs(`smtp://127.0.0.1:${port}`)
     await until(
       async () =>
         (await rows()).every(
@@ -126,7 +131,7 @@ describe('a mail in the outbox', () => {
     const busy = Object.assign(new Error('Too busy'), { responseCode: 421 })
     const { port, received } = await startSmtp(0, (count) => (count === 0 ? busy : undefined))
     await queueMail()
-    await runJobs(`smtp://127.0.0.1:${port}`)
+    runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 15)
     expect(received).toHaveLength(1)
     expect((await rows())[0]?.attempts).toBe(2)
@@ -135,7 +140,7 @@ describe('a mail in the outbox', () => {
   it('never waits longer than half a minute for its next attempt', async () => {
     await queueMail()
     await server.database.db.updateTable('outbox').set({ attempts: 30 }).execute()
-    await runJobs('smtp://127.0.0.1:1')
+    runJobs('smtp://127.0.0.1:1')
     await until(async () => (await rows())[0]?.last_error !== null, 10)
     const [row] = await rows()
     expect((row?.next_attempt_at.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(30_000)
@@ -150,14 +155,14 @@ describe('a mail in the outbox', () => {
       .updateTable('outbox')
       .set({ attempts: 1, next_attempt_at: new Date(Date.now() - 10_000) })
       .execute()
-    await runJobs(`smtp://127.0.0.1:${port}`)
+    runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 10)
     expect(received).toHaveLength(1)
   })
 
   it('is delivered although all connections to the database were cut, as a restart does', async () => {
     const { port, received } = await startSmtp()
-    await runJobs(`smtp://127.0.0.1:${port}`)
+    runJobs(`smtp://127.0.0.1:${port}`)
     await queueMail()
     await until(allDelivered, 10)
     const cut = new pg.Client({ connectionString: server.database.url })
@@ -186,7 +191,7 @@ describe('a mail in the outbox', () => {
     const [row] = await rows()
     for (let count = 0; count < 5; count++)
       await enqueue(server.database.db, 'deliver-mail', { id: row?.id ?? '' }, { key: `again:${count}` })
-    await runJobs(`smtp://127.0.0.1:${port}`)
+    runJobs(`smtp://127.0.0.1:${port}`)
     await until(allDelivered, 10)
     await until(
       async () =>
@@ -198,12 +203,12 @@ describe('a mail in the outbox', () => {
 
   it('without a mail server keeps its body, for the demo mailbox shows it', async () => {
     await queueMail()
-    await runJobs(undefined)
+    runJobs(undefined)
     await until(allDelivered, 10)
     expect((await rows())[0]?.text).toContain('https://acme.example/accept/secret')
   })
 
-  it('goes with its transaction: what is rolled back is not mailed', async () => {
+  it('is not sent when its transaction is rolled back', async () => {
     const tenant = server.context.tenants.find('acme')
     const rolledBack = server.database.db.transaction().execute(async (trx) => {
       if (tenant)

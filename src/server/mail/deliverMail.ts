@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
-import type { MailTransport } from './transport.ts'
-import { sendLimitMs } from './transport.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { createMailTransport, sendLimitMs, type MailTransport } from './transport.ts'
 
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 
@@ -13,17 +12,41 @@ type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 const maxWaitSeconds = 30
 const claimSeconds = sendLimitMs / 1000 + 15
 
+const requeueEveryMs = 10_000
+
 /**
- * Delivers one mail of the outbox, at least once: a claim in its row keeps others away while it is sent and
- * runs out by itself when the process dies. A refusal puts the next attempt 1, 2, 4 ... at most 30 seconds
- * away. Sent mails keep no body, for a link in it signs; without SMTP_URL the body stays, and the demo
- * mailbox shows it.
+ * What the `deliver-mail` job runs, and a look every ten seconds for mails that no job would deliver. `stop`
+ * ends the look and the connections to the mail server; stop the jobs first.
  */
-export async function deliverMail(
-  parts: Parts,
-  transport: MailTransport | undefined,
-  id: string,
-): Promise<void> {
+export function startMailDelivery(context: Parts & Pick<ServerContext, 'config'>): {
+  deliver: (job: { id: string }) => Promise<void>
+  stop: () => void
+} {
+  const transport = createMailTransport(context.config)
+  const requeue = (): void =>
+    void requeueDueMails(context.db).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'the outbox was not searched for due mails'),
+    )
+  requeue()
+  const timer = setInterval(requeue, requeueEveryMs)
+  timer.unref()
+  return {
+    deliver: ({ id }) => deliverMail(context, transport, id),
+    stop: () => {
+      clearInterval(timer)
+      transport?.close()
+    },
+  }
+}
+
+/**
+ * Delivers one mail of the outbox, at least once: a claim in its row keeps others away while it is sent, and
+ * ends by itself when the process dies. After a refusal the next attempt is 1, 2, 4 ... at most 30 seconds
+ * away. The queue's own retries stay unused: their pauses are fixed and grow to six hours, and a restored
+ * database has the outbox but no jobs. A sent mail loses its body, for a link in it signs; without SMTP_URL
+ * the body stays, and the demo mailbox shows it.
+ */
+async function deliverMail(parts: Parts, transport: MailTransport | undefined, id: string): Promise<void> {
   const mail = await claim(parts, id)
   if (!mail) return
   if (!transport) return settle(parts, mail, {})
@@ -40,7 +63,7 @@ export async function deliverMail(
  * Brings back every mail whose time has come and that no waiting job would deliver: after a crash, or a
  * database restored.
  */
-export async function requeueDueMails(db: Parts['db']): Promise<void> {
+async function requeueDueMails(db: Parts['db']): Promise<void> {
   const due = await db
     .selectFrom('outbox')
     .select('id')

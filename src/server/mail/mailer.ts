@@ -1,7 +1,8 @@
+import { isEmail } from '../../domain/kernel/checks.ts'
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { renderMailHtml, renderMailText } from './renderMail.ts'
+import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
 /**
  * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
@@ -34,18 +35,8 @@ export function createMailer(mailFrom: string): Mailer {
   }
 }
 
-/** One address, no more: no line break, no list, no display name, one @ with something on both sides. */
-export function isMailAddress(address: string): boolean {
-  const [local, host, ...rest] = address.split('@')
-  return (
-    Boolean(local && host && rest.length === 0) &&
-    address.length <= 320 &&
-    !/[\s\p{Cc},;:<>()"\\[\]]/u.test(address)
-  )
-}
-
 function refuseInjection({ to, subject }: Mail): void {
-  if (!isMailAddress(to)) throw new Error('A mail was refused: its receiver is not one plain address.')
+  if (!isEmail(to)) throw new Error('A mail was refused: its receiver is not one plain address.')
   if (/[\p{Cc}\u2028\u2029]/u.test(subject))
     throw new Error('A mail was refused: its subject holds a line break.')
 }

@@ -72,7 +72,7 @@ export class BenefitFault extends HttpError {
 
   /** `doing` is the function that failed ("price"), `reason` goes to the log, never into the answer. */
   constructor(category: string, doing: string, reason: string, cause?: unknown) {
-    super(502, { say: 'error.benefit', params: { category }, name: 'BenefitFailed' })
+    super(502, { messageId: 'error.benefit', params: { category }, name: 'BenefitFailed' })
     this.category = category
     this.message = `plugins/${category} failed in ${doing}: ${reason}`
     this.cause = cause

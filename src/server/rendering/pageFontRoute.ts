@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { RouteModule } from '../context/context.ts'
-import { fontAddress, fontFile } from './font.ts'
 
-/**
- * The portal's type for pages that the server draws: the portal's own files carry names that change with each
- * build.
- */
+/** Where pages drawn by the server find the portal's font. */
+export const fontAddress = '/assets/inter.woff2'
+
+/** The latin part of Inter, all weights. */
+const fontFile = join(
+  dirname(createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json')),
+  'files/inter-latin-wght-normal.woff2',
+)
+
+/** The font of pages that the server draws: the names of the portal's own files change with each build. */
 export const pageFontRoutes: RouteModule = (app) => {
   app.get(
     fontAddress,

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { renderHtml } from './renderHtml.ts'
+import { describe, expect, it } from 'vitest'
+import { renderHtml } from './renderHtml.tsx'
 import type { Sheet } from './sheet.ts'
 
 const sheetOf = (titles: readonly string[]): Sheet => ({
@@ -17,15 +17,17 @@ const sheetOf = (titles: readonly string[]): Sheet => ({
 })
 const drawn = (...titles: string[]): string => renderHtml(sheetOf(titles), { nonce: 'n' })
 
-it('a table that a phone has room for keeps its columns: three of them', () => {
-  const page = drawn('Mes', 'Capital', 'Precio')
-  expect(page).toContain('<div class="scroll" ')
-  expect(page).not.toContain('data-label=')
-})
+describe('a table of a page', () => {
+  it('keeps its three columns beside each other on a phone', () => {
+    const page = drawn('Mes', 'Capital', 'Precio')
+    expect(page).toContain('<div class="scroll" ')
+    expect(page).not.toContain('data-label=')
+  })
 
-it('the rows of a wider one can be stacked, each value with its column’s name, and it stays a table to a screen reader', () => {
-  const page = drawn('Mes', 'Capital <1>', 'Invalidez', 'Precio')
-  expect(page).toContain('<div class="scroll stacked" ')
-  expect(page).toContain('<table role="table">')
-  expect(page).toContain('<td role="cell" data-label="Capital &lt;1&gt;" class="figure">1 €</td>')
+  it('of four columns can be stacked, each value with its column’s name, and stays a table to a screen reader', () => {
+    const page = drawn('Mes', 'Capital <1>', 'Invalidez', 'Precio')
+    expect(page).toContain('<div class="scroll stacked" ')
+    expect(page).toContain('<table role="table">')
+    expect(page).toContain('<td role="cell" data-label="Capital &lt;1&gt;" class="figure">1 €</td>')
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pdfText } from '../../../tests/support/pdfText.ts'
-import { renderHtml } from './renderHtml.ts'
+import { renderHtml } from './renderHtml.tsx'
 import { renderPdf } from './renderPdf.ts'
 import type { Sheet } from './sheet.ts'
 

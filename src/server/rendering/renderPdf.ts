@@ -1,12 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake, { type Content, type TableLayout } from 'pdfmake'
-import { foregroundOn, readableOnWhite, tint } from './brandColors.ts'
-import type { Sheet, SheetBlock } from './sheet.ts'
+import { border, type Branding, brandingOf, ink, muted } from '../../domain/tenant/branding.ts'
+import type { Sheet, SheetBlock, SheetTable } from './sheet.ts'
 
-const ink = '#1f2933'
-const soft = '#616e7c'
-const line = '#e4e7eb'
 const pageWidth = 595.28
 const side = 56
 
@@ -21,15 +18,15 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 /** A sheet as an A4 PDF in the tenant's colors, with its language, title and page numbers. */
 export async function renderPdf(sheet: Sheet): Promise<Buffer> {
   const { company, language, title, subtitle } = sheet
-  const titles = readableOnWhite(company.colorTitles)
+  const brand = brandingOf(company)
   const head: Content[] = [
-    { text: title, fontSize: 22, bold: true, color: titles, margin: [0, 0, 0, subtitle ? 4 : 16] },
+    { text: title, fontSize: 22, bold: true, color: brand.titles, margin: [0, 0, 0, subtitle ? 4 : 16] },
     ...(subtitle
       ? [
           {
             text: subtitle,
             fontSize: 11,
-            color: soft,
+            color: muted,
             margin: [0, 0, 0, 16] as [number, number, number, number],
           },
         ]
@@ -44,39 +41,38 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
       info: { title, author: company.name, creator: company.name, producer: company.name },
       defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.35, color: ink },
       header: () => [
-        { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: company.colorBar }] },
+        { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: brand.bar }] },
         {
           text: company.name,
           absolutePosition: { x: side, y: 18 },
           fontSize: 13,
           bold: true,
-          color: foregroundOn(company.colorBar),
+          color: brand.onBar,
         },
       ],
       footer: (page, pages) => ({
         margin: [side, 20, side, 0],
         columns: [
-          { text: sheet.footer ?? '', fontSize: 7.5, color: soft, width: '*' },
-          { text: `${page} / ${pages}`, fontSize: 8, color: soft, alignment: 'right', width: 48 },
+          { text: sheet.footer ?? '', fontSize: 7.5, color: muted, width: '*' },
+          { text: `${page} / ${pages}`, fontSize: 8, color: muted, alignment: 'right', width: 48 },
         ],
       }),
       // A heading never stands alone at the foot of a page.
       pageBreakBefore: ({ headlineLevel, startPosition }) =>
         headlineLevel === 1 && startPosition.verticalRatio > 0.84,
-      content: [...head, ...sheet.blocks.map((block) => drawn(block, sheet))],
+      content: [...head, ...sheet.blocks.map((block) => drawn(block, brand))],
     })
     .getBuffer()
 }
 
-function drawn(block: SheetBlock, { company }: Sheet): Content {
-  const accent = readableOnWhite(company.color)
+function drawn(block: SheetBlock, brand: Branding): Content {
   switch (block.kind) {
     case 'heading':
       return {
         text: block.text,
         fontSize: 13,
         bold: true,
-        color: readableOnWhite(company.colorTitles),
+        color: brand.titles,
         margin: [0, 14, 0, 6],
         headlineLevel: 1,
       }
@@ -90,7 +86,7 @@ function drawn(block: SheetBlock, { company }: Sheet): Content {
     case 'note':
       return {
         table: { widths: ['*'], body: [[{ text: block.text, color: ink }]] },
-        layout: noteLayout(tint(accent, 0.07)),
+        layout: noteLayout(brand.tint),
         margin: [0, 6, 0, 10],
       }
     case 'facts':
@@ -98,7 +94,7 @@ function drawn(block: SheetBlock, { company }: Sheet): Content {
         table: {
           widths: ['*', 'auto'],
           body: block.rows.map(({ label, value, isMain = false }) => [
-            { text: label, color: soft },
+            { text: label, color: muted },
             { text: value, alignment: 'right', bold: isMain, fontSize: isMain ? 12 : 10 },
           ]),
         },
@@ -106,21 +102,18 @@ function drawn(block: SheetBlock, { company }: Sheet): Content {
         margin: [0, 0, 0, 10],
       }
     case 'table':
-      return tableOf(block, accent)
+      return tableOf(block, brand)
   }
 }
 
-function tableOf(
-  { title, columns, rows, total }: Extract<SheetBlock, { kind: 'table' }>,
-  accent: string,
-): Content {
+function tableOf({ title, columns, rows, total }: SheetTable, brand: Branding): Content {
   const aligned = (text: string, index: number, more: object = {}): Content => ({
     text,
     alignment: columns[index]?.isFigure ? 'right' : 'left',
     ...more,
   })
   const body: Content[][] = [
-    columns.map((column, index) => aligned(column.title, index, { bold: true, fontSize: 9, color: soft })),
+    columns.map((column, index) => aligned(column.title, index, { bold: true, fontSize: 9, color: muted })),
     ...rows.map((row) => row.map((text, index) => aligned(text, index))),
   ]
   if (total)
@@ -128,7 +121,7 @@ function tableOf(
       columns.map((_, index) =>
         aligned(index === 0 ? total.label : index === columns.length - 1 ? total.value : '', index, {
           bold: true,
-          color: accent,
+          color: brand.text,
         }),
       ),
     )
@@ -154,7 +147,7 @@ function tableOf(
 const ruledLayout: TableLayout = {
   hLineWidth: (index, node) => (index === 0 || index === node.table.body.length ? 0 : 0.6),
   vLineWidth: () => 0,
-  hLineColor: () => line,
+  hLineColor: () => border,
   paddingLeft: (index) => (index === 0 ? 0 : 12),
   paddingRight: () => 0,
   paddingTop: () => 5,

@@ -1,4 +1,6 @@
 import type { Language } from '../../domain/kernel/language.ts'
+import type { TenantColors } from '../../domain/tenant/branding.ts'
+import { textBlocks } from '../../domain/tenant/textBlocks.ts'
 
 /**
  * A document before it is drawn: the accept page draws it as HTML, the contract and the legal texts as PDF.
@@ -13,7 +15,7 @@ export type Sheet = {
   footer?: string
 }
 
-export type SheetCompany = { name: string; color: string; colorBar: string; colorTitles: string }
+export type SheetCompany = { name: string } & TenantColors
 
 export type SheetBlock =
   | { kind: 'heading'; text: string }
@@ -29,5 +31,19 @@ export type SheetBlock =
     }
   | { kind: 'note'; text: string }
 
+export type SheetTable = Extract<SheetBlock, { kind: 'table' }>
+
 /** Figures stand at the right in tabular figures, words at the left. */
 export type SheetColumn = { title: string; isFigure: boolean }
+
+/** A tenant's text as blocks of a document; items that follow each other are one list. */
+export function paragraphsOf(text: string): SheetBlock[] {
+  const blocks: SheetBlock[] = []
+  for (const { kind, text: words } of textBlocks(text)) {
+    const last = blocks.at(-1)
+    if (kind !== 'item') blocks.push({ kind, text: words })
+    else if (last?.kind === 'list') last.items.push(words)
+    else blocks.push({ kind: 'list', items: [words] })
+  }
+  return blocks
+}

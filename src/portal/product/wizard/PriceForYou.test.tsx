@@ -5,19 +5,19 @@ import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { PriceForYou } from './PriceForYou.tsx'
 
-const extra = (id: string, defaultPrice: number): Modality => ({
+const extra = (id: string, defaultPriceCents: number): Modality => ({
   ...rose,
   id,
   type: 1,
   parentId: 'rose',
-  defaultPriceCents: defaultPrice,
+  defaultPriceCents,
 })
 
 it('an offer says what one really pays: with the supplementaries nobody can leave out, without those one may (D-53)', async () => {
   const price = async (fields: Partial<Modality>) => {
     const offer = {
       modality: { ...rose, ...fields },
-      supplementaries: [extra('compost', 5.8), extra('pruning', 1.9)],
+      supplementaries: [extra('compost', 580), extra('pruning', 190)],
     }
     const { container, unmount } = await renderPage(
       <PriceForYou offer={offer} employee={{ id: 0, ageYears: 39 }} />,

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react'
-import { type Branding, brandingOf } from './branding.ts'
+import { type Branding, brandingOf } from '../../../domain/tenant/branding.ts'
 import type { Company } from '../../../domain/tenant/tenant.ts'
 
 /** The look that comes of a tenant's colors, given to the page as soon as it is drawn with them. */

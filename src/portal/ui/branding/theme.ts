@@ -6,8 +6,8 @@ import {
   defaultVariantColorsResolver,
   rem,
 } from '@mantine/core'
-import type { Branding } from './branding.ts'
-import { ink } from './branding.ts'
+import type { Branding } from '../../../domain/tenant/branding.ts'
+import { ink } from '../../../domain/tenant/branding.ts'
 
 /** Neutrals carry the page: cool greys, ink at the dark end. */
 const neutral = [

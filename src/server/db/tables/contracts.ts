@@ -52,7 +52,7 @@ export type ContractItemsTable = {
   details: JSONColumnType<Json | null, string | null | undefined, string | null>
 }
 
-/** Conditions held aside until the e-mail is accepted; at most one open (settled_at null) per contract. */
+/** Conditions put aside until the e-mail is accepted; at most one open (settled_at null) per contract. */
 export type ContractEditsTable = {
   id: Generated<string>
   tenant: string

@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 /**
- * A route's schema: what comes in is judged strictly with it (nothing coerced, removed or filled in) and the
+ * A route's schema: input is validated strictly with it (nothing coerced, removed or filled in) and the
  * OpenAPI description is written from it. Without `body` a call takes none.
  */
 export function describe({

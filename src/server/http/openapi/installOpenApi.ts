@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { wireSchemas } from './wireSchemas.ts'
+import type { RouteModule } from '../../context/context.ts'
 
 /** Gathers the description of every API route registered after this call; `app.swagger()` answers it. */
 export async function installOpenApi(app: FastifyInstance): Promise<void> {
@@ -20,4 +21,13 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
     },
   })
+}
+
+/** GET /api/openapi.json: the description of all calls, written from their own schemas. */
+export const openApiRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'any', uncounted: true }, schema: { hide: true } },
+    async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()),
+  )
 }

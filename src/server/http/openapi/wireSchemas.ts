@@ -1,5 +1,5 @@
 /**
- * The shapes of `domain/wire.ts` for the OpenAPI description, by name; routes refer to them as `{ $ref:
+ * The shapes of `dto/dto.ts` for the OpenAPI description, by name; routes refer to them as `{ $ref:
  * 'Profile#' }`. Answers are not filtered through them: they describe, the types decide.
  */
 const text = { type: 'string' }

@@ -1,0 +1,132 @@
+import { contrast, mix, toHex, toOklch } from './color.ts'
+
+export type Ramp = readonly [string, string, string, string, string, string, string, string, string, string]
+
+/** The three colors that a tenant file gives, as `#rrggbb`. */
+export type TenantColors = { color: string; colorBar: string; colorTitles: string }
+
+/** Every color a tenant decides, with foregrounds that can be read on them (4.5:1). */
+export type Branding = {
+  /** Ten perceptual steps of `color`, light to dark. */
+  ramp: Ramp
+  /** The primary action and what stands on it. */
+  fill: string
+  fillHover: string
+  onFill: string
+  /** The tenant's color as text or icon on white, on the page and on `tint`. */
+  text: string
+  tint: string
+  /** Lines, focus and charts: 3:1 on white. */
+  line: string
+  bar: string
+  barHover: string
+  barActive: string
+  onBar: string
+  onBarMuted: string
+  titles: string
+}
+
+/** Neutral colors, the same for every tenant: the page, text, less important text, and lines between rows. */
+export const white = '#ffffff'
+export const page = '#f6f7f9'
+export const ink = '#16191f'
+export const muted = '#4f5867'
+export const border = '#e3e6eb'
+
+/** The look of a company whose colors are not known yet. */
+export const plainColors = { color: '#3f5f8a', colorBar: '#ffffff', colorTitles: ink } as const
+
+/**
+ * Turns the three colors of a tenant into tokens; each foreground is darkened or swapped until it reads at
+ * 4.5:1.
+ */
+export function brandingOf(company: TenantColors): Branding {
+  const ramp = colorRamp(company.color)
+  const fill = fillOf(company.color)
+  const onFill = readableOn(fill)
+  const { bar, onBar } = barOf(company.colorBar)
+  const tint = ramp[0]
+  return {
+    ramp,
+    fill,
+    fillHover: onFill === white ? shade(fill, -0.05) : shade(fill, 0.04),
+    onFill,
+    text: darkenUntil(company.color, (color) =>
+      [white, page, tint, ramp[1]].every((under) => contrast(color, under) >= 4.5),
+    ),
+    tint,
+    line: darkenUntil(company.color, (color) => contrast(color, page) >= 3),
+    bar,
+    barHover: mix(onBar, bar, hoverPart),
+    barActive: mix(onBar, bar, activePart),
+    onBar,
+    onBarMuted: mutedOn(bar, onBar),
+    titles: darkenUntil(company.colorTitles, (color) => contrast(color, page) >= 4.5),
+  }
+}
+
+/**
+ * The bar and what is written on it. A color between light and dark, on which neither white nor ink reads
+ * once an entry is lit up, is darkened for white.
+ */
+export function barOf(colorBar: string): { bar: string; onBar: string } {
+  const carries = (over: string, bar: string): boolean => contrast(over, mix(over, bar, activePart)) >= 4.5
+  if (carries(white, colorBar)) return { bar: colorBar, onBar: white }
+  if (carries(ink, colorBar)) return { bar: colorBar, onBar: ink }
+  return { bar: darkenUntil(colorBar, (bar) => carries(white, bar)), onBar: white }
+}
+
+/** How much of the bar's foreground lies over an entry that is pointed at, or is the page shown. */
+const hoverPart = 0.08
+const activePart = 0.14
+
+/** Ten steps of one hue, evenly spaced to the eye; chroma fades towards white and black. */
+export function colorRamp(color: string): Ramp {
+  const { chroma, hue } = toOklch(color)
+  const lightnesses = [0.972, 0.94, 0.885, 0.815, 0.735, 0.655, 0.575, 0.495, 0.415, 0.33]
+  const chromaShares = [0.12, 0.24, 0.44, 0.66, 0.86, 1, 1, 0.94, 0.82, 0.66]
+  // The type of a mapped list forgets how many it has.
+  return lightnesses.map((lightness, index) =>
+    toHex({ lightness, chroma: chroma * (chromaShares[index] ?? 1), hue }),
+  ) as unknown as Ramp
+}
+
+/** White where it reads at 4.5:1, else ink where that does, else whichever reads better. */
+export function readableOn(background: string): string {
+  if (contrast(white, background) >= 4.5) return white
+  return contrast(ink, background) >= 4.5 || contrast(ink, background) > contrast(white, background)
+    ? ink
+    : white
+}
+
+/**
+ * A vivid color that nearly carries white is darkened a little for it; a light one stays and carries ink.
+ */
+function fillOf(color: string): string {
+  if (contrast(color, white) >= 4.5) return color
+  const darker = darkenUntil(color, (candidate) => contrast(candidate, white) >= 4.5)
+  return toOklch(color).lightness - toOklch(darker).lightness <= 0.12 ? darker : color
+}
+
+function darkenUntil(color: string, reads: (color: string) => boolean): string {
+  if (reads(color)) return color
+  const { lightness, chroma, hue } = toOklch(color)
+  for (let dark = lightness; dark > 0; dark -= 0.01) {
+    const candidate = toHex({ lightness: dark, chroma, hue })
+    if (reads(candidate)) return candidate
+  }
+  return '#000000'
+}
+
+function shade(color: string, by: number): string {
+  const { lightness, chroma, hue } = toOklch(color)
+  return toHex({ lightness: Math.min(1, Math.max(0, lightness + by)), chroma, hue })
+}
+
+function mutedOn(bar: string, onBar: string): string {
+  for (let part = 0.72; part < 1; part += 0.02) {
+    const muted = mix(onBar, bar, part)
+    if (contrast(muted, mix(onBar, bar, activePart)) >= 4.5) return muted
+  }
+  return onBar
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { hashPassword } from './passwords.ts'
+import { voidResetTokens } from './resetTokens.ts'
+import { closeSessionsOf } from './sessions.ts'
+
+/**
+ * The employee behind what was typed: an e-mail, or a personal id with or without its dashes and spaces. One
+ * query, whichever it is. An e-mail has an @ and a personal id has none, so no two employees of a tenant
+ * answer to the same text.
+ */
+export async function findByLogin(
+  db: Connection,
+  tenant: string,
+  typed: string,
+): Promise<EmployeeRow | undefined> {
+  const login = typed.trim()
+  const query = db.selectFrom('employees').selectAll().where('tenant', '=', tenant)
+  if (login.includes('@')) return query.where(sql`lower(email)`, '=', login.toLowerCase()).executeTakeFirst()
+  return query
+    .where(sql`upper(translate(personal_id, ' .-', ''))`, '=', login.replaceAll(/[\s.-]/g, '').toUpperCase())
+    .executeTakeFirst()
+}
+
+/**
+ * Sets a new password: it is no longer deprecated, open reset links are void, and every session ends but the
+ * one whose token is kept (promises 7 and 13). The caller mails the notice.
+ */
+export async function changePassword(
+  db: Connection,
+  employee: Pick<EmployeeRow, 'tenant' | 'id'>,
+  password: string,
+  keptToken?: string,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ password_hash: await hashPassword(password), password_deprecated: false, updated_at: sql`now()` })
+    .where('tenant', '=', employee.tenant)
+    .where('id', '=', employee.id)
+    .execute()
+  await voidResetTokens(db, employee)
+  await closeSessionsOf(db, employee, keptToken)
+}

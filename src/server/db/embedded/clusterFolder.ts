@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, chmod, lstat, mkdir, readlink, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DatabaseUser, reaches } from './systemUser.ts'
+
+/**
+ * Where programs and data go when the user PostgreSQL runs as may not enter the clone. Only root needs it.
+ */
+export const openPlace = '/var/lib/flexible-benefits-portal'
+
+/**
+ * The folder that holds the cluster: `postgres` below the data directory, or what this name leads to. Where
+ * the database's user cannot enter the data directory, a link to a new folder below openPlace is left there,
+ * and `notify` gets a sentence.
+ */
+export async function clusterFolder(
+  dataDir: string,
+  user: DatabaseUser,
+  notify: (sentence: string) => void,
+): Promise<string> {
+  const wanted = join(dataDir, 'postgres')
+  const there = await lstat(wanted).catch(() => undefined)
+  if (there?.isSymbolicLink() || (!there && user && !reaches(user, dataDir))) {
+    const folder = there ? await readlink(wanted) : await linkElsewhere(wanted)
+    notify(`PostgreSQL cannot enter ${dataDir} as the user it runs as: its data is in ${folder}.`)
+    return folder
+  }
+  if (there && !user)
+    await access(join(wanted, 'data'), constants.R_OK | constants.X_OK).catch((error: unknown) =>
+      refuseForeign(wanted, error),
+    )
+  return wanted
+}
+
+async function linkElsewhere(link: string): Promise<string> {
+  const folder = join(openPlace, `data-${randomBytes(6).toString('hex')}`)
+  await mkdir(openPlace, { recursive: true, mode: 0o755 })
+  await chmod(openPlace, 0o755)
+  await symlink(folder, link)
+  return folder
+}
+
+function refuseForeign(folder: string, error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+  throw new Error(
+    `${folder} belongs to another user (it was probably made by root) and cannot be read by ${userName()}; ` +
+      'start as that user, or name another DATA_DIR.',
+  )
+}
+
+function userName(): string {
+  return process.env.USER ?? `user ${process.getuid?.() ?? ''}`.trim()
+}
+
+/** Whether something is there. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

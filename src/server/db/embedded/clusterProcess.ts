@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Programs } from './programs.ts'
+import type { DatabaseUser } from './systemUser.ts'
+
+/** One PostgreSQL on one folder: `data` is its own, `password` (0600) is ours. */
+export type Cluster = {
+  folder: string
+  programs: Programs
+  user: DatabaseUser
+  /** What the programs say is written here. */
+  logFile: string
+}
+
+/** A running PostgreSQL. */
+export type Running = { pid: number; port: number; password: string }
+
+/** The user that PostgreSQL makes for us. */
+export const clusterOwner = 'portal'
+
+/** Address of one of its databases. */
+export function urlOf({ port, password }: Running, database: string): string {
+  return `postgres://${clusterOwner}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/**
+ * The process that serves this folder and answers to the recorded password; undefined where there is none. It
+ * waits for one that recovers, and stops one that never answers.
+ * @throws when it answers and refuses the recorded password
+ */
+export async function findRunning(cluster: Cluster, limitMs = 30_000): Promise<Running | undefined> {
+  const recorded = await readRecord(cluster)
+  if (!recorded) return undefined
+  const running = { ...recorded, password: await readPassword(cluster) }
+  for (const started = Date.now(); servesFolder(recorded.pid, cluster); await wait(50)) {
+    if (await answers(running, cluster)) return running
+    if (Date.now() - started > limitMs) await stop(running)
+  }
+  return undefined
+}
+
+/** Stops it as pg_ctl's fast mode does, and waits for its end. */
+export async function stop({ pid }: Running): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 20) await wait(20)
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export async function answers(running: Running, { folder }: Cluster): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: urlOf(running, 'postgres'),
+    connectionTimeoutMillis: 2_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '28P01')
+      throw new Error(
+        `The password in ${join(folder, 'password')} does not open the database beside it. ` +
+          'Restore the file, or take the whole folder away to begin anew.',
+      )
+    return false
+  }
+}
+
+export function readPassword({ folder }: Cluster): Promise<string> {
+  return readFile(join(folder, 'password'), 'utf8')
+}
+
+/** What postmaster.pid says: its first line is the process, the fourth the port, the eighth the state. */
+export async function readRecord({
+  folder,
+}: Cluster): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
+  const lines = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : undefined
+}
+
+/**
+ * After a crash the record may name a process that is somebody else by now; PostgreSQL would then refuse to
+ * start.
+ */
+export async function removeStaleRecord(cluster: Cluster): Promise<void> {
+  const recorded = await readRecord(cluster)
+  if (recorded && !servesFolder(recorded.pid, cluster))
+    await rm(join(cluster.folder, 'data/postmaster.pid'), { force: true })
+}
+
+function servesFolder(pid: number, { folder }: Cluster): boolean {
+  if (!isAlive(pid)) return false
+  const proc = `/proc/${pid}/cmdline`
+  const line = existsSync(proc)
+    ? readFileSync(proc, 'utf8')
+    : spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout
+  return line.includes(join(folder, 'data'))
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * The right to use the data while the connection lives. PostgreSQL keeps it, so that a crash gives it back.
+ */
+export type DataLock = {
+  /** Ends it. */
+  release: () => Promise<void>
+  /** Called when it ends by itself: the database went away. */
+  onLost: (listener: () => void) => void
+}
+
+/** The session advisory lock every server takes on its embedded database. */
+const lockNumber = 7_202_611
+const graceMs = 3_000
+
+/**
+ * Takes the right to use the database, under this process's id and address.
+ * @throws with a sentence that says who has it
+ */
+export async function lockData(
+  url: string,
+  { dataDir, address }: { dataDir: string; address: string },
+): Promise<DataLock> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `portal ${process.pid} ${address}`.slice(0, 63),
+    keepAlive: true,
+  })
+  let lost = (): void => {}
+  client.on('error', () => {})
+  await client.connect()
+  if (!(await take(client))) {
+    const owner = await lockOwner(client)
+    await client.end()
+    throw new Error(
+      `The data in ${dataDir} is in use by process ${owner.pid} at ${owner.address}. ` +
+        'Stop that one, or give this one another DATA_DIR.',
+    )
+  }
+  client.once('end', () => lost())
+  return {
+    release: () => {
+      lost = () => {}
+      return client.end().catch(() => {})
+    },
+    onLost: (listener) => {
+      lost = listener
+    },
+  }
+}
+
+/** A process that was killed or stopped a moment ago gets the time to end. */
+async function take(client: pg.Client): Promise<boolean> {
+  for (const started = Date.now(); ; await wait(50)) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      lockNumber,
+    ])
+    if (rows[0]?.locked) return true
+    if (Date.now() - started > graceMs) return false
+  }
+}
+
+async function lockOwner(client: pg.Client): Promise<{ pid: string; address: string }> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    [lockNumber],
+  )
+  const [, pid = 'unknown', address = 'an unknown address'] = (rows[0]?.name ?? '').split(' ')
+  return { pid, address }
+}

@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { initialise, launch } from './cluster.ts'
+import { clusterFolder, exists } from './clusterFolder.ts'
+import { type Cluster, findRunning, type Running, stop, urlOf } from './clusterProcess.ts'
+import { type DataLock, lockData } from './dataLock.ts'
+import { embeddedPrograms } from './programs.ts'
+import { databaseUser } from './systemUser.ts'
+
+export type OpenDatabase = {
+  url: string
+  /** Stops an embedded database; leaves a given one alone. */
+  close: () => Promise<void>
+}
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Where this server is found; a second server on the same data reads it in its error. */
+  address: string
+  /** Gets a sentence that an operator should know. */
+  notify?: (sentence: string) => void
+  /** Gets a sentence when another process took the data while the database was down. */
+  onTaken?: (sentence: string) => void
+}
+
+const databaseName = 'portal'
+
+/**
+ * A PostgreSQL of this server's own below the data directory. It is started, or adopted where a killed server
+ * left it running; locked against a second server; started again when it dies; stopped on close and on exit.
+ * @throws with a sentence: data in use, programs missing or not running
+ */
+export function openEmbeddedDatabase(options: EmbeddedOptions): Promise<OpenDatabase> {
+  return new EmbeddedDatabase(options).open()
+}
+
+/** Address of the database that a running server keeps below the data directory; undefined without one. */
+export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
+  if (!(await exists(dataDir))) return undefined
+  const running = await findRunning(await clusterIn(dataDir, () => {}))
+  return running && urlOf(running, databaseName)
+}
+
+async function clusterIn(dataDir: string, notify: (sentence: string) => void): Promise<Cluster> {
+  const user = await databaseUser(join(dataDir, 'postgres/data'))
+  const programs = await embeddedPrograms(user, notify)
+  const folder = await clusterFolder(dataDir, user, notify)
+  return { folder, programs, user, logFile: join(dataDir, 'postgres.log') }
+}
+
+class EmbeddedDatabase {
+  readonly #options: Required<EmbeddedOptions>
+  #cluster: Cluster | undefined
+  #running: Running | undefined
+  #lock: DataLock | undefined
+  #closing = false
+
+  constructor({ notify = () => {}, onTaken = exitWith, ...options }: EmbeddedOptions) {
+    this.#options = { ...options, notify, onTaken }
+  }
+
+  async open(): Promise<OpenDatabase> {
+    this.#cluster = await clusterIn(this.#options.dataDir, this.#options.notify)
+    await initialise(this.#cluster)
+    const running = await this.#bringUp()
+    process.once('exit', this.#onExit)
+    process.on('SIGINT', this.#onSignal)
+    process.on('SIGTERM', this.#onSignal)
+    try {
+      await createDatabase(urlOf(running, 'postgres'))
+    } catch (error) {
+      await this.close()
+      throw error
+    }
+    return { url: urlOf(running, databaseName), close: () => this.close() }
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true
+    process.off('exit', this.#onExit)
+    process.off('SIGINT', this.#onSignal)
+    process.off('SIGTERM', this.#onSignal)
+    if (this.#lock && this.#running) await stop(this.#running)
+    await this.#lock?.release()
+    this.#lock = undefined
+  }
+
+  /**
+   * Adopts or starts the cluster, then takes the lock. Another process may do the same: the second one adopts
+   * it, and is refused.
+   */
+  async #bringUp(port?: number): Promise<Running> {
+    const running = await this.#adoptOrLaunch(port)
+    this.#lock = await lockData(urlOf(running, 'postgres'), this.#options)
+    this.#lock.onLost(() => void this.#recover())
+    this.#running = running
+    return running
+  }
+
+  /** Tried again while what a killed one left behind is still going away. */
+  async #adoptOrLaunch(port: number | undefined, tries = 5): Promise<Running> {
+    const cluster = this.#cluster as Cluster
+    const running = await findRunning(cluster)
+    if (running) return running
+    try {
+      return await launch(cluster, port)
+    } catch (error) {
+      if (tries <= 1) throw error
+      await wait(500)
+      return this.#adoptOrLaunch(port, tries - 1)
+    }
+  }
+
+  /** The address stays the same, so that the pool finds it again. */
+  async #recover(): Promise<void> {
+    this.#lock = undefined
+    if (this.#closing) return
+    this.#options.notify('PostgreSQL went away; starting it again.')
+    for (let pause = 100; !this.#closing; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        await this.#bringUp(this.#running?.port)
+        if (this.#closing) return await this.close()
+        this.#options.notify('PostgreSQL is back.')
+        return
+      } catch (error) {
+        const sentence = error instanceof Error ? error.message : String(error)
+        if (/ is in use by process /.test(sentence)) return this.#options.onTaken(sentence)
+        if (pause > 1_000) this.#options.notify(sentence)
+        await wait(pause)
+      }
+    }
+  }
+
+  readonly #onExit = (): void => {
+    if (this.#lock && this.#running) process.kill(this.#running.pid, 'SIGINT')
+  }
+
+  /** Only where nobody else sees to it: a signal while the server is still starting. */
+  readonly #onSignal = (signal: NodeJS.Signals): void => {
+    if (process.listenerCount(signal) === 1)
+      void this.close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  }
+}
+
+function exitWith(sentence: string): void {
+  console.error(sentence)
+  process.exit(1)
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])
+    if (!rowCount) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+
+/** Whom PostgreSQL runs as; undefined: as whoever runs this process. */
+export type DatabaseUser = { uid: number; gid: number } | undefined
+
+const NAME = 'postgres'
+
+/**
+ * PostgreSQL refuses to run as root. As root it runs as the owner of the data that is there, else as the
+ * system user `postgres`, which is made where it is missing.
+ * @throws with a sentence when there is no such user and none can be made
+ */
+export async function databaseUser(dataFolder: string): Promise<DatabaseUser> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(dataFolder).catch(() => undefined)
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const user = lookUp() ?? (make(), lookUp())
+  if (user) return user
+  throw new Error(
+    `PostgreSQL does not run as root, and the system user ${NAME} is missing and could not be made. ` +
+      `Make it ("useradd --system ${NAME}"), start as an ordinary user, or give a DATABASE_URL.`,
+  )
+}
+
+/** Whether that user may enter the folder, or run the program. */
+export function reaches(user: DatabaseUser, path: string): boolean {
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', path], {
+      ...user,
+      cwd: '/',
+      stdio: 'ignore',
+    }).status === 0
+  )
+}
+
+function lookUp(): DatabaseUser {
+  const [uid, gid] = ['-u', '-g'].map((what) =>
+    Number.parseInt(spawnSync('id', [what, NAME], { encoding: 'utf8' }).stdout || '', 10),
+  )
+  return uid && gid ? { uid, gid } : undefined
+}
+
+function make(): void {
+  const made = spawnSync(
+    'useradd',
+    [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      NAME,
+    ],
+    { stdio: 'ignore' },
+  )
+  if (made.status === 0) return
+  spawnSync('addgroup', ['-S', NAME], { stdio: 'ignore' })
+  spawnSync('adduser', ['-S', '-D', '-H', '-G', NAME, NAME], { stdio: 'ignore' })
+}

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises'
+import { inject, afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { temporaryDataDir } from '../../../tests/support/startServer.ts'
+import { startServer } from '../startServer.ts'
+import { openDatabase } from './openDatabase.ts'
+
+const loaded = vi.hoisted(() => [] as string[])
+// A module's stand-in is made when somebody imports the module, at the start or later.
+vi.mock(import('./embedded/embeddedDatabase.ts'), (original) => (loaded.push('embeddedDatabase'), original()))
+vi.mock(import('./embedded/cluster.ts'), (original) => (loaded.push('cluster'), original()))
+vi.mock(import('./embedded/clusterFolder.ts'), (original) => (loaded.push('clusterFolder'), original()))
+vi.mock(import('./embedded/clusterProcess.ts'), (original) => (loaded.push('clusterProcess'), original()))
+vi.mock(import('./embedded/dataLock.ts'), (original) => (loaded.push('dataLock'), original()))
+vi.mock(import('./embedded/programs.ts'), (original) => (loaded.push('programs'), original()))
+vi.mock(import('./embedded/systemUser.ts'), (original) => (loaded.push('systemUser'), original()))
+
+let database: TestDatabase
+let dataDir = ''
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dataDir = await temporaryDataDir()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('a server with DATABASE_URL', () => {
+  it('never loads a module of the embedded PostgreSQL', async () => {
+    const running = await startServer(
+      { NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'false' },
+      { portalDir: dataDir },
+    )
+    await running.close()
+    expect(loaded).toEqual([])
+  })
+
+  it('is refused at once where its login is wrong, in a sentence without the password', async () => {
+    const databaseUrl = inject('databaseServer').replace(/:[0-9a-f]+@/, ':hunter2@')
+    const fault = await openDatabase({ databaseUrl, dataDir, address: 'http://localhost:4001' }).catch(
+      (error: Error) => error.message,
+    )
+    expect(fault).toMatch(/^DATABASE_URL: the database postgres at 127\.0\.0\.1:\d+ cannot be used \(28P01/)
+    expect(fault).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,100 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
+
+/**
+ * Opaque sessions; only the SHA-256 of the token is kept. Times are the database's, never the product
+ * clock's.
+ */
+export type SessionsTable = {
+  token_hash: string
+  tenant: string
+  employee_id: string
+  created_at: CreatedAt
+  last_seen_at: CreatedAt
+  /** Absolute end of life; idling ends it earlier. */
+  expires_at: Instant
+}
+
+/** Captcha challenges already answered once, right or wrong. */
+export type CaptchaUsedTable = {
+  challenge_hash: string
+  tenant: string
+  expires_at: Instant
+}
+
+export type ResetTokensTable = {
+  token_hash: string
+  tenant: string
+  employee_id: string
+  created_at: CreatedAt
+  expires_at: Instant
+  used_at: InstantOrNull
+  voided_at: InstantOrNull
+}
+
+/**
+ * Failed logins; `account` is a SHA-256 of what was typed, so that no e-mail or DNI of a stranger is kept.
+ */
+export type LoginFailuresTable = {
+  id: Generated<number>
+  tenant: string
+  account: string
+  ip: string
+  failed_at: CreatedAt
+}
+
+/**
+ * A stored file. `name` is generated; `employee_id` null belongs to the company. Every row has its file and
+ * every file its row.
+ */
+export type FilesTable = {
+  id: Generated<string>
+  tenant: string
+  employee_id: string | null
+  container: string
+  name: string
+  original_name: string
+  content_type: string
+  size_bytes: number
+  sha256: string
+  created_at: CreatedAt
+}
+
+/** What /documents lists. `employee_id` null is a company document, seen by all employees of the tenant. */
+export type DocumentsTable = {
+  id: Generated<string>
+  tenant: string
+  employee_id: string | null
+  contract_id: string | null
+  file_id: string
+  year: number
+  name: string
+  type: Generated<string>
+  public: Generated<boolean>
+  /** Who made it: the employee's id, or null for the administrator and the portal itself. */
+  creator_id: string | null
+  created_at: CreatedAt
+  updated_at: CreatedAt
+}
+
+export type OutboxAttachment = { filename: string; contentType: string; fileId: string }
+
+/** Mails written in the transaction of what they tell of, delivered by a job, at least once. */
+export type OutboxTable = {
+  id: Generated<string>
+  tenant: string
+  employee_id: string | null
+  contract_id: string | null
+  /** Message-ID header without brackets; the receiver may drop repeats by it. */
+  message_id: string
+  to_address: string
+  subject: string
+  html: string
+  text: string
+  attachments: JSONColumnType<OutboxAttachment[], string | undefined, string>
+  attempts: Generated<number>
+  next_attempt_at: CreatedAt
+  last_error: string | null
+  delivered_at: InstantOrNull
+  created_at: CreatedAt
+}

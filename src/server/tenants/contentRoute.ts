@@ -1,0 +1,106 @@
+import { toCompensationDto } from '../../dto/contentDto.ts'
+import type { RouteModule } from '../context/context.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { many } from '../http/openapi/wireSchemas.ts'
+import { notFound } from '../http/httpError.ts'
+import sanitizeHtml from 'sanitize-html'
+
+/**
+ * GET /api/menu: the tiles of the first page (HOM-03); the compensation is no tile where the company hides it
+ * (TEN-06).
+ */
+export const menuRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/menu',
+    {
+      schema: describe({
+        summary: 'The tiles of the menu page',
+        tag: 'company',
+        answers: { 200: many('MenuItem', 'The tiles in their order.') },
+      }),
+    },
+    async ({ tenant }) =>
+      tenant.menu.filter(
+        ({ link }) => !tenant.settings.hideCompensation || link.split('?')[0] !== '/compensation',
+      ),
+  )
+}
+
+/** GET /api/messages: the news of the company, their HTML made safe at every reading (NEW-02, promise 27). */
+export const messageRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/messages',
+    {
+      schema: describe({
+        summary: 'News of the company, HTML',
+        tag: 'company',
+        answers: { 200: many('News', 'The news, as the company orders them.') },
+      }),
+    },
+    async ({ tenant }) =>
+      tenant.news.map((news) => ({
+        ...news,
+        text: Object.fromEntries(
+          Object.entries(news.text).map(([language, html]) => [language, safeHtml(html)]),
+        ),
+      })),
+  )
+}
+
+/**
+ * GET /api/compensations: social benefits of the company and of this employee (COM-06); absent where the
+ * company hides them.
+ */
+export const compensationRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/compensations',
+    {
+      schema: describe({
+        summary: 'Social benefits and their yearly value',
+        tag: 'company',
+        answers: { 200: many('Compensation', 'The benefits.'), 404: 'The company hides them.' },
+      }),
+    },
+    async ({ tenant, employee }) => {
+      if (tenant.settings.hideCompensation) throw notFound('compensation.hidden')
+      return [...tenant.compensations.map(toCompensationDto), ...employee.compensations]
+    },
+  )
+}
+
+/**
+ * Rich text without anything that runs, loads from elsewhere or changes the page's look: an allow list
+ * (promise 27).
+ */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      'p',
+      'br',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      'ul',
+      'ol',
+      'li',
+      'h3',
+      'h4',
+      'blockquote',
+      'a',
+      'span',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+    ],
+    allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
+    nestingLimit: 20,
+  })
+}
