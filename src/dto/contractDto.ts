@@ -1,13 +1,11 @@
 import { cartDaysToCutOff } from '../domain/contract/limits.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
-import {
-  requestedItemOf,
-  type Contract,
-  type ContractItem,
-  type ContractRequest,
-  type ContractStatus,
-  type ContractSums,
-  type PendingEdit,
+import type {
+  Contract,
+  ContractItem,
+  ContractStatus,
+  ContractSums,
+  PendingEdit,
 } from '../domain/plan/contract.ts'
 import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
 
@@ -71,20 +69,6 @@ export type ContractDto = {
    * over.
    */
   acceptance?: { sentTo: string; until: string; isExpired: boolean }
-}
-
-/**
- * POST /contracts and PUT /contracts/{id}. Prices are checked against the server's own and refused when they
- * differ.
- */
-export type ContractRequestDto = {
-  benefitId: string
-  year: number
-  details: Record<string, unknown>
-  items: ContractItemDto[]
-  additionalInfo?: Record<string, unknown> | null
-  price?: number
-  version?: number
 }
 
 export type AnswersDto = {
@@ -179,33 +163,6 @@ export function contractItemFromDto(dto: ContractItemDto): ContractItem {
     benefitId,
     ...centsOf({ priceCents: price, contributedCents: contributedPrice }),
     ...(details && { details }),
-  }
-}
-
-/** What the portal sends: the items as they were priced. */
-export function toContractRequestDto(request: ContractRequest<SentItem>): ContractRequestDto {
-  const { items, documentation, priceCents, ...same } = request
-  return {
-    ...same,
-    items: items.map(toContractItemDto),
-    ...eurosOf({ price: priceCents }),
-    ...(documentation !== undefined && { additionalInfo: documentation }),
-  }
-}
-
-/** What the server is asked: an item's price is what was typed. What is left out stays out. */
-export function contractRequestFromDto(dto: ContractRequestDto): ContractRequest
-export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partial<ContractRequest>
-export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partial<ContractRequest> {
-  const { benefitId, year, details, version, items, additionalInfo, price } = dto
-  return {
-    ...(benefitId !== undefined && { benefitId }),
-    ...(year !== undefined && { year }),
-    ...(details !== undefined && { details }),
-    ...(version !== undefined && { version }),
-    ...(items && { items: items.map((item) => requestedItemOf(contractItemFromDto(item))) }),
-    ...centsOf({ priceCents: price }),
-    ...(additionalInfo !== undefined && { documentation: additionalInfo }),
   }
 }
 

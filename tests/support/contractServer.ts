@@ -1,4 +1,5 @@
-import type { ContractRequestDto, ContractDto } from '../../src/dto/contractDto.ts'
+import type { ContractDto } from '../../src/dto/contractDto.ts'
+import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
 import type { EmployeeRow, NewEmployee } from '../../src/server/db/schema.ts'
 import { tenantFolder } from './tenantFolder.ts'
 import { createTestServer, type TestServer } from './testServer.ts'

@@ -1,4 +1,5 @@
-import type { Modality, PlanType } from '../../src/domain/catalogue/modality.ts'
+import type { PlanType } from '../../src/domain/catalogue/modality.ts'
+import { toModalityDto, type ModalityDto } from '../../src/dto/modalityDto.ts'
 import type { WholeBenefit } from './openFolder.ts'
 import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 
@@ -42,7 +43,7 @@ function productOf({ id, messages, example: { request } }: WholeBenefit, plan: P
     name,
     category: { alias: id, name },
     providers: modality.provider ? [modality.provider] : [],
-    modalities: [modality, ...supplementaries].map(inFile),
+    modalities: [modality, ...supplementaries].map(toModalityDto).map(inFile),
   }
 }
 
@@ -53,6 +54,6 @@ function inFile({
   isTaxAdvantage: _tax,
   supplementaries: _inside,
   ...modality
-}: Modality): object {
+}: ModalityDto): object {
   return modality
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  centsOf,
+  eurosOf,
   countWithin,
   isAmountCents,
   largestCents,
@@ -133,6 +135,12 @@ describe('an amount or a percentage (D-01)', () => {
   ])('%s is nothing', (value) => {
     expect(resolveAmount(parseAmount(value), 3_000_000)).toBe(0)
   })
+
+  it('is left out where it is blank, so that something else may stand in; 0 is written', () => {
+    for (const blank of ['', ' ', null, undefined]) expect(parseAmount(blank)).toBeUndefined()
+    expect(parseAmount(0)).toEqual({ cents: 0 })
+    expect(parseAmount('0%')).toEqual({ percent: '0' })
+  })
 })
 
 describe('percentOf', () => {
@@ -223,4 +231,16 @@ describe('an amount of the product', () => {
 it('sums one figure of many items', () => {
   expect(sumBy([{ a: 1 }, { a: 2 }], ({ a }) => a)).toBe(3)
   expect(sumBy([], () => 1)).toBe(0)
+})
+
+describe('the amounts of a record', () => {
+  it('become cents and euros by the same rule, one by one', () => {
+    expect(centsOf({ price: 1.005, bag: 0 })).toEqual({ price: 101, bag: 0 })
+    expect(eurosOf({ price: 101, bag: 0 })).toEqual({ price: 1.01, bag: 0 })
+  })
+
+  it('stay null, and out of it where they are undefined', () => {
+    expect(centsOf({ salary: null, price: undefined })).toEqual({ salary: null })
+    expect('price' in eurosOf({ price: undefined })).toBe(false)
+  })
 })

@@ -1,10 +1,6 @@
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
-import {
-  contractFromDto,
-  toContractRequestDto,
-  type ContractDto,
-  type SentItem,
-} from '../../dto/contractDto.ts'
+import { contractFromDto, type ContractDto, type SentItem } from '../../dto/contractDto.ts'
+import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
 import { api } from './api.ts'
 
 /** What the portal sends: items as they were priced for the employee. */

@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Contract } from '../../domain/plan/contract.ts'
-import {
-  contractRequestFromDto,
-  toContractDto,
-  type ContractDto,
-  type ContractRequestDto,
-} from '../../dto/contractDto.ts'
+import { toContractDto, type ContractDto } from '../../dto/contractDto.ts'
+import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
+import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { cancelContract } from './cancelContract.ts'
 import { loadContracts } from './contractRepository.ts'

@@ -1,10 +1,7 @@
 import type { RouteModule } from '../context/context.ts'
-import {
-  contractRequestFromDto,
-  toContractItemDto,
-  toSumsDto,
-  type ContractRequestDto,
-} from '../../dto/contractDto.ts'
+import { toContractItemDto, toSumsDto } from '../../dto/contractDto.ts'
+import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
+import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
 import { toSimulationDto, type SimulationAnswerDto } from '../../dto/simulationDto.ts'
 import { simulate, type Simulation } from './simulate.ts'
 import { notFound } from '../http/httpError.ts'

@@ -198,7 +198,7 @@ describe('a member with a contract', () => {
     const { id } = (await add(child)).json()[1]
     const contract = await contractFor(employee, 0, { status: 'contracted', signed: true })
     await server.database.pool.query(
-      "insert into contract_edits (tenant, contract_id, kind, benefit_id, benefit, price_cents, final_price_cents, items) values ('acme', $1, 'edit', 'x', '{}', 1, 1, $2)",
+      "insert into contract_edits (tenant, contract_id, kind, benefit_id, benefit, price_cents, final_price_cents, items) select tenant, id, 'edit', benefit_id, benefit, 1, 1, $2 from contracts where id = $1",
       [contract, JSON.stringify([{ benefitId: 'x', familyId: id, month: 1, price: 1 }])],
     )
     expect((await put(id, { active: false })).statusCode).toBe(409)

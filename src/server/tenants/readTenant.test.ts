@@ -33,7 +33,7 @@ describe("a tenant's folder", () => {
     const read = await readTenant(folder.dir, [pets, { id: 'perks' }])
     expect(read).toMatchObject({
       warnings: [],
-      tenant: { subdomain: 'acme', settings: { name: 'Acme', cutOffDate: 20 } },
+      tenant: { subdomain: 'acme', settings: { name: 'Acme', cutOffDay: 20 } },
     })
   })
 
