@@ -153,7 +153,7 @@ describe('a cart item is completed (D-29)', () => {
 })
 
 it('an accepted contract is reviewed where information, a document or an insurer’s yes was asked for (D-32)', () => {
-  const { modality: modality } = exampleContract()
+  const { modality } = exampleContract()
   expect(needsReview(byModality, modality)).toBe(false)
   expect(needsReview(always, modality)).toBe(true)
   expect(needsReview(byModality, { ...modality, ...physical })).toBe(true)

@@ -14,7 +14,6 @@ import { quote } from '../quote/quote.ts'
 import type { Quote } from '../benefit/priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Contract } from '../plan/contract.ts'
-import type { Employee } from '../plan/employee.ts'
 
 /**
  * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one

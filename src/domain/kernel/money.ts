@@ -79,7 +79,8 @@ export type AmountOrPercent = { cents: number } | { percent: string }
  * malformed or negative is written and counts as nothing: 0 %.
  */
 export function parseAmount(value: unknown): AmountOrPercent | undefined {
-  if (value === null || value === undefined || String(value).trim() === '') return undefined
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'string' && value.trim() === '') return undefined
   if (typeof value === 'string' && value.trim().endsWith('%')) {
     const percent = value.trim().slice(0, -1).trim()
     return { percent: /^\d+(\.\d+)?$/.test(percent) ? percent : '0' }

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { toCents } from '../kernel/money.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
 import { typedPricing } from '../benefit/pricing.ts'

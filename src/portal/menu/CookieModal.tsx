@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import { api } from '../api/api.ts'
 import { saveProfile } from '../api/profile.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'

@@ -26,6 +26,22 @@ export async function loadContracts(
     .execute()
   if (rows.length === 0) return []
   const contractIds = rows.map(({ id }) => id)
+  const { items, edits, answers, links } = await childRows(connection, contractIds)
+  const itemsOf = new Map<string, ContractItemRow[]>(contractIds.map((id) => [id, []]))
+  for (const item of items) itemsOf.get(item.contract_id)?.push(item)
+  return rows.map((contract) =>
+    contractFromRows({
+      contract,
+      items: itemsOf.get(contract.id) ?? [],
+      edit: edits.find((edit) => edit.contract_id === contract.id),
+      answers: answers.find((answer) => answer.contract_id === contract.id),
+      link: links.find((link) => link.contract_id === contract.id),
+    }),
+  )
+}
+
+/** Everything that belongs to contracts: items, open changes, answers and the links that still wait. */
+async function childRows(connection: Connection, contractIds: readonly string[]) {
   const items = await connection
     .selectFrom('contract_items')
     .selectAll()
@@ -50,17 +66,7 @@ export async function loadContracts(
     .where('accepted_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()
-  const itemsOf = new Map<string, ContractItemRow[]>(contractIds.map((id) => [id, []]))
-  for (const item of items) itemsOf.get(item.contract_id)?.push(item)
-  return rows.map((contract) =>
-    contractFromRows({
-      contract,
-      items: itemsOf.get(contract.id) ?? [],
-      edit: edits.find((edit) => edit.contract_id === contract.id),
-      answers: answers.find((answer) => answer.contract_id === contract.id),
-      link: links.find((link) => link.contract_id === contract.id),
-    }),
-  )
+  return { items, edits, answers, links }
 }
 
 type NewContract = {

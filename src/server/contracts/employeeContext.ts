@@ -178,5 +178,5 @@ function bagsByYear(
       contracts,
       year,
     })
-  return Object.fromEntries([...years].sort().map((year) => [String(year), bagsOf(year)]))
+  return Object.fromEntries([...years].sort((a, b) => a - b).map((year) => [String(year), bagsOf(year)]))
 }

@@ -1,4 +1,5 @@
 import { areAnswersComplete, questionKey } from '../../domain/benefit/documentation.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
@@ -6,7 +7,7 @@ import { invalid } from '../http/validateBody.ts'
 import { notFound } from '../http/httpError.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import type { Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { assertOwn } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 
@@ -54,26 +55,42 @@ export async function saveAnswers(
       modality: contract.modality,
       answers: { answers, ...(kept && { file: kept }) },
     })
-    const columns = {
-      answers: JSON.stringify(answers),
-      file_name: kept?.name ?? null,
-      original_filename: kept?.originalFilename ?? null,
-      is_completed: isCompleted,
-    }
-    const { id } = await trx
-      .insertInto('contract_answers')
-      .values({
-        tenant: tenant.subdomain,
-        contract_id: contractId,
-        employee_id: employeeId,
-        product_id: productId,
-        ...columns,
-      })
-      .onConflict((conflict) =>
-        conflict.column('contract_id').doUpdateSet({ ...columns, updated_at: sql`now()` }),
-      )
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await storeAnswers(plan, contract, { answers, file: kept, isCompleted })
     return { id, contractId, isCompleted }
   })
+}
+
+type StoredAnswers = {
+  answers: Record<string, string>
+  file: { name: string; originalFilename?: string | undefined } | null | undefined
+  isCompleted: boolean
+}
+
+/** Writes the answers in place of earlier ones; answers the id of their row. */
+async function storeAnswers(
+  { trx, tenant, row }: EmployeeContext,
+  { id: contractId, modality }: Contract,
+  { answers, file, isCompleted }: StoredAnswers,
+): Promise<string> {
+  const columns = {
+    answers: JSON.stringify(answers),
+    file_name: file?.name ?? null,
+    original_filename: file?.originalFilename ?? null,
+    is_completed: isCompleted,
+  }
+  const { id } = await trx
+    .insertInto('contract_answers')
+    .values({
+      tenant: tenant.subdomain,
+      contract_id: contractId,
+      employee_id: row.id,
+      product_id: modality.product.id,
+      ...columns,
+    })
+    .onConflict((conflict) =>
+      conflict.column('contract_id').doUpdateSet({ ...columns, updated_at: sql`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
