@@ -5,7 +5,7 @@ import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
 import { quote } from '../src/domain/quote/quote.ts'
 import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
 import { openFolder } from './support/openFolder.ts'
-import { planOf } from '../src/portal/session/profile.ts'
+import { planOf } from '../src/portal/api/profileModel.ts'
 
 describe('the workshop’s employee', () => {
   it.each(Object.keys(benefitFolders))(

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { LazyPage } from './ui/prefetchRoute.ts'
-import type { routes } from './routeSet.ts'
+import type { routes } from './session/routeSet.ts'
 
 /** A file that exports its page under one name: the only one it has. */
 type Load = () => Promise<Record<string, ComponentType>>

@@ -18,18 +18,14 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'renting',
-    files: /^src\/server\/(demo\/employeeRow|employees\/(profileOf|editableFields))\.ts$/,
+    files:
+      /^src\/(portal\/api\/profile|server\/(demo\/employeeRow|contracts\/employeeContext|employees\/(profileOf|editableFields)))\.ts$/,
     reason: 'the mappers of that field',
   },
   {
-    name: 'renting',
-    files:
-      /^src\/domain\/(contract\/limits|examples\/exampleProfile|quote\/(buildQuoteRequest|eligibility))\.ts$/,
-    reason: 'to be removed: the domain reads the field of the answer instead of hasVehicle',
-  },
-  {
     name: 'informative',
-    files: /^src\/domain\/(benefit\/scheduleOf|catalogue\/modality|tenant\/schemaCatalogue)\.ts$/,
+    files:
+      /^src\/domain\/(benefit\/scheduleOf|catalogue\/modality|tenant\/(schemaCatalogue|catalogueFile))\.ts$/,
     reason: "a contract method of the specification (D-08) in a tenant's catalogue, and where it is read",
   },
   {

@@ -30,10 +30,9 @@ const core: readonly Room[] = [
   {
     rule: 'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no server, no plugin',
     files: /^src\/domain\//,
-    // Issue: the domain opens src/dto until its model is in cents.
-    opens: [...rules, 'virtual:*'],
+    opens: ['src/domain/*', 'virtual:*'],
     packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'decimal.js', 'typebox', 'xstate'],
-    testOpens: ['node:*'],
+    testOpens: ['node:*', 'src/dto/*', 'tests/support/*'],
   },
   {
     rule: "the portal side of the SDK opens the domain, React's types and the portal's controls",

@@ -7,7 +7,8 @@ const RUNTIME = /^const (\w+) = require\("([\w@/.-]+)"\)/gm
 
 /**
  * The source of a module `export const validators = { [name]: validators of that schema }` that needs neither
- * ajv nor eval in the browser. Formats are those of src/domain/kernel/formats.ts, imported from `formatsFile`.
+ * ajv nor eval in the browser. Formats are those of src/domain/kernel/formats.ts, imported from
+ * `formatsFile`.
  * @throws when a schema is none: an unknown keyword or format, a pattern that does not compile
  */
 export function compileValidators(schemas: Record<string, FormSchema>, formatsFile: string): string {

@@ -66,7 +66,10 @@ export type Contract = ContractTerms & {
   disableDocumentation: boolean
   answers?: ContractAnswers | null
   pendingEdit?: PendingEdit
-  /** The mail it waits for: where it went, how long its link may be used (an instant), and whether that is over. */
+  /**
+   * The mail it waits for: where it went, how long its link may be used (an instant), and whether that is
+   * over.
+   */
   acceptance?: { sentTo: string; until: string; isExpired: boolean }
 }
 
@@ -82,7 +85,10 @@ export type ContractRequest<Item = RequestedItem> = {
   version?: number
 }
 
-/** Whether a contract still counts against the bags: a cancelled one stops once its cancellation is signed (D-02). */
+/**
+ * Whether a contract still counts against the bags: a cancelled one stops once its cancellation is signed
+ * (D-02).
+ */
 export function isLive({ status, signed }: Pick<Contract, 'status' | 'signed'>): boolean {
   return status !== 'cancelled' || !signed
 }
@@ -122,7 +128,10 @@ export function requestedItemOf({
 /** What the employee pays of one person's month. */
 export type PaidItem = { personId: number; monthIndex: number; paidCents: number }
 
-/** What the employee pays of each item; the pot pays contributions in the items' order, as far as it goes (D-03). */
+/**
+ * What the employee pays of each item; the pot pays contributions in the items' order, as far as it goes
+ * (D-03).
+ */
 export function paidItems({
   modality,
   items,

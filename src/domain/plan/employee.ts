@@ -10,7 +10,10 @@ export type EmployeeProduct = Pick<Product, 'id' | 'name' | 'category'> & {
   active: boolean
   /** False: the permission to contract was withdrawn. */
   allowed: boolean
-  /** The refusal's code where no modality is open to the employee: those of other collectives only, or none at all. */
+  /**
+   * The refusal's code where no modality is open to the employee: those of other collectives only, or none at
+   * all.
+   */
   closed?: 'notForCollective' | 'noOffer'
 }
 
@@ -75,7 +78,10 @@ export function fullName(...parts: string[]): string {
     .join(' ')
 }
 
-/** What an employee lacks before the portal opens: a new password, an e-mail address, a phone (RTE-04 to RTE-06). */
+/**
+ * What an employee lacks before the portal opens: a new password, an e-mail address, a phone (RTE-04 to
+ * RTE-06).
+ */
 export function missingData({
   isPasswordDeprecated,
   email,

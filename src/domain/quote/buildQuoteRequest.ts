@@ -19,8 +19,8 @@ export type QuoteRequestInput<Details> = {
 }
 
 /**
- * The request that an employee's plan makes of a modality, assembled here for browser and server alike, so that
- * both price the same.
+ * The request that an employee's plan makes of a modality, assembled here for browser and server alike, so
+ * that both price the same.
  */
 export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): QuoteRequest<Details> {
   const { plan, modality, supplementaries, year, items, details, tables = {}, contract } = input

@@ -33,8 +33,8 @@ export type PlanEntry = {
 }
 
 /**
- * What of a plan year is spent already: cart and live contracts, without the one that is edited. Of a contract
- * with conditions that wait, the dearer ones count, as in the bags.
+ * What of a plan year is spent already: cart and live contracts, without the one that is edited. Of a
+ * contract with conditions that wait, the dearer ones count, as in the bags.
  */
 export function storedEntries(
   plan: TaxedPlan,

@@ -6,8 +6,8 @@ import { storedEntries, type FindDeclaration, type TaxedPlan } from './planEntry
 export type ProductSpending = { name: LocalizedText; monthCents: number[] }
 
 /**
- * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is what
- * is spent of both bags (BAG-23, D-02).
+ * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is
+ * what is spent of both bags (BAG-23, D-02).
  */
 export function spentByMonth(
   plan: TaxedPlan,

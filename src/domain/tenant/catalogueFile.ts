@@ -79,7 +79,9 @@ export type FileProduct = Omit<Product, 'planType' | 'category'> & {
 
 export type CatalogueFile = { $schema?: string; products: (string | FileProduct)[] }
 
-/** What a modality's own fields become; product, provider and supplementaries are added by whoever knows them. */
+/**
+ * What a modality's own fields become; product, provider and supplementaries are added by whoever knows them.
+ */
 export type OwnModalityFields = Omit<
   Modality,
   'product' | 'provider' | 'supplementaries' | 'isTaxAdvantage' | 'providerImage' | 'providerWebsite'

@@ -22,7 +22,10 @@ export type Company = {
   maintenance: boolean
   /** The day of the month by which a contract of the next month is complete (D-06). */
   cutOffDay: number
-  /** What an employee's company bag holds where it has none of its own; a percentage is of the payroll salary (D-01). */
+  /**
+   * What an employee's company bag holds where it has none of its own; a percentage is of the payroll salary
+   * (D-01).
+   */
   companyBag: AmountOrPercent
   privacyText: LocalizedText
   privacyDetail: LocalizedText

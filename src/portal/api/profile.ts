@@ -4,7 +4,7 @@ import { contractFromDto } from '../../dto/contractDto.ts'
 import { productFromDto, productTaxFromDto } from '../../dto/modalityDto.ts'
 import type { ProfileDto } from '../../dto/profileDto.ts'
 import { bagsFromDto } from '../../dto/simulationDto.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from './profileModel.ts'
 import { api } from './api.ts'
 
 /** GET /profile. */
@@ -12,7 +12,9 @@ export async function loadProfile(): Promise<Profile> {
   return profileFromDto(await api.get<ProfileDto>('/profile'))
 }
 
-/** POST /profile with the fields that change, under the names of their forms; answers the profile after it. */
+/**
+ * POST /profile with the fields that change, under the names of their forms; answers the profile after it.
+ */
 export async function saveProfile(fields: Record<string, unknown>): Promise<Profile> {
   return profileFromDto(await api.post<ProfileDto>('/profile', fields))
 }

@@ -7,7 +7,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
 import { employeeRefusal } from '../../domain/quote/eligibility.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import type { CartItemState } from './cartMachine.ts'
 
 export type CartRow = ItemCost & {

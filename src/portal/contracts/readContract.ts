@@ -6,7 +6,7 @@ import { breakdownByMonth } from '../../domain/benefit/breakdowns.ts'
 import { type Language, localized } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 
 /** A contract month by month as its own category reads it; plainly by month where the category is gone. */
 export function readContract(

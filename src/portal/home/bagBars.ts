@@ -1,6 +1,6 @@
 import { wholePercent } from '../../domain/kernel/money.ts'
 import type { Bags } from '../../domain/plan/bags.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 
 /** One bag as a bar: cents used of a total, and whole percent (BAG-23). */
 export type Bag = { id: 'exent' | 'top' | 'user'; usedCents: number; totalCents: number; percent: number }

@@ -13,7 +13,7 @@ import {
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 
 /** One product of the employee as the dashboard tells it. */

@@ -1,6 +1,6 @@
 import { isLive } from '../../domain/plan/contract.ts'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**

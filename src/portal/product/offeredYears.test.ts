@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality } from '../../domain/examples/exampleRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { firstYear, offeredYears } from './offeredYears.ts'
 
 const offer = (fields: Partial<Modality> = {}) =>

@@ -3,7 +3,7 @@ import { openPlanYears, selectableMonths } from '../../domain/catalogue/planMont
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { isInformative } from '../../domain/benefit/scheduleOf.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 
 /**
  * Plan years of a category that can be looked at today: those with months left, and those with a contract of

@@ -4,7 +4,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { loadProfile } from '../api/profile.ts'
-import { planOf, type Profile } from './profile.ts'
+import { planOf, type Profile } from '../api/profileModel.ts'
 
 /**
  * The logged-in employee: profile, company, cart and contracts as the server last told them. Values are

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Company } from '../../domain/tenant/tenant.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { ApiError } from '../api/apiError.ts'
 import { type SessionEvent, sessionMachine } from './sessionMachine.ts'
 

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
-import { routeSetOf } from '../routeSet.ts'
+import { routeSetOf } from './routeSet.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
-import type { Profile } from './profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { ApiError } from '../api/apiError.ts'
 
 export type SessionContext = {

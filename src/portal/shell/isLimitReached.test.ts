@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { isLimitReached } from './isLimitReached.ts'
 
 const left = (availableCents: number, availableTopCents: number) => ({ availableCents, availableTopCents })

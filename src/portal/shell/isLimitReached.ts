@@ -1,6 +1,6 @@
 import { nearestPlanYear } from '../../domain/catalogue/planMonths.ts'
 import { isLimitReached as isNothingLeft } from '../../domain/plan/bags.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 
 /** Nothing left in either bag of the plan year that is contracted for first (D-51). */
 export function isLimitReached(profile: Pick<Profile, 'bags' | 'today' | 'company'>): boolean {

@@ -1,4 +1,4 @@
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 import styles from './Avatar.module.css'
 
 /** The employee's picture, or the initials; decorative, the name stands beside it. */

@@ -2,7 +2,7 @@ import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import { taxTableFor } from '../../domain/tax/taxTables.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
-import type { Profile } from '../session/profile.ts'
+import type { Profile } from '../api/profileModel.ts'
 
 /** The cut-off day under which the examples' day, 10 March, opens April to December. */
 const cutOffDay = 15

@@ -16,7 +16,9 @@ import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
 import { loadContracts } from './contractRepository.ts'
 
-/** Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read. */
+/**
+ * Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read.
+ */
 export type EmployeeContext = Plan & {
   trx: Connection
   tenant: TenantConfig

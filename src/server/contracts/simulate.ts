@@ -17,7 +17,9 @@ import { judgeRequest } from './validateRequest.ts'
  */
 export type SimulationRequest = Partial<ContractRequest> & { contractId?: string }
 
-/** The bags of the plan year as they are, and what the request would cost and why it could not be contracted. */
+/**
+ * The bags of the plan year as they are, and what the request would cost and why it could not be contracted.
+ */
 export type Simulation = {
   year: number
   bags: Bags

@@ -3,7 +3,7 @@ import type { FlowEvent, FlowInput, StepMeta } from '../../../src/domain/benefit
 import { defineBenefit, type Benefit } from '../../../src/domain/benefit/defineBenefit.ts'
 import { exampleModality } from '../../../src/domain/examples/exampleRequest.ts'
 import { spain2025 } from '../../../src/domain/tax/taxTables.ts'
-import type { Profile } from '../../../src/portal/session/profile.ts'
+import type { Profile } from '../../../src/portal/api/profileModel.ts'
 import { examplePlan } from '../examplePlan.ts'
 import type { LoadedProduct } from '../../../src/portal/product/contract/loadProduct.ts'
 

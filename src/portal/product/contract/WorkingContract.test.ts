@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
-import { planOf } from '../../session/profile.ts'
+import { planOf } from '../../api/profileModel.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
 import { WorkingContract } from './WorkingContract.ts'
 import type { WorkingInput } from './WorkingContract.ts'

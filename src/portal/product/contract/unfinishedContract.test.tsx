@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readDraft, usePersistedDraft } from './drafts.ts'
 import { plants, plantsProfile, rose } from '../../../../tests/support/portal/wizardFixture.ts'
-import { planOf } from '../../session/profile.ts'
+import { planOf } from '../../api/profileModel.ts'
 import { WorkingContract } from './WorkingContract.ts'
 
 const key = { tenant: 'acme', employeeId: 'u1', benefit: 'plants/rose/2026' }

@@ -4,7 +4,7 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { siblingsOf } from '../../../domain/quote/buildQuoteRequest.ts'
 import { choiceRefusal } from '../../../domain/quote/eligibility.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { Profile } from '../../session/profile.ts'
+import type { Profile } from '../../api/profileModel.ts'
 import type { Offer } from '../contract/loadProduct.ts'
 
 /** Which fields of a details schema choose the provider and the modality: their formats say so. */

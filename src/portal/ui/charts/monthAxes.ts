@@ -59,7 +59,8 @@ export function monthAxes({ labels, series, write }: MonthChartProps): ApexOptio
 const ticks = 4
 
 /**
- * The round step of an axis, in cents, that is no smaller than `least` and than a euro, so that the highest month comes near its top.
+ * The round step of an axis, in cents, that is no smaller than `least` and than a euro, so that the highest
+ * month comes near its top.
  */
 export function stepFor(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 100)))

@@ -47,8 +47,9 @@ export function requoted<Given extends Conditions>(conditions: Given, quote: Quo
 }
 
 /**
- * SHA-256 of the conditions, in hex: a link signs these and no others (promise 8). The order of keys and items
- * is no matter. The names in the text are those of every link that was sent: another name is another hash.
+ * SHA-256 of the conditions, in hex: a link signs these and no others (promise 8). The order of keys and
+ * items is no matter. The names in the text are those of every link that was sent: another name is another
+ * hash.
  */
 export function conditionsHash(conditions: Conditions): string {
   const { kind, contractId, category, modality, year, details } = conditions

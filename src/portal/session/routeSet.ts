@@ -1,6 +1,6 @@
-import { missingData } from '../domain/plan/employee.ts'
-import type { Company } from '../domain/tenant/tenant.ts'
-import type { Profile } from './session/profile.ts'
+import { missingData } from '../../domain/plan/employee.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Profile } from '../api/profileModel.ts'
 
 export type RouteSet = 'complete' | 'incomplete' | 'out'
 
