@@ -46,6 +46,8 @@ export const CartMenu = observer(function CartMenu() {
           aria-label={t('cart.open', { count: cart.length })}
           onClick={() => setIsOpen(!isOpen)}
           onMouseEnter={() => prefetchRoute('/cart')}
+          // The focus goes into the dropdown a moment after it is open.
+          onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
           <IconShoppingCart size={20} stroke={1.75} aria-hidden />
           {cart.length > 0 && <span className={header.count}>{cart.length}</span>}

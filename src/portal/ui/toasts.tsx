@@ -53,7 +53,8 @@ export function Toasts() {
       aria-relevant="additions"
       autoClose={toastMs}
       pauseResetOnHover="notification"
-      transitionDuration={150}
+      // A toast that fades could still take the focus, and would lose it.
+      transitionDuration={0}
       containerWidth={420}
       limit={3}
       zIndex={1000}
