@@ -16,8 +16,8 @@ export type SignedContract = {
 /** What server.ts may export by default. */
 export type ServerParts = {
   /**
-   * Tells somebody outside: an insurer, payroll. Runs after the acceptance is stored, at least once; whoever
-   * throws, or takes longer than half a minute, is asked again later, and the acceptance stands all the same.
+   * Informs somebody outside: an insurer, payroll. Runs after the acceptance is stored, at least once; one
+   * that throws, or takes longer than half a minute, is called again later, and the acceptance stands.
    */
   signed?: (accepted: SignedContract) => Promise<void>
 }

@@ -25,25 +25,23 @@ const events = {
   edit: { type: 'EDIT', isEditable: true },
   editReadOnly: { type: 'EDIT', isEditable: false },
   purchase: { type: 'PURCHASE' },
-  accept: { type: 'ACCEPT', needsReview: false, monthsLeft: 3, lostMonths: 0 },
-  acceptForReview: { type: 'ACCEPT', needsReview: true, monthsLeft: 3, lostMonths: 0 },
-  acceptLate: { type: 'ACCEPT', needsReview: false, monthsLeft: 1, lostMonths: 2 },
-  acceptTooLate: { type: 'ACCEPT', needsReview: true, monthsLeft: 0, lostMonths: 3 },
+  accept: { type: 'ACCEPT', needsReview: false, monthsLeft: 3 },
+  acceptForReview: { type: 'ACCEPT', needsReview: true, monthsLeft: 3 },
+  acceptTooLate: { type: 'ACCEPT', needsReview: true, monthsLeft: 0 },
   passed: { type: 'REVIEW_PASSED' },
   failed: { type: 'REVIEW_FAILED' },
   cancel: { type: 'CANCEL' },
 } as const satisfies Record<string, ContractEvent>
 
-/** What every state becomes by every event: a step with what is to be done, or "x" and why not. */
+/** What every state becomes by every event: the step and its actions, or "x" and why not. */
 const table: Record<ContractStep, Record<keyof typeof events, string>> = {
   cart: {
-    remove: 'removed',
-    edit: 'cart',
-    editReadOnly: 'cart',
-    purchase: 'awaitingAcceptance sendAcceptance',
+    remove: 'removed removeContract',
+    edit: 'cart replaceConditions',
+    editReadOnly: 'cart replaceConditions',
+    purchase: 'awaitingAcceptance recordPurchase keepDraftDocument offerAcceptance',
     accept: 'x nothingToAccept',
     acceptForReview: 'x nothingToAccept',
-    acceptLate: 'x nothingToAccept',
     acceptTooLate: 'x nothingToAccept',
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
@@ -51,16 +49,15 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
   },
   awaitingAcceptance: {
     remove: 'x notInCart',
-    edit: 'cart voidLink',
-    editReadOnly: 'cart voidLink',
+    edit: 'cart voidLink dropDraftDocument replaceConditions',
+    editReadOnly: 'cart voidLink dropDraftDocument replaceConditions',
     purchase: 'x notInCart',
-    accept: 'inForce voidLink',
-    acceptForReview: 'underReview voidLink',
-    acceptLate: 'inForce voidLink dropLostMonths',
+    accept: 'inForce replaceConditions recordSignature notifyPlugin',
+    acceptForReview: 'underReview replaceConditions recordSignature notifyPlugin',
     acceptTooLate: 'x monthsLost',
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
-    cancel: 'withdrawalAwaitingAcceptance voidLink sendAcceptance',
+    cancel: 'withdrawalAwaitingAcceptance offerAcceptance',
   },
   underReview: {
     remove: 'x notInCart',
@@ -69,60 +66,55 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     purchase: 'x notInCart',
     accept: 'x nothingToAccept',
     acceptForReview: 'x nothingToAccept',
-    acceptLate: 'x nothingToAccept',
     acceptTooLate: 'x nothingToAccept',
-    passed: 'inForce tellReviewed',
-    failed: 'cancelled tellReviewed',
+    passed: 'inForce notifyReviewOutcome',
+    failed: 'cancelled notifyReviewOutcome',
     cancel: 'x underReview',
   },
   inForce: {
     remove: 'x notInCart',
-    edit: 'changeAwaitingAcceptance holdConditions sendAcceptance',
+    edit: 'changeAwaitingAcceptance keepPendingConditions offerAcceptance',
     editReadOnly: 'x readOnlyInForce',
     purchase: 'x notInCart',
     accept: 'x nothingToAccept',
     acceptForReview: 'x nothingToAccept',
-    acceptLate: 'x nothingToAccept',
     acceptTooLate: 'x nothingToAccept',
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
-    cancel: 'cancellationAwaitingAcceptance sendAcceptance',
+    cancel: 'cancellationAwaitingAcceptance keepPendingConditions offerAcceptance',
   },
   changeAwaitingAcceptance: {
     remove: 'x notInCart',
-    edit: 'changeAwaitingAcceptance voidLink holdConditions sendAcceptance',
+    edit: 'changeAwaitingAcceptance keepPendingConditions offerAcceptance',
     editReadOnly: 'x readOnlyInForce',
     purchase: 'x notInCart',
-    accept: 'inForce voidLink applyConditions',
-    acceptForReview: 'inForce voidLink applyConditions',
-    acceptLate: 'inForce voidLink applyConditions dropLostMonths',
+    accept: 'inForce replaceConditions settlePendingConditions recordSignature notifyPlugin',
+    acceptForReview: 'inForce replaceConditions settlePendingConditions recordSignature notifyPlugin',
     acceptTooLate: 'x monthsLost',
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
-    cancel: 'cancellationAwaitingAcceptance voidLink dropHeldConditions sendAcceptance',
+    cancel: 'cancellationAwaitingAcceptance keepPendingConditions offerAcceptance',
   },
   cancellationAwaitingAcceptance: {
     remove: 'x notInCart',
-    edit: 'changeAwaitingAcceptance voidLink holdConditions sendAcceptance',
+    edit: 'changeAwaitingAcceptance keepPendingConditions offerAcceptance',
     editReadOnly: 'x readOnlyInForce',
     purchase: 'x notInCart',
-    accept: 'cancelled voidLink',
-    acceptForReview: 'cancelled voidLink',
-    acceptLate: 'cancelled voidLink',
-    acceptTooLate: 'cancelled voidLink',
+    accept: 'cancelled settlePendingConditions recordSignature notifyPlugin',
+    acceptForReview: 'cancelled settlePendingConditions recordSignature notifyPlugin',
+    acceptTooLate: 'cancelled settlePendingConditions recordSignature notifyPlugin',
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'x alreadyCancelled',
   },
   withdrawalAwaitingAcceptance: {
     remove: 'x notInCart',
-    edit: 'cart voidLink',
-    editReadOnly: 'cart voidLink',
+    edit: 'cart voidLink dropDraftDocument replaceConditions',
+    editReadOnly: 'cart voidLink dropDraftDocument replaceConditions',
     purchase: 'x notInCart',
-    accept: 'cancelled voidLink',
-    acceptForReview: 'cancelled voidLink',
-    acceptLate: 'cancelled voidLink',
-    acceptTooLate: 'cancelled voidLink',
+    accept: 'cancelled recordSignature notifyPlugin',
+    acceptForReview: 'cancelled recordSignature notifyPlugin',
+    acceptTooLate: 'cancelled recordSignature notifyPlugin',
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'x alreadyCancelled',
@@ -134,7 +126,6 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     purchase: 'x alreadyCancelled',
     accept: 'x nothingToAccept',
     acceptForReview: 'x nothingToAccept',
-    acceptLate: 'x nothingToAccept',
     acceptTooLate: 'x nothingToAccept',
     passed: 'x alreadyCancelled',
     failed: 'x alreadyCancelled',
@@ -146,7 +137,7 @@ const cells = (Object.keys(states) as ContractStep[]).flatMap((step) =>
   (Object.keys(events) as (keyof typeof events)[]).map((event) => [step, event, table[step][event]] as const),
 )
 
-function told(state: ContractState, event: ContractEvent): string {
+function outcomeOf(state: ContractState, event: ContractEvent): string {
   const next = nextContractState(state, event)
   if (next.refusal) {
     expect(next).toEqual({ state, actions: [], refusal: { code: next.refusal.code, path: '', params: {} } })
@@ -156,7 +147,7 @@ function told(state: ContractState, event: ContractEvent): string {
 }
 
 describe('the life of a contract (D-32)', () => {
-  it('is told for every state and every event of the machine', () => {
+  it('has a row for every state and a column for every event of the machine', () => {
     expect([...new Set(Object.values(events).map(({ type }) => type))].sort()).toEqual(
       [...contractMachine.events].sort(),
     )
@@ -165,10 +156,16 @@ describe('the life of a contract (D-32)', () => {
   })
 
   it.each(cells)('%s by %s: %s', (step, event, expected) =>
-    expect(told(states[step], events[event])).toBe(expected),
+    expect(outcomeOf(states[step], events[event])).toBe(expected),
   )
 
-  it('is kept as status, signature and what waits, and nothing else is a state', () => {
+  it('needs every action that the machine names', () => {
+    const needed = new Set(cells.flatMap(([, , expected]) => expected.split(' ').slice(1)))
+    const named = Object.keys(contractMachine.implementations.actions)
+    expect(named.filter((action) => !needed.has(action))).toEqual([])
+  })
+
+  it('is stored as status, signature and what waits; no other combination is a state', () => {
     for (const step of Object.keys(states) as ContractStep[]) expect(contractStepOf(states[step])).toBe(step)
     expect(() => contractStepOf({ status: 'cart', signed: true, pendingEdit: 'none' })).toThrow(
       'No contract is cart, signed with pending edit "none"',
@@ -191,7 +188,7 @@ describe('paths through the machine', () => {
   })
 
   it.each(paths.map((path) => [path.description, path] as const))(
-    '%s: the kept state walks along',
+    '%s: the stored state follows',
     (_description, path) => {
       let step: ContractStep | 'removed' = 'cart'
       for (const { event, state } of path.steps.filter(
@@ -219,9 +216,10 @@ describe('paths through the machine', () => {
   it('send exactly one acceptance whenever something begins to wait for one', () => {
     for (const [step, event, expected] of cells) {
       const begins = /AwaitingAcceptance|awaitingAcceptance/.test(expected.split(' ')[0] ?? '')
-      expect(expected.split(' ').filter((word) => word === 'sendAcceptance').length, `${step} ${event}`).toBe(
-        begins ? 1 : 0,
-      )
+      expect(
+        expected.split(' ').filter((word) => word === 'offerAcceptance').length,
+        `${step} ${event}`,
+      ).toBe(begins ? 1 : 0)
     }
   })
 })

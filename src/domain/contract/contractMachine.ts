@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { ContractStatus } from '../plan/contract.ts'
 
-/** What is kept of a contract's life: never a snapshot, always these three. */
+/** What is stored of a contract's life: never a snapshot, always these three. */
 export type ContractState = {
   status: ContractStatus
   signed: boolean
@@ -15,25 +15,58 @@ export type ContractEvent =
   /** PUT with a price; `isEditable` says whether the category may be changed in force (CTR-14) */
   | { type: 'EDIT'; isEditable: boolean }
   | { type: 'PURCHASE' }
-  /** the e-mailed link; `monthsLeft` are the months still ahead that day, `lostMonths` those that went by */
-  | { type: 'ACCEPT'; needsReview: boolean; monthsLeft: number; lostMonths: number }
+  /** the e-mailed link; `monthsLeft` are the months still ahead that day */
+  | { type: 'ACCEPT'; needsReview: boolean; monthsLeft: number }
   /** an administrator's answer to a contract under review */
   | { type: 'REVIEW_PASSED' }
   | { type: 'REVIEW_FAILED' }
   /** the cancel call, or a PUT with price 0 */
   | { type: 'CANCEL' }
 
-/** What the server does on the way, in its transaction. */
-export type ContractAction =
-  | 'sendAcceptance'
-  | 'voidLink'
-  | 'holdConditions'
-  | 'applyConditions'
-  | 'dropHeldConditions'
-  | 'dropLostMonths'
-  | 'tellReviewed'
+/** The names of what has to be done on the way; `src/server/contracts/effects.ts` does it. */
+const actions = {
+  /** The contract leaves the cart and the database. */
+  removeContract: () => undefined,
+  /** The conditions of the event take the place of the contract's own. */
+  replaceConditions: () => undefined,
+  /** The conditions of the event wait beside those in force, in place of others that waited. */
+  keepPendingConditions: () => undefined,
+  /** Nothing waits any more: it was accepted. */
+  settlePendingConditions: () => undefined,
+  recordPurchase: () => undefined,
+  /** A new link, the only one that works; a mail brings it. */
+  offerAcceptance: () => undefined,
+  voidLink: () => undefined,
+  /** The document that shows what may be accepted. */
+  keepDraftDocument: () => undefined,
+  dropDraftDocument: () => undefined,
+  /** Who accepted what, when and from where, with the document as it was accepted. */
+  recordSignature: () => undefined,
+  notifyPlugin: () => undefined,
+  notifyReviewOutcome: () => undefined,
+}
 
-/** The life of a contract (D-32), without side effects: actions are names, answered to whoever asked. */
+export type ContractAction = keyof typeof actions
+
+const startAgain = {
+  target: 'cart',
+  actions: ['voidLink', 'dropDraftDocument', 'replaceConditions'],
+} as const
+const change = {
+  guard: 'isEditable',
+  target: 'changeAwaitingAcceptance',
+  actions: ['keepPendingConditions', 'offerAcceptance'],
+} as const
+const askForCancellation = {
+  target: 'cancellationAwaitingAcceptance',
+  actions: ['keepPendingConditions', 'offerAcceptance'],
+} as const
+const sign = ['recordSignature', 'notifyPlugin'] as const
+
+/**
+ * The life of a contract (D-32), without side effects: a transition answers the names of its actions, and
+ * `advance` of the server runs them in its transaction.
+ */
 export const contractMachine = setup({
   types: { events: {} as ContractEvent },
   guards: {
@@ -41,84 +74,59 @@ export const contractMachine = setup({
     hasMonths: ({ event }) => event.type === 'ACCEPT' && event.monthsLeft > 0,
     hasMonthsAndReview: ({ event }) => event.type === 'ACCEPT' && event.monthsLeft > 0 && event.needsReview,
   },
-  actions: {
-    sendAcceptance: () => undefined,
-    voidLink: () => undefined,
-    holdConditions: () => undefined,
-    applyConditions: () => undefined,
-    dropHeldConditions: () => undefined,
-    dropLostMonths: () => undefined,
-    tellReviewed: () => undefined,
-  },
+  actions,
 }).createMachine({
   id: 'contract',
   initial: 'cart',
   states: {
     cart: {
       on: {
-        EDIT: 'cart',
-        REMOVE: 'removed',
-        PURCHASE: { target: 'awaitingAcceptance', actions: 'sendAcceptance' },
+        EDIT: { target: 'cart', actions: 'replaceConditions' },
+        REMOVE: { target: 'removed', actions: 'removeContract' },
+        PURCHASE: {
+          target: 'awaitingAcceptance',
+          actions: ['recordPurchase', 'keepDraftDocument', 'offerAcceptance'],
+        },
       },
     },
     awaitingAcceptance: {
       on: {
-        EDIT: { target: 'cart', actions: 'voidLink' },
+        EDIT: startAgain,
         ACCEPT: [
-          { guard: 'hasMonthsAndReview', target: 'underReview', actions: ['voidLink', 'dropLostMonths'] },
-          { guard: 'hasMonths', target: 'inForce', actions: ['voidLink', 'dropLostMonths'] },
+          { guard: 'hasMonthsAndReview', target: 'underReview', actions: ['replaceConditions', ...sign] },
+          { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign] },
         ],
-        CANCEL: { target: 'withdrawalAwaitingAcceptance', actions: ['voidLink', 'sendAcceptance'] },
+        CANCEL: { target: 'withdrawalAwaitingAcceptance', actions: 'offerAcceptance' },
       },
     },
     underReview: {
       on: {
-        REVIEW_PASSED: { target: 'inForce', actions: 'tellReviewed' },
-        REVIEW_FAILED: { target: 'cancelled', actions: 'tellReviewed' },
+        REVIEW_PASSED: { target: 'inForce', actions: 'notifyReviewOutcome' },
+        REVIEW_FAILED: { target: 'cancelled', actions: 'notifyReviewOutcome' },
       },
     },
-    inForce: {
-      on: {
-        EDIT: {
-          guard: 'isEditable',
-          target: 'changeAwaitingAcceptance',
-          actions: ['holdConditions', 'sendAcceptance'],
-        },
-        CANCEL: { target: 'cancellationAwaitingAcceptance', actions: 'sendAcceptance' },
-      },
-    },
+    inForce: { on: { EDIT: change, CANCEL: askForCancellation } },
     changeAwaitingAcceptance: {
       on: {
-        EDIT: {
-          guard: 'isEditable',
-          target: 'changeAwaitingAcceptance',
-          actions: ['voidLink', 'holdConditions', 'sendAcceptance'],
-        },
+        EDIT: change,
         ACCEPT: {
           guard: 'hasMonths',
           target: 'inForce',
-          actions: ['voidLink', 'applyConditions', 'dropLostMonths'],
+          actions: ['replaceConditions', 'settlePendingConditions', ...sign],
         },
-        CANCEL: {
-          target: 'cancellationAwaitingAcceptance',
-          actions: ['voidLink', 'dropHeldConditions', 'sendAcceptance'],
-        },
+        CANCEL: askForCancellation,
       },
     },
     cancellationAwaitingAcceptance: {
       on: {
-        EDIT: {
-          guard: 'isEditable',
-          target: 'changeAwaitingAcceptance',
-          actions: ['voidLink', 'holdConditions', 'sendAcceptance'],
-        },
-        ACCEPT: { target: 'cancelled', actions: 'voidLink' },
+        EDIT: change,
+        ACCEPT: { target: 'cancelled', actions: ['settlePendingConditions', ...sign] },
       },
     },
     withdrawalAwaitingAcceptance: {
       on: {
-        EDIT: { target: 'cart', actions: 'voidLink' },
-        ACCEPT: { target: 'cancelled', actions: 'voidLink' },
+        EDIT: startAgain,
+        ACCEPT: { target: 'cancelled', actions: [...sign] },
       },
     },
     cancelled: { type: 'final' },

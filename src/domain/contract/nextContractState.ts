@@ -19,8 +19,8 @@ export type ContractStep =
   | 'withdrawalAwaitingAcceptance'
   | 'cancelled'
 
-/** How each of them is kept. */
-const kept: Record<ContractStep, ContractState> = {
+/** How each of them is stored. */
+const stored: Record<ContractStep, ContractState> = {
   cart: { status: 'cart', signed: false, pendingEdit: 'none' },
   awaitingAcceptance: { status: 'pending', signed: false, pendingEdit: 'none' },
   underReview: { status: 'pending', signed: true, pendingEdit: 'none' },
@@ -36,25 +36,22 @@ export type NextContractState =
   | { state: ContractState; actions: []; refusal: Refusal }
 
 /**
- * What a contract becomes by an event, what is to be done with it, or why the event is refused (D-32). Pure:
- * nothing is sent or written. Throws where the three kept values are no state of a contract.
+ * What a contract becomes by an event, which actions that takes, or why the event is refused (D-32). Pure:
+ * nothing is sent or written. Throws where the three stored values are no state of a contract.
  */
 export function nextContractState(state: ContractState, event: ContractEvent): NextContractState {
   const step = contractStepOf(state)
   const before = contractMachine.resolveState({ value: step, context: {} })
   if (!before.can(event)) return { state, actions: [], refusal: refusalOf(step, event) }
   const [after, executed] = transition(contractMachine, before, event)
-  const lost = event.type === 'ACCEPT' ? event.lostMonths : 0
-  const actions = executed
-    .map(({ type }) => type as ContractAction)
-    .filter((action) => action !== 'dropLostMonths' || lost > 0)
+  const actions = executed.map(({ type }) => type as ContractAction)
   const next = after.value as ContractStep | 'removed'
-  return { state: next === 'removed' ? next : kept[next], actions }
+  return { state: next === 'removed' ? next : stored[next], actions }
 }
 
 /** The step of the machine that a stored contract is in. */
 export function contractStepOf(state: ContractState): ContractStep {
-  const found = Object.entries(kept).find(
+  const found = Object.entries(stored).find(
     ([, { status, signed, pendingEdit }]) =>
       status === state.status && signed === state.signed && pendingEdit === state.pendingEdit,
   )

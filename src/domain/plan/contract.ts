@@ -98,6 +98,11 @@ export function isWaiting({ status, signed }: Pick<Contract, 'status' | 'signed'
   return status !== 'cart' && !signed
 }
 
+/** Whether an employee accepted the contract once, and no end of it since: its conditions hold. */
+export function isAccepted({ status, pendingEdit }: Pick<Contract, 'status' | 'pendingEdit'>): boolean {
+  return status === 'contracted' || pendingEdit !== undefined
+}
+
 /** Whether a contract covers a person, by what is in force or by what waits to be accepted (PRO-35). */
 export function coversPerson({ items, pendingEdit }: Contract, personId: number): boolean {
   return [...items, ...(pendingEdit?.items ?? [])].some((item) => item.personId === personId)

@@ -49,7 +49,7 @@ const signatures = (id: string) =>
   server.database.db.selectFrom('signatures').selectAll().where('contract_id', '=', id).execute()
 
 describe('GET /accept/{token}', () => {
-  it('shows company, product, months, price and rules, without scripts, and signs nothing, nor does HEAD', async () => {
+  it('shows company, product, months, price and rules; GET and HEAD sign nothing', async () => {
     const { buyer, id, path } = await purchased([5, 6, 7], 60.25)
     const page = await open(path)
     expect(page.statusCode).toBe(200)
@@ -69,7 +69,8 @@ describe('GET /accept/{token}', () => {
       expect(page.payload.replaceAll('\u00a0', ' ')).toContain(words)
     expect(page.payload).not.toMatch(/<script|15 de mayo/)
     expect(page.payload).toContain(
-      '<a href="/assets/privacy.pdf?language=es" target="_blank" rel="noreferrer">Leer la política de privacidad</a>',
+      '<a href="/assets/privacy.pdf?language=es" target="_blank" rel="noreferrer">' +
+        'Leer la política de privacidad</a>',
     )
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.headers['content-security-policy']).not.toContain('script-src')
@@ -87,7 +88,7 @@ describe('GET /accept/{token}', () => {
 })
 
 describe('POST /accept/{token}', () => {
-  it('signs: contracted at once where nothing needs a review, with who, when, from where and which document', async () => {
+  it('signs at once without a review, and records who, when, from where and which document', async () => {
     const { buyer, id, path } = await purchased([5], 50)
     const { status, html } = await press(path)
     expect([status, html.includes('está firmado. Empieza el 1 de')]).toEqual([200, true])
@@ -110,7 +111,7 @@ describe('POST /accept/{token}', () => {
     })
   })
 
-  it('a second press says it is accepted already and signs nothing again; ten at once sign once', async () => {
+  it('signs once, for a second press and for ten at once', async () => {
     const { id, path } = await purchased([5], 50)
     const answers = await Promise.all(Array.from({ length: 10 }, () => press(path)))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -119,7 +120,7 @@ describe('POST /accept/{token}', () => {
     expect(await signatures(id)).toHaveLength(1)
   })
 
-  it('waits for a review where information was asked for, and the employee is told of its end', async () => {
+  it('waits for a review where information was asked for; a mail brings its result', async () => {
     const buyer = await server.buyer()
     const file = await server.context.files.save(server.database.db, {
       tenant: 'acme',
@@ -155,7 +156,7 @@ describe('POST /accept/{token}', () => {
     ],
     ['en', 'We could not contract Health · Network', 'your contract “Health · Network” and it cannot'],
   ] as const)(
-    'a contract that a review refused is told by product and modality: %s',
+    'names product and modality of a contract that a review refused: %s',
     async (language, subject, sentence) => {
       const buyer = await server.buyer({ language })
       const file = await server.context.files.save(server.database.db, {
@@ -284,7 +285,7 @@ describe('an edit', () => {
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', price: 140 })
   })
 
-  it('of a contract in force holds the new conditions aside until the mail is accepted; only the newest link signs', async () => {
+  it('of a contract in force waits until the mail is accepted; only the newest link signs', async () => {
     const { buyer, id } = await inForce([5, 6], 50)
     const first = await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 60))
     expect(first.body).toMatchObject({
@@ -306,7 +307,7 @@ describe('an edit', () => {
     expect((await signatures(id)).map(({ kind }) => kind)).toEqual(['contract', 'edit'])
   })
 
-  it('holds the dearer of both prices in the bag until it is accepted', async () => {
+  it('reserves the higher of both prices in the bag until it is accepted', async () => {
     const { buyer, id } = await inForce([5, 6], 50)
     await server.database.db
       .updateTable('employees')

@@ -4,6 +4,7 @@ import { modalityFromDto } from '../../dto/modalityDto.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { AcceptLinkRow, Connection } from '../db/schema.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
+import type { ContractKey } from './contractRepository.ts'
 
 /**
  * Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives
@@ -17,16 +18,16 @@ export const linkDays = 30
  */
 const mailsPerHour = 4
 
-type NewLink = { conditionsHash: string; editId?: string | null | undefined; sentTo: string | null }
+type NewLink = { conditionsHash: string; sentTo: string | null }
 
 /**
- * Makes the one live link of a contract, bound to these conditions; every earlier one is void. Answers the
- * token to send.
+ * Makes the one live link of a contract, for these conditions and the change that waits, if one does; every
+ * earlier link is void. Answers the token to send.
  */
 export async function newAcceptLink(
   trx: Connection,
-  { id, tenant }: { id: string; tenant: string },
-  { conditionsHash, editId = null, sentTo }: NewLink,
+  { id, tenant }: ContractKey,
+  { conditionsHash, sentTo }: NewLink,
 ): Promise<string> {
   await voidLinks(trx, id)
   const token = newToken()
@@ -36,7 +37,12 @@ export async function newAcceptLink(
       token_hash: hashToken(token),
       tenant,
       contract_id: id,
-      edit_id: editId,
+      edit_id: (eb) =>
+        eb
+          .selectFrom('contract_edits')
+          .select('id')
+          .where('contract_id', '=', id)
+          .where('settled_at', 'is', null),
       conditions_hash: conditionsHash,
       sent_to: sentTo,
       expires_at: sql<Date>`now() + ${linkDays}::int * interval '1 day'`,
@@ -67,9 +73,10 @@ export async function minutesToNextMail(
     .selectFrom('accept_links')
     .select('contract_id')
     .select(
-      sql<number>`ceil(extract(epoch from (array_agg(created_at order by created_at desc))[${sql.lit(mailsPerHour)}] + interval '1 hour' - now()) / 60)::int`.as(
-        'minutes',
-      ),
+      sql<number>`ceil(extract(epoch from
+        (array_agg(created_at order by created_at desc))[${sql.lit(mailsPerHour)}]
+        + interval '1 hour' - now()
+      ) / 60)::int`.as('minutes'),
     )
     .where('contract_id', 'in', contractIds)
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)

@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ContractStatus } from '../../domain/plan/contract.ts'
+import type { Advanced } from './advance.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
 import type { Sheet } from '../rendering/sheet.ts'
 import type { Acceptance } from './acceptance.ts'
@@ -71,7 +71,7 @@ export function conditionsPage(
 export function donePage(
   frame: Frame,
   { conditions, effect }: Acceptance,
-  status: ContractStatus,
+  status: Advanced['status'],
   { language }: Reader,
 ): string {
   const product = productName(conditions, language)

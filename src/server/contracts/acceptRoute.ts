@@ -4,8 +4,7 @@ import { acceptanceOf } from './acceptance.ts'
 import { acceptContract } from './acceptContract.ts'
 import { findLink } from './acceptLinks.ts'
 import { alreadyPage, conditionsPage, deadLinkPage, donePage, refusedPage } from './acceptPage.tsx'
-import { languageFor, readerOf } from './contractMails.ts'
-import { loadEmployeeForUpdate } from './employeeContext.ts'
+import { languageFor, loadEmployeeForUpdate, readerOf } from './employeeContext.ts'
 import { drawnPageHeaders } from '../http/securityHeaders.ts'
 
 type WithToken = { Params: { token: string } }

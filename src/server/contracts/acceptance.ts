@@ -153,7 +153,9 @@ function changedBefore(first: number, items: ContractItem[], inForce: ContractIt
       months.set(monthIndex, [...(months.get(monthIndex) ?? []), `${personId} ${benefitId} ${priceCents}`])
     return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
   }
-  const [asked, held] = [sums(items), sums(inForce)]
-  const months = [...new Set([...asked.keys(), ...held.keys()])]
-  return months.filter((month) => month < first && asked.get(month) !== held.get(month)).sort((a, b) => a - b)
+  const [asked, current] = [sums(items), sums(inForce)]
+  const months = [...new Set([...asked.keys(), ...current.keys()])]
+  return months
+    .filter((month) => month < first && asked.get(month) !== current.get(month))
+    .sort((a, b) => a - b)
 }

@@ -37,7 +37,7 @@ const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
 const textOf = async (url: string): Promise<string> =>
   pdfText((await server.call('GET', url)).rawPayload).replaceAll('\u00a0', ' ')
 
-/** What only somebody who joins is told: figures of the year, the months one by one, the rules. */
+/** What only somebody who joins reads: figures of the year, the months one by one, the rules. */
 const ofJoining = ['150 €', '50 €', 'Mes a mes', 'Sin letra pequeña', 'Un beneficio empieza']
 
 describe('a cancellation', () => {
@@ -64,7 +64,7 @@ describe('a cancellation', () => {
       ['31 de agosto de 2026'],
     ],
   ])(
-    '%s is told by what it does, in the mail, on the page and in the PDF, and not by the conditions of joining',
+    '%s: mail, page and PDF say what it does instead of the conditions of joining',
     async (_, now, before, after, facts) => {
       const { buyer, id } = await inForce()
       server.setNow(now)
@@ -85,7 +85,7 @@ describe('a cancellation', () => {
     },
   )
 
-  it('of what was never accepted ends nothing, whenever it is asked for', async () => {
+  it('of what was never accepted ends nothing, on any day', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5, 6, 7], 50))
     await buyer.buy(id)

@@ -188,7 +188,7 @@ describe('POST /contracts', () => {
 })
 
 describe('PUT /contracts/{id} in the cart', () => {
-  it('prices anew and raises the version; the price of before is added back to what is available', async () => {
+  it('prices anew, raises the version and gives back the earlier price to the bag', async () => {
     const { call, add } = await server.buyer({ flexible_bag_cents: 20_000 })
     const { id } = await add(card([5], 150))
     const { status, body } = await call('PUT', `/api/contracts/${id}`, card([5, 6], 100, { version: 1 }))
@@ -204,7 +204,7 @@ describe('PUT /contracts/{id} in the cart', () => {
     expect((await contract(id)).price).toBe(60)
   })
 
-  it('two edits at once: one wins, the other is told', async () => {
+  it('accepts one of two edits at once and answers 409 to the other', async () => {
     const { call, add } = await server.buyer()
     const { id } = await add(card([5], 50))
     const answers = await Promise.all(
@@ -294,7 +294,7 @@ describe('the catalogue', () => {
     ).toEqual(['card', 'shuttle'])
   })
 
-  it('has nothing of a category the company does not sell, and knows no other', async () => {
+  it('answers 404 for a category that the company does not sell, and for an unknown one', async () => {
     const { call } = await server.buyer()
     expect(await call('GET', '/api/modalities/by-category/food')).toMatchObject({ status: 200, body: [] })
     expect((await call('GET', '/api/modalities/by-category/spaceships')).status).toBe(404)

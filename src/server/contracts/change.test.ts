@@ -46,7 +46,7 @@ async function changed(): Promise<{ buyer: Buyer; path: string }> {
 }
 
 describe('a change of a contract in force', () => {
-  it('is told in its mail, on its page and in its document with what was before', async () => {
+  it('appears in its mail, on its page and in its document with the earlier conditions', async () => {
     const { buyer, path } = await changed()
     const mail = (await server.mailsTo(buyer.employee.email)).at(-1)?.text ?? ''
     const asked = plain(await page(path))
@@ -73,28 +73,28 @@ describe('a change of a contract in force', () => {
 
   it('says in the mail that is sent again what was before', async () => {
     const { buyer } = await changed()
-    const [held] = (await buyer.call('GET', '/api/my-contracts')).body
-    await buyer.call('POST', '/api/contracts/resend', { ids: [held.id] })
+    const [contract] = (await buyer.call('GET', '/api/my-contracts')).body
+    await buyer.call('POST', '/api/contracts/resend', { ids: [contract.id] })
     const mails = await server.mailsTo(buyer.employee.email)
     expect(mails).toHaveLength(3)
     expect(mails.at(-1)?.text).toContain('Precio: 150 € → 320 €')
   })
 
-  it('has a document of its own, named by the day of the change, that does not speak of confirming', async () => {
+  it('has its own document, named by the day of the change, without a word of confirming', async () => {
     const { buyer, path } = await changed()
     await press(path)
-    const papers = await listed(buyer)
-    expect(papers.map(({ name }) => name).toSorted()).toEqual([
+    const documents = await listed(buyer)
+    expect(documents.map(({ name }) => name).toSorted()).toEqual([
       'Contrato de Transporte · Tarjeta 2026',
       'Contrato de Transporte · Tarjeta 2026 (cambio del 3 de junio)',
     ])
     const change = pdfText(
-      (await server.call('GET', papers.find(({ name }) => name.includes('cambio'))?.url ?? '')).rawPayload,
+      (await server.call('GET', documents.find(({ name }) => name.includes('cambio'))?.url ?? '')).rawPayload,
     )
     expect(change).not.toContain('hasta que confirmes')
   })
 
-  it('says in words what comes and what goes', async () => {
+  it('names in words what is added and what is dropped', async () => {
     const buyer = await server.buyer()
     const taken = (...ids: string[]) => ({
       benefitId: 'basic',

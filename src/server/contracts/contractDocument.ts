@@ -2,30 +2,25 @@ import type { CancellationEffect } from '../../domain/contract/cancellationEffec
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { formatDay } from '../../domain/kernel/format.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, FileRow } from '../db/schema.ts'
 import { renderPdf } from '../rendering/renderPdf.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
-import type { Reader } from './conditions/conditionFacts.ts'
+import { readerOf, type EmployeeContext } from './employeeContext.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 
 type Input = {
-  tenant: TenantConfig
-  employeeId: string
   declaration: Benefit
   conditions: Conditions
   /** Conditions that an edit replaced. */
   before?: Conditions | undefined
   /** What a cancellation does. */
   effect?: CancellationEffect | undefined
-  reader: Reader
   /** What stands at its end: not accepted yet, or by whom and when. */
   evidence: string
   isSigned: boolean
-  /** The day it is drawn, by which a change is told from the contract it replaces. */
-  today: string
 }
 
 /** A document that only shows what may be accepted; it goes when that is accepted, changed or withdrawn. */
@@ -38,17 +33,19 @@ const signedType = 'Contract'
  */
 export async function keepContractDocument(
   { files }: Pick<ServerContext, 'files'>,
-  trx: Connection,
+  plan: EmployeeContext,
   input: Input,
 ): Promise<FileRow> {
-  const { tenant, employeeId, conditions, isSigned } = input
+  const { trx, tenant, today, row } = plan
+  const { conditions, isSigned } = input
   const { contractId, year } = conditions
-  const bytes = await renderPdf(conditionsSheet(input))
-  const name = documentName(input)
+  const reader = readerOf(plan)
+  const bytes = await renderPdf(conditionsSheet({ ...input, tenant, reader }))
+  const name = documentName(conditions, reader.language, today)
   await dropDraftDocument(trx, contractId)
   const file = await files.save(trx, {
     tenant: tenant.subdomain,
-    employeeId,
+    employeeId: row.id,
     container: 'contracts',
     originalName: `${name}.pdf`,
     contentType: 'application/pdf',
@@ -58,7 +55,7 @@ export async function keepContractDocument(
     .insertInto('documents')
     .values({
       tenant: tenant.subdomain,
-      employee_id: employeeId,
+      employee_id: row.id,
       contract_id: contractId,
       file_id: file.id,
       year,
@@ -70,7 +67,8 @@ export async function keepContractDocument(
   return file
 }
 
-function documentName({ conditions, reader: { language }, today }: Input): string {
+/** The name on the list; the day distinguishes a change from the contract that it replaces. */
+function documentName(conditions: Conditions, language: Language, today: string): string {
   const id =
     conditions.kind === 'cancellation'
       ? 'document.cancellation'

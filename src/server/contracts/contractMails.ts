@@ -8,15 +8,13 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { translator } from '../../domain/messages/translator.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
-import type { EmployeeRow } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { cancellationFacts } from './conditions/cancellationFacts.ts'
-import { conditionFacts, productName, type Fact, type Reader } from './conditions/conditionFacts.ts'
+import { conditionFacts, productName, type Fact } from './conditions/conditionFacts.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
-import { peopleNames } from '../../domain/plan/employee.ts'
-import type { EmployeeContext } from './employeeContext.ts'
+import { readerOf, type EmployeeContext } from './employeeContext.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
 /** Conditions to accept, and the token of their one link. */
@@ -30,15 +28,23 @@ export type Offered = {
 }
 
 /**
- * The mail of a purchase: every contract in a box of its own with its own link, for each is accepted by
- * itself (promise 8).
+ * The mails that let contracts be accepted: all contracts of a purchase in one mail, each change or
+ * cancellation in its own.
  */
-export async function mailContracts(
+export async function mailOffered(parts: Parts, plan: EmployeeContext, offered: Offered[]): Promise<void> {
+  const contracts = offered.filter(({ conditions }) => conditions.kind === 'contract')
+  if (contracts.length > 0) await mailContracts(parts, plan, contracts)
+  for (const change of offered)
+    if (change.conditions.kind !== 'contract') await mailChange(parts, plan, change)
+}
+
+/** The mail of a purchase: each contract has its own box and link, and is accepted alone (promise 8). */
+async function mailContracts(
   { mailer, tenants, benefits }: Parts,
   plan: EmployeeContext,
-  reader: Reader,
   offered: Offered[],
 ): Promise<void> {
+  const reader = readerOf(plan)
   const { language } = reader
   const count = offered.length
   const [only] = offered
@@ -69,12 +75,12 @@ export async function mailContracts(
 }
 
 /** The mail that lets an edit or a cancellation be confirmed. */
-export async function mailChange(
+async function mailChange(
   { mailer, tenants, benefits }: Parts,
   plan: EmployeeContext,
-  reader: Reader,
   { conditions, token, before, effect }: Offered,
 ): Promise<void> {
+  const reader = readerOf(plan)
   const { language } = reader
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
@@ -118,11 +124,11 @@ function changeFact({ label, before, after }: ContractChange, language: Language
 export async function mailReviewed(
   { mailer, tenants }: Parts,
   plan: EmployeeContext,
-  { language }: Reader,
   conditions: Conditions,
   isPassed: boolean,
 ): Promise<void> {
   if (!plan.row.email) return
+  const { language } = readerOf(plan)
   const kind = isPassed ? 'contracted' : 'rejected'
   const names = {
     product: productName(conditions, language),
@@ -147,16 +153,6 @@ export async function mailReviewed(
 /** The address that shows the conditions; only its form signs them. */
 export function acceptUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
   return `${tenants.publicUrl(tenant)}/accept/${token}`
-}
-
-/** The language contracts speak to an employee in: their own, where the company offers it. */
-export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow, 'language'>): Language {
-  return tenant.settings.languages.includes(language) ? language : (tenant.settings.languages[0] ?? language)
-}
-
-/** Who reads the contracts of an employee: the language, and the names of everybody they may cover. */
-export function readerOf({ tenant, row, employee }: EmployeeContext): Reader {
-  return { language: languageFor(tenant, row), people: peopleNames(employee) }
 }
 
 /** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */

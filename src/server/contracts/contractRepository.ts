@@ -1,10 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { Conditions, Contract, ContractItem, ContractStatus } from '../../domain/plan/contract.ts'
-import type { Connection, ContractItemRow } from '../db/schema.ts'
+import type { Connection, ContractItemRow, Database } from '../db/schema.ts'
+import { emptyConditions } from './conditions/conditions.ts'
 import { conditionColumns, contractFromRows, itemColumns, waitingItems } from './contractRow.ts'
 
 type Info = Record<string, unknown> | null | undefined
-type OwnContract = Pick<Contract, 'id' | 'pendingEdit'>
+
+/** Columns of a contract that an update writes. */
+export type ContractColumns = UpdateObject<Database, 'contracts'>
+
+/** By what the rows of a contract are found. */
+export type ContractKey = { id: string; tenant: string }
 
 /**
  * The contracts of one employee, cart included, oldest first; only the named ones where `ids` is given. Of
@@ -106,62 +112,29 @@ export async function insertContract(
   return contract.id
 }
 
-/** Writes a contract's conditions and its items in place of what it had; the version goes up by one. */
-export async function replaceConditions(
+/** The items of a contract, in place of those it had. */
+export async function replaceItems(
   trx: Connection,
-  { id, tenant }: { id: string; tenant: string },
-  conditions: Conditions,
-  { documentation, ...state }: { status: ContractStatus; signed: boolean; documentation: Info },
+  contract: ContractKey,
+  items: readonly ContractItem[],
 ): Promise<void> {
-  await trx
-    .updateTable('contracts')
-    .set({
-      ...conditionColumns(conditions),
-      ...state,
-      provider_id: conditions.modality.providerId ?? null,
-      ...(documentation !== undefined && { additional_info: documentation && JSON.stringify(documentation) }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await trx.deleteFrom('contract_items').where('contract_id', '=', id).execute()
-  await insertItems(trx, { id, tenant }, conditions.items)
+  await trx.deleteFrom('contract_items').where('contract_id', '=', contract.id).execute()
+  await insertItems(trx, contract, items)
 }
 
 async function insertItems(
   trx: Connection,
-  contract: { id: string; tenant: string },
+  contract: ContractKey,
   items: readonly ContractItem[],
 ): Promise<void> {
   if (items.length === 0) return
   await trx.insertInto('contract_items').values(itemColumns(contract, items)).execute()
 }
 
-/** Only the state changes; what was agreed stays. */
-export async function setState(
-  trx: Connection,
-  { id }: OwnContract,
-  changes: { status?: ContractStatus; signed?: boolean; isPurchase?: boolean; isSignature?: boolean },
-): Promise<void> {
-  const { isPurchase, isSignature, ...state } = changes
-  await trx
-    .updateTable('contracts')
-    .set({
-      ...state,
-      ...(isPurchase && { purchased_at: sql<Date>`now()` }),
-      ...(isSignature && { signed_at: sql<Date>`now()` }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Keeps documentation of a contract at once; what was agreed stays. */
 export async function setDocumentation(
   trx: Connection,
-  { id }: OwnContract,
+  { id }: Pick<Contract, 'id'>,
   documentation: Record<string, unknown>,
 ): Promise<void> {
   await trx
@@ -175,39 +148,39 @@ export async function setDocumentation(
     .execute()
 }
 
-/** Puts conditions aside until they are accepted; an earlier open one is voided first. Answers its id. */
+/** Keeps conditions until they are accepted, in place of others that waited; a cancellation keeps none. */
 export async function insertPendingEdit(
   trx: Connection,
-  { tenant, contract }: { tenant: string; contract: OwnContract },
-  conditions: Conditions & { kind: 'edit' | 'cancellation' },
+  { tenant, id }: ContractKey,
+  conditions: Conditions,
   documentation: Info,
-): Promise<string> {
-  await settleEdit(trx, contract, 'voided')
-  const { id } = await trx
+): Promise<void> {
+  await settlePendingEdit(trx, id, 'voided')
+  const isCancellation = conditions.kind === 'cancellation'
+  const kept = isCancellation ? emptyConditions('cancellation', { ...conditions, details: {} }) : conditions
+  await trx
     .insertInto('contract_edits')
     .values({
       tenant,
-      contract_id: contract.id,
-      kind: conditions.kind,
-      ...conditionColumns(conditions),
+      contract_id: id,
+      kind: isCancellation ? 'cancellation' : 'edit',
+      ...conditionColumns(kept),
       additional_info: documentation ? JSON.stringify(documentation) : null,
-      items: waitingItems(conditions.items),
+      items: waitingItems(kept.items),
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .execute()
 }
 
 /** Conditions that waited no longer do: they were accepted, or others took their place. */
-export async function settleEdit(
+export async function settlePendingEdit(
   trx: Connection,
-  { pendingEdit }: OwnContract,
+  contractId: string,
   outcome: 'accepted' | 'voided',
 ): Promise<void> {
-  if (!pendingEdit?.id) return
   await trx
     .updateTable('contract_edits')
     .set({ settled_at: sql`now()`, outcome })
-    .where('id', '=', pendingEdit.id)
+    .where('contract_id', '=', contractId)
+    .where('settled_at', 'is', null)
     .execute()
 }

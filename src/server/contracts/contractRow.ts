@@ -31,7 +31,7 @@ export type WaitingLink = Pick<AcceptLinkRow, 'contract_id' | 'sent_to' | 'expir
   is_expired: boolean
 }
 
-/** The contract that its rows hold. */
+/** The contract of its rows. */
 export function contractFromRows({ contract: row, items, edit, answers, link }: ContractRows): Contract {
   const contract: Contract = {
     id: row.id,
@@ -54,7 +54,7 @@ export function contractFromRows({ contract: row, items, edit, answers, link }: 
   return edit ? { ...contract, pendingEdit: pendingEditFromRow(edit, contract) } : contract
 }
 
-/** The columns that hold a contract's conditions, in force or waiting. */
+/** The columns of a contract's conditions, in force or waiting. */
 export function conditionColumns({ modality, details, ...sums }: Omit<Conditions, 'items'>) {
   return {
     benefit_id: modality.id,

@@ -3,7 +3,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { toContractDto, type ContractDto } from '../../dto/contractDto.ts'
 import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
 import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
-import type { RouteModule } from '../context/context.ts'
+import type { RouteModule, ServerContext } from '../context/context.ts'
 import { cancelContract } from './cancelContract.ts'
 import { loadContracts } from './contractRepository.ts'
 import { createContract, type Caller } from './createContract.ts'
@@ -26,11 +26,15 @@ const refusals = {
 
 /** The life of a contract over the wire (D-32, D-38, D-39, D-70). */
 export const contractRoutes: RouteModule = (app, context) => {
-  const answerTo =
-    ({ tenant }: Pick<FastifyRequest, 'tenant'>) =>
-    (contract: Contract): ContractDto =>
-      toContractDto(contract, { today: context.clock.today(), cutOffDay: tenant.settings.cutOffDay })
+  cartRoutes(app, context)
+  removeRoute(app, context)
+  changeRoutes(app, context)
+  purchaseRoute(app, context)
+  resendRoute(app, context)
+}
 
+/** The list, and what goes into the cart. */
+const cartRoutes: RouteModule = (app, context) => {
   app.get(
     '/api/my-contracts',
     {
@@ -44,7 +48,7 @@ export const contractRoutes: RouteModule = (app, context) => {
     async (request) => {
       const { tenant, employee } = request
       const contracts = await loadContracts(context.db, { tenant: tenant.subdomain, employeeId: employee.id })
-      return contracts.filter(({ status }) => status !== 'cart').map(answerTo(request))
+      return contracts.filter(({ status }) => status !== 'cart').map(answerTo(context, request))
     },
   )
 
@@ -62,17 +66,21 @@ export const contractRoutes: RouteModule = (app, context) => {
     async (request, reply) => {
       const asked = contractRequestFromDto(request.body)
       const contract = await createContract(context, callerOf(request), asked)
-      return reply.code(201).send(answerTo(request)(contract))
+      return reply.code(201).send(answerTo(context, request)(contract))
     },
   )
+}
 
+/** A contract changed or cancelled. */
+const changeRoutes: RouteModule = (app, context) => {
   app.put<WithId & { Body: ContractRequestDto }>(
     '/api/contracts/:id',
     {
       config,
       schema: describe({
         summary:
-          'Change a contract: in the cart at once, in force by an e-mail to be accepted; price 0 asks for its cancellation',
+          'Change a contract: in the cart at once, in force by an e-mail to be accepted; ' +
+          'price 0 asks for its cancellation',
         tag: 'contracts',
         params: contractParams,
         body: contractBody,
@@ -84,10 +92,28 @@ export const contractRoutes: RouteModule = (app, context) => {
     },
     async (request) => {
       const asked = contractRequestFromDto(request.body)
-      return answerTo(request)(await editContract(context, callerOf(request), idOf(request), asked))
+      return answerTo(context, request)(await editContract(context, callerOf(request), idOf(request), asked))
     },
   )
 
+  app.post<WithId>(
+    '/api/contracts/:id/cancel',
+    {
+      config,
+      schema: describe({
+        summary: 'Ask for the end of a contract; the e-mail confirms it',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
+      }),
+    },
+    async (request) =>
+      answerTo(context, request)(await cancelContract(context, callerOf(request), idOf(request))),
+  )
+}
+
+/** An item out of the cart. */
+const removeRoute: RouteModule = (app, context) => {
   app.delete<WithId>(
     '/api/contracts/:id',
     {
@@ -104,7 +130,10 @@ export const contractRoutes: RouteModule = (app, context) => {
       return reply.code(204).send()
     },
   )
+}
 
+/** The cart becomes contracts that wait for their acceptance. */
+const purchaseRoute: RouteModule = (app, context) => {
   app.post<{ Body: { ids: string[] } }>(
     '/api/contracts/purchase',
     {
@@ -121,23 +150,30 @@ export const contractRoutes: RouteModule = (app, context) => {
     },
     async (request) => {
       if (!request.body.ids.every(isContractId)) throw notFound()
-      return (await purchaseContracts(context, callerOf(request), request.body.ids)).map(answerTo(request))
+      return (await purchaseContracts(context, callerOf(request), request.body.ids)).map(
+        answerTo(context, request),
+      )
     },
   )
+}
 
+/** The mails that wait for an acceptance, once more. */
+const resendRoute: RouteModule = (app, context) => {
   app.post<{ Body: { ids: string[] } }>(
     '/api/contracts/resend',
     {
       config,
       schema: describe({
         summary:
-          'Send the e-mail again that lets contracts, changes or cancellations be accepted; its links take the place of the earlier ones',
+          'Send the e-mail again that lets contracts, changes or cancellations be accepted; ' +
+          'its links take the place of the earlier ones',
         tag: 'contracts',
         body: purchaseBody,
         answers: {
           200: many(
             'Contract',
-            'Those that were mailed; an id that is missing was accepted meanwhile, cannot be any more, or was mailed often enough.',
+            'Those that were mailed; an id that is missing was accepted meanwhile, ' +
+              'cannot be any more, or was mailed often enough.',
           ),
           422: 'None of them can be accepted any more: `error.refusals` says why.',
           429: 'They were mailed often enough this hour: `Retry-After` says when again.',
@@ -146,23 +182,18 @@ export const contractRoutes: RouteModule = (app, context) => {
     },
     async (request) => {
       if (!request.body.ids.every(isContractId)) throw notFound()
-      return (await resendContracts(context, callerOf(request), request.body.ids)).map(answerTo(request))
+      return (await resendContracts(context, callerOf(request), request.body.ids)).map(
+        answerTo(context, request),
+      )
     },
   )
+}
 
-  app.post<WithId>(
-    '/api/contracts/:id/cancel',
-    {
-      config,
-      schema: describe({
-        summary: 'Ask for the end of a contract; the e-mail confirms it',
-        tag: 'contracts',
-        params: contractParams,
-        answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
-      }),
-    },
-    async (request) => answerTo(request)(await cancelContract(context, callerOf(request), idOf(request))),
-  )
+function answerTo(
+  { clock }: ServerContext,
+  { tenant }: Pick<FastifyRequest, 'tenant'>,
+): (contract: Contract) => ContractDto {
+  return (contract) => toContractDto(contract, { today: clock.today(), cutOffDay: tenant.settings.cutOffDay })
 }
 
 function callerOf({ tenant, employee, language }: FastifyRequest): Caller {

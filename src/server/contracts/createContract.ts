@@ -8,7 +8,7 @@ import { insertContract, loadContracts } from './contractRepository.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
 import { acceptableQuote } from './evaluateRequest.ts'
 import { assertOwnFiles } from './ownFiles.ts'
-import { judgeRequest } from './validateRequest.ts'
+import { validateRequest } from './validateRequest.ts'
 
 export type Caller = { tenant: TenantConfig; employeeId: string; language: Language }
 
@@ -22,7 +22,7 @@ export async function createContract(
   request: ContractRequest,
 ): Promise<Contract> {
   const offer = offerOf(context, tenant, request.benefitId)
-  judgeRequest(offer, request, language)
+  validateRequest(offer, request, language)
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const { documentation, year, details } = request

@@ -1,9 +1,11 @@
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import type { Language } from '../../domain/kernel/language.ts'
 import { parseAmount } from '../../domain/kernel/money.ts'
 import { bagsOfYear } from '../../domain/plan/bags.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import {
   fullName,
+  peopleNames,
   type Employee,
   type EmployeeProduct,
   type FamilyMember,
@@ -14,7 +16,8 @@ import { closedTo } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
-import { loadContracts } from './contractRepository.ts'
+import type { Reader } from './conditions/conditionFacts.ts'
+import { loadContracts, type ContractKey } from './contractRepository.ts'
 
 /**
  * Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read.
@@ -76,8 +79,18 @@ export function ownContract({ contracts }: Pick<EmployeeContext, 'contracts'>, i
 }
 
 /** By what the rows of a contract are found. */
-export function contractKey({ tenant }: EmployeeContext, { id }: Contract): { id: string; tenant: string } {
+export function contractKey({ tenant }: EmployeeContext, { id }: Pick<Contract, 'id'>): ContractKey {
   return { id, tenant: tenant.subdomain }
+}
+
+/** The language of an employee's contracts and mails: their own, where the company offers it. */
+export function languageFor(tenant: TenantConfig, { language }: Pick<EmployeeRow, 'language'>): Language {
+  return tenant.settings.languages.includes(language) ? language : (tenant.settings.languages[0] ?? language)
+}
+
+/** Who reads the contracts of an employee: the language, and the names of everybody whom they may cover. */
+export function readerOf({ tenant, row, employee }: EmployeeContext): Reader {
+  return { language: languageFor(tenant, row), people: peopleNames(employee) }
 }
 
 /** The family in the order it was added, members no longer active included: old contracts name them. */

@@ -9,14 +9,14 @@ import type { ServerParts, SignedContract } from '../../sdk/server.ts'
 import { startJobs } from '../jobs/startJobs.ts'
 import { notifyPlugin } from './notifyPlugin.ts'
 
-const told: SignedContract[] = []
+const notified: SignedContract[] = []
 let mood: () => Promise<void> = () => Promise.resolve()
 
 // One category of the server brings a server.ts, the others do not.
 vi.mock(import('virtual:benefits'), async (original) => {
   const { benefitFolders, brokenFolders } = await original()
   const signed: ServerParts['signed'] = async (accepted) => {
-    told.push(accepted)
+    notified.push(accepted)
     await mood()
   }
   const transport = {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(() => {
-  told.length = 0
+  notified.length = 0
   mood = () => Promise.resolve()
 })
 
@@ -57,19 +57,19 @@ async function accept(request: Parameters<typeof card>[2] & ReturnType<typeof ca
 const soon = { timeout: 8_000, interval: 50 }
 
 describe('an accepted contract', () => {
-  it('is told to the category that wants to know, once, with what was accepted and by whom', async () => {
+  it('reaches the category that has an effect, once, with what was accepted and by whom', async () => {
     const { buyer, id } = await accept(card([5, 6], 60))
-    await vi.waitFor(() => expect(told).toHaveLength(1), soon)
-    expect(told[0]).toMatchObject({
+    await vi.waitFor(() => expect(notified).toHaveLength(1), soon)
+    expect(notified[0]).toMatchObject({
       tenant: 'acme',
       kind: 'contract',
       contract: { id, status: 'contracted', signed: true, price: 120 },
       employee: { id: buyer.employee.id, fullName: 'Nora Vidal', email: buyer.employee.email },
     })
-    expect(told[0]?.key).not.toBe('')
+    expect(notified[0]?.key).not.toBe('')
   })
 
-  it('is told nobody where the category brings no server.ts', async () => {
+  it('queues nothing where the category has no server.ts', async () => {
     await accept(
       health([0], {
         benefitId: 'basic',
@@ -79,10 +79,10 @@ describe('an accepted contract', () => {
     const { rows } = await server.database.pool.query(
       "select 1 from graphile_worker.jobs where task_identifier = 'benefit-signed'",
     )
-    expect([rows, told]).toEqual([[], []])
+    expect([rows, notified]).toEqual([[], []])
   })
 
-  it('stands although the category fails, which is named and asked again with the same key', async () => {
+  it('stands although the category fails, which is named and called again with the same key', async () => {
     const warn = vi.spyOn(server.context.log, 'warn')
     mood = () => Promise.reject(new Error('the insurer is away'))
     const { buyer, id } = await accept(card([5], 60))
@@ -90,13 +90,13 @@ describe('an accepted contract', () => {
       () =>
         expect(warn).toHaveBeenCalledWith(
           expect.anything(),
-          'plugins/transport failed in signed: it is asked again later',
+          'plugins/transport failed in signed: it is called again later',
         ),
       soon,
     )
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
     mood = () => Promise.resolve()
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), soon)
-    expect(new Set(told.map(({ key }) => key)).size).toBe(1)
+    await vi.waitFor(() => expect(notified.length).toBeGreaterThan(1), soon)
+    expect(new Set(notified.map(({ key }) => key)).size).toBe(1)
   })
 })

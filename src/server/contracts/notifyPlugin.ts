@@ -10,8 +10,8 @@ import { callPlugin } from '../plugins/callPlugin.ts'
 const maxMs = 30_000
 
 /**
- * Asks a category to tell of an acceptance, in the transaction that stores it; nothing where it brings no
- * server.ts.
+ * Queues the category's own effect of an acceptance, in the transaction that stores it; nothing where it has
+ * no server.ts.
  */
 export async function enqueueAccepted(trx: Connection, signed: SignedPayload): Promise<void> {
   if (benefitFolders[signed.category]?.server)
@@ -19,7 +19,7 @@ export async function enqueueAccepted(trx: Connection, signed: SignedPayload): P
 }
 
 /**
- * Runs the category's own effect. Throws, naming the plugin, where it fails: the queue asks again later
+ * Runs the category's own effect. Throws, naming the plugin, where it fails: the queue calls it again later
  * (promise 41).
  */
 export async function notifyPlugin(
@@ -43,7 +43,7 @@ export async function notifyPlugin(
   } catch (error) {
     context.log.warn(
       { err: error, category, contractId },
-      `plugins/${category} failed in signed: it is asked again later`,
+      `plugins/${category} failed in signed: it is called again later`,
     )
     throw error
   }

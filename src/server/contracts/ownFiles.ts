@@ -3,7 +3,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { invalid } from '../http/validateBody.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import type { EmployeeContext } from './employeeContext.ts'
-import { documentationJudge } from './validateRequest.ts'
+import { documentationSchema } from './validateRequest.ts'
 import type { Offer } from '../catalogue/offers.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function assertOwnFiles(
   language: Language,
 ): Promise<void> {
   if (!info) return
-  await assertOwn(plan, filesIn(documentationJudge(offer), info, '/additionalInfo'), language)
+  await assertOwn(plan, filesIn(documentationSchema(offer), info, '/additionalInfo'), language)
 }
 
 /** The same for files whose place is known. */

@@ -35,7 +35,7 @@ async function fileOf({ employee }: Buyer): Promise<string> {
 }
 
 describe('POST /contracts/purchase', () => {
-  it('moves the items into contracts that wait for their acceptance, with one mail, one live link and one document each', async () => {
+  it('makes the items wait for their acceptance: one mail, a live link and a document each', async () => {
     const buyer = await server.buyer()
     const first = await buyer.add(card([5, 6], 60.25))
     const second = await buyer.add(card([7], 20))
@@ -77,7 +77,7 @@ describe('POST /contracts/purchase', () => {
     expect(link).toBeUndefined()
   })
 
-  it('ten purchases of one item at once are one contract and one mail, and all are answered with it', async () => {
+  it('makes one contract and one mail of ten purchases at once, and answers all with it', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('POST /contracts/purchase', () => {
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
   })
 
-  it('leaves out what lacks documents and goes on with the rest; what is left out stays in the cart', async () => {
+  it('leaves in the cart what lacks documents, and purchases the rest', async () => {
     const buyer = await server.buyer()
     const complete = await buyer.add(card([5], 50))
     const incomplete = await buyer.add(health([0]))
@@ -115,7 +115,7 @@ describe('POST /contracts/purchase', () => {
     expect(await buyer.buy(id)).toMatchObject([{ id, status: 'pending', price: 350 }])
   })
 
-  it('required questions and the document are asked for before the purchase', async () => {
+  it('refuses an item without its required answers and document', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(saving)
     const answer = (more: object) =>

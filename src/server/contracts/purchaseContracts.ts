@@ -1,6 +1,5 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
-import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { requestedItemOf, type Contract } from '../../domain/plan/contract.ts'
@@ -8,14 +7,13 @@ import { quote } from '../../domain/quote/quote.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
-import { newAcceptLink } from './acceptLinks.ts'
-import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
+import { advance } from './advance.ts'
+import { conditionsOf } from './conditions/conditions.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
-import { keepContractDocument } from './contractDocument.ts'
-import { mailContracts, readerOf, type Offered } from './contractMails.ts'
-import { loadContracts, setState } from './contractRepository.ts'
+import { mailOffered, type Offered } from './contractMails.ts'
+import { loadContracts } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
-import { contractKey, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { assertSamePrice, currentModality, quoteRequestOf } from './evaluateRequest.ts'
 import { refused } from './refuse.ts'
 
@@ -135,33 +133,13 @@ function assertStillRight(
 
 async function buy(context: ServerContext, plan: EmployeeContext, items: Item[]): Promise<void> {
   if (items.length === 0) return
-  const { trx, tenant, row } = plan
-  const reader = readerOf(plan)
   const offered: Offered[] = []
-  for (const { contract, declaration } of items) {
-    const next = nextContractState(contractStateOf(contract), { type: 'PURCHASE' })
-    if (next.refusal || next.state === 'removed')
-      throw new Error(`A cart item could not be purchased: ${next.refusal?.code}`)
+  for (const { contract } of items) {
     const conditions = conditionsOf(contract)
-    await setState(trx, contract, { status: next.state.status, signed: next.state.signed, isPurchase: true })
-    const token = await newAcceptLink(trx, contractKey(plan, contract), {
-      conditionsHash: conditionsHash(conditions),
-      sentTo: row.email,
-    })
-    const evidence = contractMessages(reader.language, 'sheet.draft')
-    await keepContractDocument(context, trx, {
-      tenant,
-      employeeId: row.id,
-      declaration,
-      conditions,
-      reader,
-      evidence,
-      isSigned: false,
-      today: plan.today,
-    })
+    const { token } = await advance(context, plan, contract, { event: { type: 'PURCHASE' }, conditions })
     offered.push({ conditions, token })
   }
-  await mailContracts(context, plan, reader, offered)
+  await mailOffered(context, plan, offered)
 }
 
 async function reloadInOrder({ trx, tenant, row }: EmployeeContext, ids: string[]): Promise<Contract[]> {

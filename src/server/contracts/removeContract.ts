@@ -1,8 +1,8 @@
-import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { ServerContext } from '../context/context.ts'
+import { advance, assertTakes } from './advance.ts'
+import { conditionsOf } from './conditions/conditions.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
-import { refused } from './refuse.ts'
 
 /**
  * DELETE /contracts/{id}: out of the cart; a contract in force is ended by its cancellation (D-70).
@@ -16,8 +16,8 @@ export async function removeContract(
   await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownContract(plan, id)
-    const next = nextContractState(contractStateOf(contract), { type: 'REMOVE' })
-    if (next.refusal) throw refused([next.refusal], language, undefined)
-    await trx.deleteFrom('contracts').where('id', '=', contract.id).execute()
+    const event = { type: 'REMOVE' } as const
+    assertTakes(context, contract, event, language)
+    await advance(context, plan, contract, { event, conditions: conditionsOf(contract) })
   })
 }

@@ -35,7 +35,7 @@ async function purchased(...prices: number[]): Promise<{ buyer: Buyer; ids: stri
 }
 
 describe('what waits to be accepted', () => {
-  it('says which address its mail went to and how long the link holds: thirty days; the cart and what is signed say nothing', async () => {
+  it('names the address of its mail and its thirty days; a signed contract names neither', async () => {
     const { buyer, ids, paths } = await purchased(20, 30)
     const [first = '', second = ''] = ids
     const { id: inCart } = await buyer.add(card([7], 10))
@@ -64,7 +64,7 @@ describe('what waits to be accepted', () => {
 })
 
 describe('POST /contracts/resend', () => {
-  it('mails the contracts again in one mail; the new links sign, the old ones say that there is a newer one', async () => {
+  it('mails the contracts again in one mail; new links sign, old ones name the newer one', async () => {
     const { buyer, ids, paths } = await purchased(20, 30)
     const { status, body } = await resend(buyer, ...ids, ...ids)
     expect([status, body.map(({ id }: { id: string }) => id)]).toEqual([200, ids])
@@ -78,7 +78,7 @@ describe('POST /contracts/resend', () => {
     expect(await buyer.contract(ids[0] ?? '')).toMatchObject({ status: 'contracted', signed: true })
   })
 
-  it('mails a change of a contract in force again, and its cancellation, each with its own words', async () => {
+  it('mails a change and a cancellation again, each with its own words', async () => {
     const {
       buyer,
       ids: [id = ''],
@@ -99,7 +99,7 @@ describe('POST /contracts/resend', () => {
     expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
   })
 
-  it('revives what its expired link could not sign any more, and tells the conditions as they can be accepted today', async () => {
+  it('replaces an expired link, with the conditions that can be accepted today', async () => {
     const {
       buyer,
       ids: [id = ''],
@@ -131,7 +131,7 @@ describe('POST /contracts/resend', () => {
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
   })
 
-  it('sends three more within an hour, not four: 429 with a sentence, and again when the hour is over', async () => {
+  it('sends three more within an hour, refuses the fourth (429), sends again after it', async () => {
     const {
       buyer,
       ids: [id = ''],
@@ -141,7 +141,8 @@ describe('POST /contracts/resend', () => {
     const { status, body } = await resend(buyer, id)
     expect([status, body.error.message]).toEqual([
       429,
-      'Te hemos enviado este correo varias veces en la última hora. Mira en la carpeta de correo no deseado o espera 60 minutos y pídelo de nuevo.',
+      'Te hemos enviado este correo varias veces en la última hora. ' +
+        'Mira en la carpeta de correo no deseado o espera 60 minutos y pídelo de nuevo.',
     ])
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(4)
     expect((await server.call('GET', last)).statusCode).toBe(200)
@@ -153,7 +154,7 @@ describe('POST /contracts/resend', () => {
     expect((await resend(buyer, id)).status).toBe(200)
   })
 
-  it('counts the mails of what waits now: a cancellation has its own four, however many the purchase and a change had', async () => {
+  it('counts a cancellation apart from the mails of the purchase and of a change', async () => {
     const {
       buyer,
       ids: [id = ''],

@@ -1,13 +1,11 @@
-import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { ServerContext } from '../context/context.ts'
+import { advance } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
-import { mailReviewed, readerOf } from './contractMails.ts'
 import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
-import { setState } from './contractRepository.ts'
 
 /**
- * An administrator's answer to a contract under review: in force, or not to be (D-32). The employee is told
- * by mail.
+ * An administrator's answer to a contract under review: in force, or rejected (D-32). A mail informs the
+ * employee.
  * @throws Error in a sentence where there is no such contract, or nothing to review in it
  */
 export async function reviewContract(
@@ -26,16 +24,15 @@ export async function reviewContract(
       throw new Error(`There is no contract ${contractId}: give the id of one that is pending and signed.`)
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
     const contract = ownContract(plan, contractId)
-    const next = nextContractState(contractStateOf(contract), {
-      type: outcome === 'contracted' ? 'REVIEW_PASSED' : 'REVIEW_FAILED',
-    })
-    if (next.refusal || next.state === 'removed')
+    if (contract.status !== 'pending' || !contract.signed)
       throw new Error(
-        `The contract ${contractId} is not under review: it is ${contract.status} and ${contract.signed ? 'signed' : 'not signed'}.`,
+        `The contract ${contractId} is not under review: ` +
+          `it is ${contract.status} and ${contract.signed ? 'signed' : 'not signed'}.`,
       )
-    await setState(trx, contract, { status: next.state.status, signed: next.state.signed })
-    const reader = readerOf(plan)
-    await mailReviewed(context, plan, reader, conditionsOf(contract), outcome === 'contracted')
+    await advance(context, plan, contract, {
+      event: { type: outcome === 'contracted' ? 'REVIEW_PASSED' : 'REVIEW_FAILED' },
+      conditions: conditionsOf(contract),
+    })
   })
 }
 

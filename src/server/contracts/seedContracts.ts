@@ -7,7 +7,7 @@ import { emptyConditions, requoted } from './conditions/conditions.ts'
 import { insertContract } from './contractRepository.ts'
 
 /**
- * Writes the contracts a demo employee starts with, as signed contracts hold them: their prices are those of
+ * Writes the contracts a demo employee starts with, as signed contracts have them: their prices are those of
  * the file, not quoted anew. `familyIds` are the ids by the place in the file's list: 0 is the employee.
  * Answers how many were written.
  */

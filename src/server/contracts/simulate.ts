@@ -9,7 +9,7 @@ import { notFound } from '../http/httpError.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import { evaluateRequest } from './evaluateRequest.ts'
-import { judgeRequest } from './validateRequest.ts'
+import { validateRequest } from './validateRequest.ts'
 
 /**
  * A request to be priced and not kept; `contractId` names the contract it would change. Without `benefitId`
@@ -46,7 +46,7 @@ export async function simulate(
   if (!bags) throw notFound()
   if (!offer) return { bags, year }
   const { details = {}, items = [], benefitId = offer.modality.id } = request
-  judgeRequest(offer, { ...request, benefitId, year, details, items }, language)
+  validateRequest(offer, { ...request, benefitId, year, details, items }, language)
   const { quote, refusals } = evaluateRequest(plan, offer, { year, items, details }, contract)
   return { bags, year, quote: { ...quote, details: quote.details ?? details, refusals } }
 }

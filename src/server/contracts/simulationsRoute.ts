@@ -16,8 +16,7 @@ export const simulationRoutes: RouteModule = (app, context) => {
     {
       config: { access: 'complete' },
       schema: describe({
-        summary:
-          'The bags of a plan year and, where a benefit is named, what it would cost and what speaks against it',
+        summary: 'The bags of a plan year and, where a benefit is named, its price and the refusals',
         tag: 'contracts',
         body: simulationBody,
         answers: { 200: one('Simulation', 'The bags, with `year` and, where asked, `quote`.') },

@@ -10,15 +10,17 @@ import { serverMessages } from '../http/serverMessages.ts'
 import type { Offer } from '../catalogue/offers.ts'
 
 /**
- * Judges what the route's own schema cannot know: the details by the category's schema, each item's details,
+ * Validates what the route's own schema cannot: the details by the category's schema, each item's details,
  * and the documentation as far as it is given (D-29).
  * @throws HttpError 400 with the address of each wrong field, BenefitFault where a schema takes too long
  */
-export function judgeRequest(offer: Offer, request: ContractRequest, language: Language): void {
-  callPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () => judge(offer, request, language))
+export function validateRequest(offer: Offer, request: ContractRequest, language: Language): void {
+  callPlugin({ category: offer.declaration.id, doing: 'its schemas' }, () =>
+    validate(offer, request, language),
+  )
 }
 
-function judge({ modality, declaration }: Offer, request: ContractRequest, language: Language): void {
+function validate({ modality, declaration }: Offer, request: ContractRequest, language: Language): void {
   assertValid(detailsForm(declaration, modality), request.details, language, '/details')
   const countsTickets = scheduleOf(declaration, modality).method === 'tickets'
   request.items.forEach(({ details }, index) => {
@@ -32,30 +34,30 @@ function judge({ modality, declaration }: Offer, request: ContractRequest, langu
   })
   if (request.documentation)
     assertValid(
-      documentationJudge({ modality, declaration }),
+      documentationSchema({ modality, declaration }),
       request.documentation,
       language,
       '/additionalInfo',
     )
 }
 
-const judges = new WeakMap<Offer['declaration'], Map<string, FormSchema>>()
+const schemas = new WeakMap<Offer['declaration'], Map<string, FormSchema>>()
 
 /**
  * The schema of the whole additionalInfo while it is filled in, made once for each category and kind of
  * questionnaire.
  */
-export function documentationJudge({ modality, declaration }: Offer): FormSchema {
-  const known = judges.get(declaration) ?? new Map<string, FormSchema>()
-  judges.set(declaration, known)
+export function documentationSchema({ modality, declaration }: Offer): FormSchema {
+  const known = schemas.get(declaration) ?? new Map<string, FormSchema>()
+  schemas.set(declaration, known)
   const key = `${modality.questionare} ${modality.typeOfQuestionare}`
   const found = known.get(key)
   if (found) return found
   const form = draftForm(documentationForm(declaration, modality))
-  const judge: FormSchema =
+  const schema: FormSchema =
     declaration.documentation.per === 'person'
       ? { type: 'object', propertyNames: { pattern: '^[0-9]{1,10}$' }, additionalProperties: form }
       : form
-  known.set(key, judge)
-  return judge
+  known.set(key, schema)
+  return schema
 }

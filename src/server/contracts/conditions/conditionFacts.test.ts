@@ -83,22 +83,26 @@ describe('the figures of what is agreed', () => {
     )
   })
 
-  it('name what was filled in, as the server holds a category; one that reads its contracts itself tells it there, and in a mail too', () => {
+  it('name what was filled in; a category with its own view of a contract shows it in a mail too', () => {
     const filled = {
       details: { type: 'object', properties: { years: { type: 'integer' } } } as const,
       messages: { ...pets.messages, es: { 'details.years': 'Años de contrato' } },
     }
     const conditions = { ...example, items: items('m', 1_000, [0, 1]), details: { years: 3 } }
-    const told = (declaration: Benefit, given = {}) =>
+    const isShown = (declaration: Benefit, given = {}) =>
       conditionFacts(conditions, reader, guardBenefit(declaration), given).some(
         ({ label, value }) => label === 'Años de contrato' && value === '3',
       )
     const plain = { ...pets, ...filled }
     const reading = { ...plain, hasOwnBreakdown: true, breakdown: () => ({ columns: [], sections: [] }) }
-    expect([told(plain), told(reading), told(reading, { isAlone: true })]).toEqual([true, false, true])
+    expect([isShown(plain), isShown(reading), isShown(reading, { isAlone: true })]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
-  it('tell months with a gap as spans', () => {
+  it('name months with a gap as spans', () => {
     expect(factsOf({ items: items('m', 1_000, [0, 1, 2, 3, 8, 9, 10, 11]) })).toContain(
       'Meses: enero a abril y septiembre a diciembre de 2026',
     )
@@ -118,7 +122,7 @@ describe('the figures of what is agreed', () => {
   })
 })
 
-it('the employer above and the company in the table of months have different names, for an insurer is another one', () => {
+it('names the employer and the insurer differently in the table of months', () => {
   for (const language of languages)
     expect(contractMessages(language, 'fact.company')).not.toBe(domainMessages[language]['reading.company'])
 })

@@ -25,7 +25,7 @@ type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'deta
   Partial<Pick<Benefit, 'hasOwnBreakdown'>>
 
 /**
- * A contract as a person wants to know it: for whom, from when, which months, what a month costs and holds,
+ * A contract as a person reads it: for whom, from when, which months, what a month costs and holds,
  * the total. `isAlone`: no reading of the category's own stands beside it.
  */
 export function conditionFacts(

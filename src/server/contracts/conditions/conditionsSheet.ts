@@ -23,7 +23,7 @@ type Input = {
   reader: Reader
   /** Conditions in force that an edit replaces. */
   before?: Conditions | undefined
-  /** What a cancellation does; it is told in place of what was agreed when the contract began. */
+  /** What a cancellation does; it stands in place of what was agreed when the contract began. */
   effect?: CancellationEffect | undefined
   /** It was accepted, and is no question any more. */
   isSigned?: boolean
@@ -117,7 +117,7 @@ function partiesOf({ tenant, conditions: { modality }, reader: { language, peopl
   ]
 }
 
-/** The contract as its own category reads it aloud; a row too wide for a page is told as label and value. */
+/** The contract in the view of its category; a row too wide for a page becomes labels and values. */
 function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetBlock[] {
   const { language, people } = reader
   const { modality, items, details } = conditions

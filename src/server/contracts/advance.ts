@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
+import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Contract, ContractStatus } from '../../domain/plan/contract.ts'
+import type { ServerContext } from '../context/context.ts'
+import { effects, type Payload } from './effects.ts'
+import type { EmployeeContext } from './employeeContext.ts'
+import { refused } from './refuse.ts'
+
+/** What an event left: the contract's status, and the token of the link that waits to be mailed. */
+export type Advanced = { status: ContractStatus | 'removed'; token: string }
+
+/**
+ * Moves a contract by an event (D-32): the machine's transition, its actions in their order, then the new
+ * state with one step of the version, all in the transaction of the plan.
+ * @throws Error where the contract takes no such event; `assertTakes` answers that in words before
+ */
+export async function advance(
+  context: ServerContext,
+  plan: EmployeeContext,
+  contract: Contract,
+  { event, ...payload }: Payload & { event: ContractEvent },
+): Promise<Advanced> {
+  const next = nextContractState(contractStateOf(contract), event)
+  if (next.refusal)
+    throw new Error(`The contract ${contract.id} takes no ${event.type}: ${next.refusal.code}`)
+  let columns = {}
+  let token = ''
+  for (const action of next.actions) {
+    const made = await effects[action]({ context, plan, contract, event, ...payload })
+    columns = { ...columns, ...made?.columns }
+    token = made?.token ?? token
+  }
+  if (next.state === 'removed') return { status: 'removed', token }
+  const { status, signed } = next.state
+  await plan.trx
+    .updateTable('contracts')
+    .set({ ...columns, status, signed, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', contract.id)
+    .execute()
+  return { status, token }
+}
+
+/** @throws HttpError 422 in words where the contract takes no such event now */
+export function assertTakes(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  contract: Contract,
+  event: ContractEvent,
+  language: Language,
+): void {
+  const { refusal } = nextContractState(contractStateOf(contract), event)
+  if (refusal) throw refused([refusal], language, benefits.find(contract.category)?.messages[language])
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
+import { formatMoment } from '../../domain/kernel/format.ts'
+import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import type { ServerContext } from '../context/context.ts'
+import { notFound } from '../http/httpError.ts'
+import type { Acceptance } from './acceptance.ts'
+import { newAcceptLink, voidLinks, type FoundLink } from './acceptLinks.ts'
+import { conditionsHash } from './conditions/conditions.ts'
+import { contractMessages } from './conditions/contractMessages.ts'
+import { dropDraftDocument, keepContractDocument } from './contractDocument.ts'
+import { mailReviewed } from './contractMails.ts'
+import {
+  insertPendingEdit,
+  replaceItems,
+  settlePendingEdit,
+  type ContractColumns,
+} from './contractRepository.ts'
+import { conditionColumns } from './contractRow.ts'
+import { contractKey, readerOf, type EmployeeContext } from './employeeContext.ts'
+import { enqueueAccepted } from './notifyPlugin.ts'
+
+/** What an event brings for the actions of its transition. */
+export type Payload = {
+  /** The conditions it is about: new ones of an edit, else those that the contract has. */
+  conditions: Conditions
+  /** Documentation that came with an edit; null takes it away, undefined leaves it. */
+  documentation?: Record<string, unknown> | null | undefined
+  /** What is signed, by which link and from where. */
+  signing?: Signing
+}
+
+export type Signing = { link: FoundLink; acceptance: Acceptance; ip: string; userAgent: string }
+
+type Step = Payload & {
+  context: ServerContext
+  plan: EmployeeContext
+  contract: Contract
+  event: ContractEvent
+}
+
+/** Columns of the contract, written with its new state, and the token of a new link. */
+type Made = { columns?: ContractColumns; token?: string }
+
+/** What each action of the contract's machine does, in the transaction of the plan (D-32). */
+export const effects: Record<ContractAction, (step: Step) => Promise<Made | void>> = {
+  async removeContract({ plan, contract }) {
+    await plan.trx.deleteFrom('contracts').where('id', '=', contract.id).execute()
+  },
+
+  async replaceConditions({ plan, contract, conditions, documentation }) {
+    await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
+    return {
+      columns: {
+        ...conditionColumns(conditions),
+        provider_id: conditions.modality.providerId ?? null,
+        ...(documentation !== undefined && {
+          additional_info: documentation && JSON.stringify(documentation),
+        }),
+      },
+    }
+  },
+
+  async keepPendingConditions({ plan, contract, conditions, documentation }) {
+    await insertPendingEdit(plan.trx, contractKey(plan, contract), conditions, documentation)
+  },
+
+  async settlePendingConditions({ plan, contract }) {
+    await settlePendingEdit(plan.trx, contract.id, 'accepted')
+  },
+
+  async recordPurchase() {
+    return { columns: { purchased_at: sql`now()` } }
+  },
+
+  async offerAcceptance({ plan, contract, conditions }) {
+    const token = await newAcceptLink(plan.trx, contractKey(plan, contract), {
+      conditionsHash: conditionsHash(conditions),
+      sentTo: plan.row.email,
+    })
+    return { token }
+  },
+
+  async voidLink({ plan, contract }) {
+    await voidLinks(plan.trx, contract.id)
+  },
+
+  async keepDraftDocument({ context, plan, contract, conditions }) {
+    const declaration = context.benefits.find(contract.category)
+    if (!declaration) throw notFound()
+    const evidence = contractMessages(readerOf(plan).language, 'sheet.draft')
+    await keepContractDocument(context, plan, { declaration, conditions, evidence, isSigned: false })
+  },
+
+  async dropDraftDocument({ plan, contract }) {
+    await dropDraftDocument(plan.trx, contract.id)
+  },
+
+  async recordSignature({ context, plan, contract, conditions, signing }) {
+    if (!signing) throw new Error(`Nobody signs the contract ${contract.id}`)
+    await storeSignature(context, plan, conditions, signing)
+    return { columns: { signed_at: sql`now()` } }
+  },
+
+  async notifyPlugin({ plan, contract, conditions, signing }) {
+    await enqueueAccepted(plan.trx, {
+      tenant: plan.tenant.subdomain,
+      employeeId: plan.row.id,
+      contractId: contract.id,
+      category: contract.category,
+      kind: conditions.kind,
+      key: signing?.link.token_hash ?? '',
+    })
+  },
+
+  async notifyReviewOutcome({ context, plan, conditions, event }) {
+    await mailReviewed(context, plan, conditions, event.type === 'REVIEW_PASSED')
+  },
+}
+
+/** Keeps who accepted what, when and from where, and the document as it was accepted (promise 8). */
+async function storeSignature(
+  context: ServerContext,
+  plan: EmployeeContext,
+  conditions: Conditions,
+  { link, acceptance, ip, userAgent }: Signing,
+): Promise<void> {
+  const { trx, tenant, row } = plan
+  const { declaration, before, effect } = acceptance
+  await trx
+    .updateTable('accept_links')
+    .set({ accepted_at: sql`now()` })
+    .where('token_hash', '=', link.token_hash)
+    .execute()
+  const { language, people } = readerOf(plan)
+  const when = formatMoment(context.clock.now(), language, 'zoned')
+  const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
+  const document = await keepContractDocument(context, plan, {
+    declaration,
+    conditions,
+    before,
+    effect,
+    evidence,
+    isSigned: true,
+  })
+  await trx
+    .insertInto('signatures')
+    .values({
+      tenant: tenant.subdomain,
+      contract_id: conditions.contractId,
+      employee_id: row.id,
+      edit_id: link.edit_id,
+      kind: conditions.kind,
+      link_hash: link.token_hash,
+      conditions_hash: conditionsHash(conditions),
+      document_sha256: document.sha256,
+      ip,
+      user_agent: userAgent.slice(0, 500),
+    })
+    .execute()
+}
