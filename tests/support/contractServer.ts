@@ -12,7 +12,15 @@ export type ContractServer = TestServer & {
   mailsTo: (
     email: string | null,
   ) => Promise<{ subject: string; text: string; html: string; links: string[] }[]>
+  /** Opens the page of a link and sends its form, as a browser does. */
+  press: (path: string) => Promise<{ status: number; html: string }>
+  /** A contract of the transport card that waits for its acceptance; `path` is its link. */
+  purchased: (months: number[], price: number) => Promise<Purchased>
+  /** The same, accepted. */
+  inForce: (months: number[], price: number) => Promise<Purchased>
 }
+
+type Purchased = { buyer: Buyer; id: string; path: string }
 
 export type Buyer = {
   employee: EmployeeRow
@@ -67,31 +75,54 @@ export async function createContractServer({
         .map((link) => new URL(link).pathname),
     }))
   }
+  const linksTo: ContractServer['linksTo'] = async (email) => (await mailsTo(email)).at(-1)?.links ?? []
+  const buyer: ContractServer['buyer'] = async (values) => {
+    const employee = await server.employee('acme', values)
+    const token = await server.session(employee)
+    const call: Buyer['call'] = async (method, path, body) => {
+      const answer = await server.call(method, path, { token, ...(body !== undefined && { body }) })
+      return { status: answer.statusCode, body: answer.payload === '' ? undefined : answer.json() }
+    }
+    const right = <Answer>({ status, body }: { status: number; body: Answer }): Answer => {
+      if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
+      return body
+    }
+    return {
+      employee,
+      call,
+      add: async (request) => right(await call('POST', '/api/contracts', request)),
+      buy: async (...ids) => right(await call('POST', '/api/contracts/purchase', { ids })),
+      contract: async (id) => {
+        const { cart, contracts } = right(await call('GET', '/api/profile'))
+        return [...cart, ...contracts].find((each: ContractDto) => each.id === id)
+      },
+    }
+  }
+  const press: ContractServer['press'] = async (path) => {
+    const page = (await server.call('GET', path)).payload
+    const answer = await server.call('POST', path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': 'Test browser' },
+      payload: `conditions=${/name="conditions" value="(\w+)"/.exec(page)?.[1] ?? ''}`,
+    })
+    return { status: answer.statusCode, html: answer.payload }
+  }
+  const purchased: ContractServer['purchased'] = async (months, price) => {
+    const made = await buyer()
+    const { id } = await made.add(card(months, price))
+    await made.buy(id)
+    return { buyer: made, id, path: (await linksTo(made.employee.email))[0] ?? '' }
+  }
   return {
     ...server,
     mailsTo,
-    linksTo: async (email) => (await mailsTo(email)).at(-1)?.links ?? [],
-    buyer: async (values) => {
-      const employee = await server.employee('acme', values)
-      const token = await server.session(employee)
-      const call: Buyer['call'] = async (method, path, body) => {
-        const answer = await server.call(method, path, { token, ...(body !== undefined && { body }) })
-        return { status: answer.statusCode, body: answer.payload === '' ? undefined : answer.json() }
-      }
-      const right = <Answer>({ status, body }: { status: number; body: Answer }): Answer => {
-        if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`)
-        return body
-      }
-      return {
-        employee,
-        call,
-        add: async (request) => right(await call('POST', '/api/contracts', request)),
-        buy: async (...ids) => right(await call('POST', '/api/contracts/purchase', { ids })),
-        contract: async (id) => {
-          const { cart, contracts } = right(await call('GET', '/api/profile'))
-          return [...cart, ...contracts].find((each: ContractDto) => each.id === id)
-        },
-      }
+    linksTo,
+    buyer,
+    press,
+    purchased,
+    inForce: async (months, price) => {
+      const made = await purchased(months, price)
+      await press(made.path)
+      return made
     },
     close: async () => {
       await server.close()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
-import { coversPerson, isLive, isWaiting, pricedItemOf, requestedItemOf } from './contract.ts'
+import { coversPerson, isAccepted, isLive, isWaiting, pricedItemOf, requestedItemOf } from './contract.ts'
 
 it('a cancelled contract counts until its cancellation is signed', () => {
   expect(isLive({ status: 'cancelled', signed: false })).toBe(true)
@@ -13,6 +13,15 @@ it('a contract waits for its mail once it left the cart and until it is signed',
   expect(isWaiting({ status: 'pending', signed: false })).toBe(true)
   expect(isWaiting({ status: 'contracted', signed: true })).toBe(false)
   expect(isWaiting({ status: 'cart', signed: false })).toBe(false)
+})
+
+it('a contract is accepted from its signature to its end, while a change or cancellation waits too', () => {
+  const contract = exampleContract()
+  const edit = pendingEditOf(contract)
+  expect(isAccepted({ ...contract, status: 'contracted' })).toBe(true)
+  expect(isAccepted({ ...contract, status: 'cancelled', pendingEdit: edit })).toBe(true)
+  for (const status of ['cart', 'pending', 'cancelled'] as const)
+    expect(isAccepted({ ...contract, status }), status).toBe(false)
 })
 
 it('a contract covers who is in force and who waits to be (PRO-35)', () => {

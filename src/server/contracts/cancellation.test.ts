@@ -17,21 +17,6 @@ beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 const page = async (path: string): Promise<string> =>
   (await server.call('GET', path)).payload.replaceAll('\u00a0', ' ')
 
-async function press(path: string): Promise<string> {
-  const conditions = /name="conditions" value="(\w+)"/.exec(await page(path))?.[1]
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return (await server.call('POST', path, { headers, payload: `conditions=${conditions}` })).payload
-}
-
-/** June to August at 50 euros, accepted on 5 May. */
-async function inForce(): Promise<{ buyer: Buyer; id: string }> {
-  const buyer = await server.buyer()
-  const { id } = await buyer.add(card([5, 6, 7], 50))
-  await buyer.buy(id)
-  await press((await server.linksTo(buyer.employee.email))[0] ?? '')
-  return { buyer, id }
-}
-
 const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
   (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
 const textOf = async (url: string): Promise<string> =>
@@ -41,6 +26,74 @@ const textOf = async (url: string): Promise<string> =>
 const ofJoining = ['150 €', '50 €', 'Mes a mes', 'Sin letra pequeña', 'Un beneficio empieza']
 
 describe('a cancellation', () => {
+  it.each([
+    ['the cancel call', (buyer: Buyer, id: string) => buyer.call('POST', `/api/contracts/${id}/cancel`)],
+    [
+      'an edit to price 0',
+      (buyer: Buyer, id: string) =>
+        buyer.call('PUT', `/api/contracts/${id}`, {
+          benefitId: 'card',
+          year: 2026,
+          details: {},
+          items: [],
+          price: 0,
+        }),
+    ],
+  ])('by %s ends the contract when its mail is accepted, and the money comes back then', async (_, ask) => {
+    const { buyer, id } = await server.inForce([5], 50)
+    const { status, body } = await ask(buyer, id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      signed: false,
+      price: 50,
+      pendingEdit: { isCancellation: true, price: 0 },
+    })
+    const available = async (): Promise<number> =>
+      (await buyer.call('GET', '/api/profile')).body.simulations['2026'].available
+    expect(await available()).toBe(2950)
+    const [path = ''] = await server.linksTo(buyer.employee.email)
+    expect(await page(path)).toContain('Confirmar la baja')
+    await server.press(path)
+    expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
+    expect(await available()).toBe(3000)
+    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body.error.refusals[0].code).toBe(
+      'alreadyCancelled',
+    )
+  })
+
+  it('of what was never accepted can be confirmed too, and its first link is void', async () => {
+    const { buyer, id, path } = await server.purchased([5], 50)
+    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body).toMatchObject({
+      status: 'cancelled',
+      signed: false,
+    })
+    const [newest = ''] = await server.linksTo(buyer.employee.email)
+    expect((await server.press(path)).status).toBe(410)
+    expect((await server.press(newest)).html).toContain('Baja confirmada')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
+  })
+
+  it('gives way to a later edit', async () => {
+    const { buyer, id } = await server.inForce([5], 50)
+    await buyer.call('POST', `/api/contracts/${id}/cancel`)
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5], 60))).body).toMatchObject({
+      status: 'contracted',
+      signed: false,
+      pendingEdit: { price: 60, isCancellation: false },
+    })
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 60 })
+  })
+
+  it('has nothing to end in the cart', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    expect((await buyer.call('POST', `/api/contracts/${id}/cancel`)).body.error.refusals[0].code).toBe(
+      'stillInCart',
+    )
+  })
+
   it.each([
     [
       'before its contract begins',
@@ -66,13 +119,13 @@ describe('a cancellation', () => {
   ])(
     '%s: mail, page and PDF say what it does instead of the conditions of joining',
     async (_, now, before, after, facts) => {
-      const { buyer, id } = await inForce()
+      const { buyer, id } = await server.inForce([5, 6, 7], 50)
       server.setNow(now)
       await buyer.call('POST', `/api/contracts/${id}/cancel`)
       const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
       const path = mail?.links[0] ?? ''
       const asked = await page(path)
-      const answered = await press(path)
+      const { html: answered } = await server.press(path)
       const paper = (await listed(buyer)).find(({ name }) => name.startsWith('Baja'))
       const printed = await textOf(paper?.url ?? '')
       for (const text of [mail?.text ?? '', asked])
@@ -93,16 +146,16 @@ describe('a cancellation', () => {
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
     const [path = ''] = await server.linksTo(buyer.employee.email)
     expect(await page(path)).toContain('No llega a empezar')
-    expect(await press(path)).toContain('El contrato no llega a empezar y no se te cobra nada.')
+    expect((await server.press(path)).html).toContain('El contrato no llega a empezar y no se te cobra nada.')
   })
 
   it('leaves a link that says that it was confirmed', async () => {
-    const { buyer, id } = await inForce()
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
     const [joined = ''] = await server.linksTo(buyer.employee.email)
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
     const [path = ''] = await server.linksTo(buyer.employee.email)
-    await press(path)
-    for (const again of [await page(path), await press(path)]) {
+    await server.press(path)
+    for (const again of [await page(path), (await server.press(path)).html]) {
       expect(again).toContain('La baja ya estaba confirmada')
       expect(again).toContain('Confirmaste la baja de Transporte el ')
       expect(again).not.toContain('Aceptaste estas condiciones')

@@ -21,23 +21,16 @@ const plain = (text: string): string =>
     .replaceAll(/ +/g, ' ')
 const page = async (path: string): Promise<string> => (await server.call('GET', path)).payload
 
-async function press(path: string): Promise<void> {
-  const conditions = /name="conditions" value="(\w+)"/.exec(await page(path))?.[1]
-  await server.call('POST', path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `conditions=${conditions}`,
-  })
-}
+const open = (path: string) => server.call('GET', path)
+const signatures = (id: string) =>
+  server.database.db.selectFrom('signatures').selectAll().where('contract_id', '=', id).execute()
 
 const listed = async (buyer: Buyer): Promise<{ name: string; url: string }[]> =>
   (await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body
 
 /** June to August at 50 euros become June to September, from July on at 90. */
 async function changed(): Promise<{ buyer: Buyer; path: string }> {
-  const buyer = await server.buyer()
-  const { id } = await buyer.add(card([5, 6, 7], 50))
-  await buyer.buy(id)
-  await press((await server.linksTo(buyer.employee.email))[0] ?? '')
+  const { buyer, id } = await server.inForce([5, 6, 7], 50)
   server.setNow('2026-06-03T10:00:00Z')
   const request = card([5, 6, 7, 8], 50)
   for (const item of request.items.slice(1)) item.price = 90
@@ -50,7 +43,7 @@ describe('a change of a contract in force', () => {
     const { buyer, path } = await changed()
     const mail = (await server.mailsTo(buyer.employee.email)).at(-1)?.text ?? ''
     const asked = plain(await page(path))
-    await press(path)
+    await server.press(path)
     const paper = (await listed(buyer)).find(({ name }) => name.includes('cambio'))
     const printed = plain(pdfText((await server.call('GET', paper?.url ?? '')).rawPayload))
     for (const line of [
@@ -82,7 +75,7 @@ describe('a change of a contract in force', () => {
 
   it('has its own document, named by the day of the change, without a word of confirming', async () => {
     const { buyer, path } = await changed()
-    await press(path)
+    await server.press(path)
     const documents = await listed(buyer)
     expect(documents.map(({ name }) => name).toSorted()).toEqual([
       'Contrato de Transporte · Tarjeta 2026',
@@ -107,7 +100,7 @@ describe('a change of a contract in force', () => {
     const { id } = await buyer.add(taken('basic'))
     await buyer.buy(id)
     const change = async (...ids: string[]): Promise<string> => {
-      await press((await server.linksTo(buyer.employee.email))[0] ?? '')
+      await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
       await buyer.call('PUT', `/api/contracts/${id}`, taken(...ids))
       return (await server.mailsTo(buyer.employee.email)).at(-1)?.text ?? ''
     }
@@ -121,5 +114,102 @@ describe('a change of a contract in force', () => {
     const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
     expect(mail?.text).not.toContain('Qué cambia')
     expect(await page(mail?.links[0] ?? '')).not.toContain('Qué cambia')
+  })
+})
+
+describe('an edit', () => {
+  it('of a contract that waits for its acceptance goes back to the cart, and the link is void', async () => {
+    const { buyer, id, path } = await server.purchased([5], 50)
+    const { body } = await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 70))
+    expect(body).toMatchObject({ status: 'cart', signed: false, price: 140 })
+    const { status, html } = await server.press(path)
+    expect([status, html.includes('Este enlace ya no vale')]).toEqual([410, true])
+    expect((await buyer.call('GET', `/api/users/${buyer.employee.id}/documents/all`)).body).toEqual([])
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', price: 140 })
+  })
+
+  it('of a contract in force waits until the mail is accepted; only the newest link signs', async () => {
+    const { buyer, id } = await server.inForce([5, 6], 50)
+    const first = await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 60))
+    expect(first.body).toMatchObject({
+      status: 'contracted',
+      signed: false,
+      price: 100,
+      pendingEdit: { price: 120, isCancellation: false },
+    })
+    const [firstLink = ''] = await server.linksTo(buyer.employee.email)
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 70))
+    const [secondLink = ''] = await server.linksTo(buyer.employee.email)
+    expect((await server.press(firstLink)).status).toBe(410)
+    expect(await buyer.contract(id)).toMatchObject({ price: 100, pendingEdit: { price: 140 } })
+    expect((await open(secondLink)).payload).toContain('Las condiciones de antes siguen valiendo')
+    await server.press(secondLink)
+    const after = await buyer.contract(id)
+    expect(after).toMatchObject({ status: 'contracted', signed: true, price: 140 })
+    expect(after.pendingEdit).toBeUndefined()
+    expect((await signatures(id)).map(({ kind }) => kind)).toEqual(['contract', 'edit'])
+  })
+
+  it('reserves the higher of both prices in the bag until it is accepted', async () => {
+    const { buyer, id } = await server.inForce([5, 6], 50)
+    await server.database.db
+      .updateTable('employees')
+      .set({ flexible_bag_cents: 20_000 })
+      .where('id', '=', buyer.employee.id)
+      .execute()
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 80))
+    expect((await buyer.call('POST', '/api/contracts', card([5], 41))).body.error.refusals[0].code).toBe(
+      'price_over_error',
+    )
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 100))).status).toBe(200)
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 100.01))).status).toBe(422)
+  })
+
+  it('leaves the months that have started as they were', async () => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    server.setNow('2026-06-20T10:00:00Z')
+    const changed = card([5, 6, 7], 50)
+    for (const item of changed.items.slice(2)) item.price = 90
+    await buyer.call('PUT', `/api/contracts/${id}`, changed)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([
+      [5, 50],
+      [6, 50],
+      [7, 90],
+    ])
+  })
+
+  it('accepted late changes only what can still change', async () => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7], 90))
+    const [path = ''] = await server.linksTo(buyer.employee.email)
+    server.setNow('2026-06-10T10:00:00Z')
+    expect((await open(path)).payload).toContain('junio se queda como estaba')
+    await server.press(path)
+    expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([
+      [5, 50],
+      [6, 90],
+      [7, 90],
+    ])
+  })
+
+  it('of a category that is read-only in force is refused', async () => {
+    const buyer = await server.buyer()
+    const request = {
+      benefitId: 'axa',
+      year: 2026,
+      details: { fallcc: 40_000 },
+      items: [{ benefitId: 'axa', familyId: 0, month: 5, price: 28 }],
+    }
+    const { id } = await buyer.add(request)
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, {
+      ...request,
+      details: { fallcc: 50_000 },
+    })
+    expect([status, body.error.refusals[0].code]).toEqual([422, 'readOnlyInForce'])
   })
 })

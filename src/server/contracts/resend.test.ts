@@ -16,16 +16,6 @@ beforeEach(() => server.setNow('2026-05-05T10:00:00Z'))
 const resend = (buyer: Buyer, ...ids: string[]) => buyer.call('POST', '/api/contracts/resend', { ids })
 
 /** As the page's form does it: opens the page, then sends what stands on it. */
-async function press(path: string): Promise<{ status: number; html: string }> {
-  const { payload } = await server.call('GET', path)
-  const conditions = /name="conditions" value="(\w+)"/.exec(payload)?.[1] ?? ''
-  const answer = await server.call('POST', path, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `conditions=${conditions}`,
-  })
-  return { status: answer.statusCode, html: answer.payload }
-}
-
 async function purchased(...prices: number[]): Promise<{ buyer: Buyer; ids: string[]; paths: string[] }> {
   const buyer = await server.buyer()
   const ids: string[] = []
@@ -39,7 +29,7 @@ describe('what waits to be accepted', () => {
     const { buyer, ids, paths } = await purchased(20, 30)
     const [first = '', second = ''] = ids
     const { id: inCart } = await buyer.add(card([7], 10))
-    await press(paths[1] ?? '')
+    await server.press(paths[1] ?? '')
     const { acceptance } = await buyer.contract(first)
     expect(acceptance).toMatchObject({ sentTo: buyer.employee.email, isExpired: false })
     expect(Math.round((Date.parse(acceptance?.until ?? '') - Date.now()) / 3_600_000)).toBe(30 * 24)
@@ -74,7 +64,7 @@ describe('POST /contracts/resend', () => {
     )
     const old = await server.call('GET', paths[0] ?? '')
     expect([old.statusCode, old.payload.includes('Hay un enlace más nuevo')]).toEqual([410, true])
-    expect((await press(mails[1]?.links[0] ?? '')).html).toContain('Contrato aceptado')
+    expect((await server.press(mails[1]?.links[0] ?? '')).html).toContain('Contrato aceptado')
     expect(await buyer.contract(ids[0] ?? '')).toMatchObject({ status: 'contracted', signed: true })
   })
 
@@ -84,18 +74,18 @@ describe('POST /contracts/resend', () => {
       ids: [id = ''],
       paths,
     } = await purchased(20)
-    await press(paths[0] ?? '')
+    await server.press(paths[0] ?? '')
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 25))
     expect((await resend(buyer, id)).status).toBe(200)
     const changes = await server.mailsTo(buyer.employee.email)
     expect(changes.map(({ subject }) => subject).slice(1)).toEqual(
       Array(2).fill('Confirma los cambios de tu contrato de Transporte'),
     )
-    await press(changes.at(-1)?.links[0] ?? '')
+    await server.press(changes.at(-1)?.links[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true, price: 50 })
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
     await resend(buyer, id)
-    await press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
   })
 
@@ -116,7 +106,7 @@ describe('POST /contracts/resend', () => {
     const mail = (await server.mailsTo(buyer.employee.email)).at(-1)
     expect(mail?.text).toContain('20 €')
     expect(mail?.text).not.toContain('40 €')
-    await press(mail?.links[0] ?? '')
+    await server.press(mail?.links[0] ?? '')
     expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', price: 20 })
   })
 
@@ -164,7 +154,7 @@ describe('POST /contracts/resend', () => {
       while (answers.length < times) answers.push((await resend(buyer, id)).status)
       return answers
     }
-    const pressNewest = async () => press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    const pressNewest = async () => server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
     expect(await mailedAgain(3)).toEqual([200, 200, 200])
     await pressNewest()
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 25))
@@ -212,7 +202,7 @@ describe('POST /contracts/resend', () => {
       ids: [id = ''],
       paths,
     } = await purchased(20)
-    await press(paths[0] ?? '')
+    await server.press(paths[0] ?? '')
     const { id: inCart } = await buyer.add(card([7], 10))
     expect(await resend(buyer, id, inCart)).toEqual({ status: 200, body: [] })
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
