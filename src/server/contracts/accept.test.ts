@@ -179,6 +179,29 @@ describe('POST /accept/{token}', () => {
     expect(await signatures(id)).toEqual([])
   })
 
+  it('shows and signs nothing once the employee has left the company (D-76)', async () => {
+    const { buyer, id, path } = await server.purchased([5], 50)
+    const setActive = (active: boolean) =>
+      server.database.db
+        .updateTable('employees')
+        .set({ active })
+        .where('id', '=', buyer.employee.id)
+        .execute()
+    const form = (await open(path)).payload
+    await setActive(false)
+    const page = await open(path)
+    expect([page.statusCode, page.payload.includes('Ya no tienes acceso al plan')]).toEqual([410, true])
+    expect(page.payload).not.toContain('Transporte')
+    const answer = await server.call('POST', path, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `conditions=${hashOn(form)}`,
+    })
+    expect(answer.statusCode).toBe(410)
+    expect(await signatures(id)).toEqual([])
+    await setActive(true)
+    expect((await buyer.contract(id)).signed).toBe(false)
+  })
+
   it('a body that is no form of ours is refused', async () => {
     const { path } = await server.purchased([5], 50)
     expect(

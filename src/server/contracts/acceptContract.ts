@@ -20,7 +20,7 @@ export type Signer = {
 
 export type AcceptResult =
   | { outcome: 'unknown' }
-  | { outcome: 'void' | 'expired' | 'already'; link: FoundLink; plan: EmployeeContext }
+  | { outcome: 'void' | 'expired' | 'left' | 'already'; link: FoundLink; plan: EmployeeContext }
   /** What was on the page is no longer what would be signed. */
   | { outcome: 'changed' | 'refused'; link: FoundLink; plan: EmployeeContext; acceptance: Acceptance }
   | {

@@ -94,7 +94,8 @@ export async function minutesToNextMail(
   return new Map(rows.map(({ contract_id: id, minutes }) => [id, minutes]))
 }
 
-export type LinkState = 'live' | 'accepted' | 'void' | 'expired'
+/** `left`: the employee has left the company, and signs nothing any more (D-76). */
+export type LinkState = 'live' | 'accepted' | 'void' | 'expired' | 'left'
 export type FoundLink = AcceptLinkRow & {
   state: LinkState
   employee_id: string
@@ -116,8 +117,9 @@ export async function findLink(
   const link = await connection
     .selectFrom('accept_links')
     .innerJoin('contracts', 'contracts.id', 'accept_links.contract_id')
+    .innerJoin('employees', 'employees.id', 'contracts.employee_id')
     .selectAll('accept_links')
-    .select(['contracts.employee_id', 'contracts.benefit'])
+    .select(['contracts.employee_id', 'contracts.benefit', 'employees.active'])
     .select((eb) =>
       eb
         .selectFrom('signatures')
@@ -128,13 +130,16 @@ export async function findLink(
     .select(sql<boolean>`accept_links.expires_at <= now()`.as('is_expired'))
     .where('accept_links.tenant', '=', tenant)
     .where('accept_links.token_hash', '=', hashToken(token))
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forUpdate('accept_links'))
     .executeTakeFirst()
   if (!link) return undefined
-  const { is_expired: isExpired, benefit, ...row } = link
-  return {
-    ...row,
-    modality: modalityFromDto(benefit),
-    state: row.accepted_at ? 'accepted' : row.voided_at ? 'void' : isExpired ? 'expired' : 'live',
-  }
+  const { benefit, is_expired: _isExpired, active: _active, ...row } = link
+  return { ...row, modality: modalityFromDto(benefit), state: stateOf(link) }
+}
+
+function stateOf(link: AcceptLinkRow & { active: boolean; is_expired: boolean }): LinkState {
+  if (!link.active) return 'left'
+  if (link.accepted_at) return 'accepted'
+  if (link.voided_at) return 'void'
+  return link.is_expired ? 'expired' : 'live'
 }

@@ -114,7 +114,7 @@ export function alreadyPage(
 /** A link that signs nothing: it says why and what to do. */
 export function deadLinkPage(
   frame: Frame,
-  state: 'void' | 'expired' | 'unknown' | 'maintenance',
+  state: 'void' | 'expired' | 'left' | 'unknown' | 'maintenance',
   language: Language,
 ): string {
   return notePage(frame, language, {

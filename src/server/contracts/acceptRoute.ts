@@ -93,6 +93,7 @@ async function sign(
       return page.send(alreadyPage(frame, result.link, own))
     case 'void':
     case 'expired':
+    case 'left':
       return page.code(410).send(deadLinkPage(frame, result.outcome, own))
     case 'refused':
       return page.code(409).send(refusedPage(frame, result.acceptance, own))
