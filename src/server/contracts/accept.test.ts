@@ -179,6 +179,35 @@ describe('POST /accept/{token}', () => {
     expect(await signatures(id)).toEqual([])
   })
 
+  describe('with a bag that became smaller since the purchase (D-84)', () => {
+    const acceptWith = async (bagCents: number, inCart: number[] = []) => {
+      const { buyer, id, path } = await server.purchased([5, 6], 50)
+      for (const price of inCart) await buyer.add(card([7], price))
+      await server.database.db
+        .updateTable('employees')
+        .set({ flexible_bag_cents: bagCents })
+        .where('id', '=', buyer.employee.id)
+        .execute()
+      const { status, html } = await server.press(path)
+      return { status, html: html.replaceAll('\u00a0', ' '), signed: (await buyer.contract(id)).signed }
+    }
+
+    it('refuses what no longer fits, with the amounts, and signs nothing', async () => {
+      const { status, html, signed } = await acceptWith(9_999)
+      expect([status, signed]).toEqual([409, false])
+      expect(html).toContain('99,99 €')
+      expect(html).toContain('Abre el portal para elegir otras condiciones')
+    })
+
+    it('signs what takes the bag to its last cent', async () => {
+      expect(await acceptWith(10_000)).toMatchObject({ status: 200, signed: true })
+    })
+
+    it('does not count what is in the cart', async () => {
+      expect(await acceptWith(10_000, [60])).toMatchObject({ status: 200, signed: true })
+    })
+  })
+
   it('shows and signs nothing once the employee has left the company (D-76)', async () => {
     const { buyer, id, path } = await server.purchased([5], 50)
     const setActive = (active: boolean) =>

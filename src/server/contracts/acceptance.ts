@@ -4,6 +4,7 @@ import { productRefusal } from '../../domain/quote/eligibility.ts'
 import { shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { quote } from '../../domain/quote/quote.ts'
+import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import {
   requestedItemOf,
@@ -65,11 +66,11 @@ export function acceptanceOf(
   const refusals = permission(plan, contract)
   if (contract.pendingEdit)
     return {
-      ...late(plan, contract, declaration, waitingConditions(contract)),
+      ...asOfToday(plan, contract, declaration, waitingConditions(contract)),
       before: conditionsOf(contract),
       ...withFirst(refusals),
     }
-  return { ...late(plan, contract, declaration, conditionsOf(contract)), ...withFirst(refusals) }
+  return { ...asOfToday(plan, contract, declaration, conditionsOf(contract)), ...withFirst(refusals) }
 
   function withFirst(first: Refusal[]): Pick<Acceptance, 'refusals'> | object {
     return first.length > 0 ? { refusals: first } : {}
@@ -95,51 +96,61 @@ function permission({ employee }: EmployeeContext, { modality }: Contract): Refu
   return refusal ? [refusal] : []
 }
 
-/** The conditions as they stand where no month was lost, else shifted and priced again. */
-function late(
+/** The conditions as they stand, or shifted and priced again where a month or the own pot was lost. */
+function asOfToday(
   plan: EmployeeContext,
   contract: Contract,
   declaration: Benefit,
   conditions: Conditions,
 ): Acceptance {
-  const { modality, year } = conditions
-  const selectable = selectableMonths({
-    modality,
-    year,
-    today: plan.today,
-    cutOffDay: plan.cutOffDay,
-  })
+  const { modality, year, items } = conditions
+  const selectable = selectableMonths({ modality, year, today: plan.today, cutOffDay: plan.cutOffDay })
   const isEdit = conditions.kind === 'edit'
   const inForce = isEdit ? conditionsOf(contract).items : []
-  const first = selectable[0] ?? 12
-  const lostMonths = changedBefore(first, conditions.items, inForce)
-  const standing = {
-    contract,
-    declaration,
-    conditions,
-    before: undefined,
-    effect: undefined,
-    lostMonths,
-    refusals: [],
-  }
-  if (lostMonths.length === 0) return { ...standing, monthsLeft: isEdit ? 12 : conditions.items.length }
-  const { items } = shiftToFirstSelectable({
-    items: conditions.items,
+  const lostMonths = changedBefore(selectable[0] ?? 12, items, inForce)
+  const standing = { contract, declaration, conditions, before: undefined, effect: undefined, lostMonths }
+  const request = requestToday(plan, contract, declaration, conditions)
+  const isPotShort = conditions.userBagCents > request.userBagLeftCents
+  if (lostMonths.length === 0 && !isPotShort)
+    return { ...standing, monthsLeft: isEdit ? 12 : items.length, refusals: bagRefusals(conditions, request) }
+  const { items: shifted } = shiftToFirstSelectable({
+    items,
     inForceItems: inForce,
     months: scheduleOf(declaration, modality).months,
     selectable,
   })
-  const monthsLeft = isEdit ? selectable.length : new Set(items.map(({ monthIndex }) => monthIndex)).size
-  if (monthsLeft === 0) return { ...standing, monthsLeft }
-  const request = quoteRequestOf(
-    plan,
-    { modality, declaration },
-    { year, items: items.map(requestedItemOf), details: conditions.details },
-    // A contract nobody has accepted yet has no months that could not change any more.
-    isEdit ? contract : { ...contract, status: 'cart' },
-  )
-  const priced = withTimeLimit(() => quote(declaration, request))
+  const monthsLeft = isEdit ? selectable.length : new Set(shifted.map(({ monthIndex }) => monthIndex)).size
+  if (monthsLeft === 0) return { ...standing, monthsLeft, refusals: [] }
+  const priced = withTimeLimit(() => quote(declaration, { ...request, items: shifted.map(requestedItemOf) }))
   return { ...standing, conditions: requoted(conditions, priced), monthsLeft, refusals: priced.refusals }
+}
+
+/** The conditions as a request, beside all that is signed or waits to be; the cart counts nothing (D-84). */
+function requestToday(
+  plan: EmployeeContext,
+  contract: Contract,
+  declaration: Benefit,
+  { kind, modality, year, details, items }: Conditions,
+): QuoteRequest {
+  const contracts = plan.contracts.filter(({ status }) => status !== 'cart')
+  return quoteRequestOf(
+    { ...plan, contracts },
+    { modality, declaration },
+    { year, items: items.map(requestedItemOf), details },
+    // A contract nobody has accepted yet has no months that could not change any more.
+    kind === 'edit' ? contract : { ...contract, status: 'cart' },
+  )
+}
+
+/** What takes more than is left of its bag cannot be signed any more (D-84). */
+function bagRefusals(
+  { finalPriceCents }: Conditions,
+  { availableCents }: Pick<QuoteRequest, 'availableCents'>,
+): Refusal[] {
+  const overCents = finalPriceCents - availableCents
+  if (overCents <= 0) return []
+  const params = { limitCents: availableCents, askedCents: finalPriceCents, overCents }
+  return [{ code: 'price_over_error', path: '/price', params }]
 }
 
 /**
