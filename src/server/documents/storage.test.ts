@@ -22,7 +22,8 @@ const form = (
 ) => {
   const part = [
     Buffer.from(
-      `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ${type}\r\n\r\n`,
+      `--cut\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: ` +
+        `${type}\r\n\r\n`,
     ),
     file,
     Buffer.from('\r\n'),
@@ -64,7 +65,8 @@ describe('an upload', () => {
     expect(file.rawPayload).toEqual(pdf())
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="Factura a_o.pdf"; filename*=UTF-8''Factura%20a%C3%B1o.pdf`,
+      'content-disposition':
+        'attachment; filename="Factura a_o.pdf"; ' + `filename*=UTF-8''Factura%20a%C3%B1o.pdf`,
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
@@ -177,7 +179,9 @@ describe('an upload', () => {
   it('over the share of 200 files is refused, also when they come at once', async () => {
     const { employee, upload } = await somebody()
     await server.database.pool.query(
-      "insert into files (tenant, employee_id, container, name, original_name, content_type, size_bytes, sha256) select 'acme', $1, 'default', 'f' || n || $2, 'f', 'x', 1, 'x' from generate_series(1, 198) n",
+      'insert into files (tenant, employee_id, container, name, original_name, content_type, ' +
+        "size_bytes, sha256) select 'acme', $1, 'default', 'f' || n || $2, 'f', 'x', 1, 'x' from " +
+        'generate_series(1, 198) n',
       [employee.id, employee.id],
     )
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload('default', form(pdf()))))
@@ -189,7 +193,8 @@ describe('an upload', () => {
   it('over the share of 500 megabytes is refused', async () => {
     const { employee, upload } = await somebody()
     await server.database.pool.query(
-      "insert into files (tenant, employee_id, container, name, original_name, content_type, size_bytes, sha256) values ('acme', $1, 'default', $2, 'f', 'x', $3, 'x')",
+      'insert into files (tenant, employee_id, container, name, original_name, content_type, ' +
+        "size_bytes, sha256) values ('acme', $1, 'default', $2, 'f', 'x', $3, 'x')",
       [employee.id, `big${employee.id}`, 500 * 1024 * 1024 - pdf().length + 1],
     )
     expect((await upload('default', form(pdf()))).statusCode).toBe(413)
@@ -219,7 +224,8 @@ describe('an upload', () => {
     expect(await deleteOrphanFiles(server.database.db, server.dataDir)).toBe(0)
     expect(await deleteOrphanFiles(server.database.db, server.dataDir, -1000)).toBe(1)
     const { rows } = await server.database.pool.query(
-      "select count(*)::int as kept from files where content_type in ('application/pdf') or content_type like 'image/%'",
+      "select count(*)::int as kept from files where content_type in ('application/pdf') or " +
+        "content_type like 'image/%'",
     )
     expect((await stored()).files).toBe(rows[0].kept)
   })
