@@ -20,7 +20,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     refResolver: {
-      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+      buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
+        typeof $id === 'string' ? $id : `def-${index}`,
     },
   })
 }
