@@ -55,7 +55,10 @@ const samples: Record<string, [says: string, sentence: RegExp]> = {
   ],
   'opens-the-portal': [
     'opens its own folder, the SDK and XState, and nothing else',
-    /^a plugin sees its own folder, the SDK and XState: "plugins\/opens-the-portal\/index\.ts:\d opens src\/portal\/ui\/inputs\/moneyText\.ts"$/,
+    new RegExp(
+      '^a plugin sees its own folder, the SDK and XState: "plugins/opens-the-portal/index\\.ts:\\d ' +
+        'opens src/portal/ui/inputs/moneyText\\.ts"$',
+    ),
   ],
   'changes-its-request': [
     'leaves its request untouched',

@@ -45,9 +45,11 @@ describe('a citation', () => {
     ].join('\n')
     expect(unresolvedCitations({ path: 'src/portal/bad.tsx', text }, entries)).toEqual([
       'src/portal/bad.tsx:1 cites D-999, which has no entry in src/decisions/rules.md or tests/requirements',
-      'src/portal/bad.tsx:2 cites promise 999, which has no entry in src/decisions/rules.md or tests/requirements',
+      'src/portal/bad.tsx:2 cites promise 999, which has no entry in src/decisions/rules.md or ' +
+        'tests/requirements',
       'src/portal/bad.tsx:3 cites BAG-99, which has no entry in src/decisions/rules.md or tests/requirements',
-      'src/portal/bad.tsx:4 cites spec 99, which has no entry in src/decisions/rules.md or tests/requirements',
+      'src/portal/bad.tsx:4 cites spec 99, which has no entry in src/decisions/rules.md or ' +
+        'tests/requirements',
       'src/portal/bad.tsx:4 names docs/nowhere.txt, which does not exist',
       'src/portal/bad.tsx:4 names nowhere.md, which does not exist',
     ])

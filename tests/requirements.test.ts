@@ -95,7 +95,8 @@ describe('a row', () => {
     "it.each([['red', 1], ['blue', 2]] as const)('%s is color number %i of %s', () => {})",
     'const name = String(Math.random())',
     'it(`the name ${name} is said`, () => {})',
-    "test.describe('a walk', () => test('through the house', async () => { await test.step('opens the door', async () => {}); test.skip(true, 'on a phone') }))",
+    "test.describe('a walk', () => test('through the house', async () => { await test.step('opens the " +
+      "door', async () => {}); test.skip(true, 'on a phone') }))",
   ].join('\n')
   const faultsFor = (evidence: string) => {
     const path = join(folder, 'some.test.ts')
@@ -144,7 +145,8 @@ describe('a row', () => {
     'that cannot be read is a fault: "%s"',
     (evidence) => {
       expect(faultsFor(evidence)).toEqual([
-        `TEN-01: expected a file and two words of a test's title at least, or eye: or open: with a sentence, got "${evidence}"`,
+        `TEN-01: expected a file and two words of a test's title at least, or eye: or open: with a ` +
+          `sentence, got "${evidence}"`,
       ])
     },
   )

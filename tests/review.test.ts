@@ -98,7 +98,8 @@ describe('npm run review', () => {
     await expect(
       review({ words: [], variables: { DATA_DIR: '/nowhere/at/all' }, print: () => undefined }),
     ).rejects.toThrow(
-      'No portal is running on /nowhere/at/all: start it with npm start, or name its database in DATABASE_URL.',
+      'No portal is running on /nowhere/at/all: start it with npm start, or name its database in ' +
+        'DATABASE_URL.',
     )
   })
 })

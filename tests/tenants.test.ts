@@ -60,7 +60,7 @@ describe('the demo companies', () => {
       expect(one![key]).not.toEqual(other![key])
   })
 
-  it('ask for each document once: where a category has a field for a file, no questionnaire asks for another', () => {
+  it('ask for each document once: no questionnaire where the category has a field for a file', () => {
     const twice = both()
       .flatMap(({ modalities }) => modalities)
       .filter((modality) => {
@@ -228,7 +228,8 @@ async function everyKey(): Promise<string> {
     (Object.keys(tenantSchemas) as TenantFileKind[]).map(async (kind) => {
       const { title, files } = chapters[kind]
       const schema = kind === 'catalogue' ? shallow(tenantSchemas.catalogue) : tenantSchemas[kind]
-      return `\n### ${title}\n\n${keyTable(schema, await examplesOf(kind === 'product' ? await productFiles() : files))}\n`
+      const examples = await examplesOf(kind === 'product' ? await productFiles() : files)
+      return `\n### ${title}\n\n${keyTable(schema, examples)}\n`
     }),
   )
   return `${parts.join('')}\n`

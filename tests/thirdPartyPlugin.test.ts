@@ -99,7 +99,9 @@ function camp(familyId: number, months: number[], weeks: number, more: object = 
 
 async function upload(token: string): Promise<string> {
   const pdf = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n\nxref\n0 1\ntrailer <<>>\nstartxref\n20\n%%EOF\n'
-  const payload = `--cut\r\nContent-Disposition: form-data; name="file"; filename="certificado.pdf"\r\nContent-Type: application/pdf\r\n\r\n${pdf}\r\n--cut--\r\n`
+  const payload =
+    `--cut\r\nContent-Disposition: form-data; name="file"; filename="certificado.pdf"\r\nContent-Type: ` +
+    `application/pdf\r\n\r\n${pdf}\r\n--cut--\r\n`
   const answer = await server.call('POST', '/api/storage/default', {
     token,
     payload,
@@ -151,7 +153,7 @@ describe('a category that is one folder and one entry of a tenant', () => {
     ])
   })
 
-  it('waits for the certificate of the child, is bought, accepted, reviewed, and can be edited in force', async () => {
+  it('waits for the child’s certificate, is bought, accepted, reviewed and edited in force', async () => {
     const { call, token, employee, nil } = await parent()
     const { body: item } = await call('POST', '/api/contracts', camp(nil, [6, 7], 2))
     const bought = (ids: string[]) => call('POST', '/api/contracts/purchase', { ids })

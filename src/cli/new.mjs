@@ -71,7 +71,8 @@ ${JSON.stringify(product, null, 2)}
 
    and add "catalogue/${id}.json" to the products of tenants/<company>/catalogue.json.
 2. See it: npm run dev. Route, sidebar entry, form, price, cart and contract detail are there.
-3. Make it yours: what the employee fills in is details.ts, what it costs pricing.ts (with its test), its words messages/*.json.
+3. Make it yours: what the employee fills in is details.ts, what it costs pricing.ts (with its test), its
+   words messages/*.json.
 4. Check it: npx vitest run --project unit ${shown(folder)} tests/benefits.test.ts
 
 All fields of a declaration, with an example carried through: plugins/README.md.`

@@ -51,7 +51,8 @@ describe('npm run new -- benefit', () => {
     [['benefit', 'dog-walking'], 'is there already: choose another name, or change what it holds.'],
     [
       ['benefit', 'Dog Walking'],
-      'Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or "dog-walking", got "Dog Walking".',
+      'Expected a name of small letters, digits and single hyphens, at most 40, such as "pets" or ' +
+        '"dog-walking", got "Dog Walking".',
     ],
     [['benefit', '../pets'], 'got "../pets".'],
     [['benefit', 'constructor-'], 'got "constructor-".'],

@@ -31,7 +31,8 @@ describe('npm run tenant -- check', () => {
     expect(await check([], [{ id: 'pets' }])).toBe(true)
     expect(lines).toEqual([
       'acme: right',
-      '  warning: tenants/acme/catalogue.json:8 products[1].category.alias: no folder plugins/perks; the product "perks" is left out',
+      '  warning: tenants/acme/catalogue.json:8 products[1].category.alias: no folder plugins/perks; ' +
+        'the product "perks" is left out',
     ])
   })
 
@@ -53,7 +54,8 @@ describe('npm run tenant -- check', () => {
   it('takes the categories of plugins/ where none are given', async () => {
     await tenantCheck({ dir: folder.root, names: [], print: (line) => lines.push(line) })
     expect(lines).toContain(
-      '  warning: tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is left out',
+      '  warning: tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the ' +
+        'product "pets" is left out',
     )
   })
 })

@@ -22,7 +22,8 @@ export function startupMessage({ context, port }: Pick<RunningServer, 'context' 
     if (!config.smtpUrl)
       lines.push(
         '',
-        `  Mails wait in the demo mailbox: ${all.map((tenant) => `${tenants.publicUrl(tenant)}/demo/mailbox`).join('  ')}`,
+        '  Mails wait in the demo mailbox: ' +
+          `${all.map((tenant) => `${tenants.publicUrl(tenant)}/demo/mailbox`).join('  ')}`,
       )
     if (config.clockStart)
       lines.push('', `  The product's clock started at ${config.clockStart.toISOString()}.`)

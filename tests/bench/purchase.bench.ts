@@ -12,7 +12,8 @@ export async function run(): Promise<Bench> {
   const server = await createContractServer()
   const { pool } = server.database
   await pool.query(
-    'create table bare_people (id int primary key, left_cents int); create table bare_contracts (id serial, person int, price_cents int)',
+    'create table bare_people (id int primary key, left_cents int); create table bare_contracts (id ' +
+      'serial, person int, price_cents int)',
   )
   await pool.query('insert into bare_people values (1, 100000000)')
   const bare = async (): Promise<void> => {

@@ -34,7 +34,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await expect(page.getByText('Semanas de campamento para tus hijos de 6 a 16 años')).toBeVisible()
   })
 
-  await test.step('its form is drawn from its schema and says in its own messages whom and when it does not cover', async () => {
+  await test.step('its form is drawn from its schema; its messages name what it does not cover', async () => {
     await expect(card.getByRole('textbox', { name: 'Semanas de cada mes' })).toHaveValue('1')
     await expect(
       card.getByRole('list', { name: 'A quién no puede cubrir' }).getByRole('listitem'),
@@ -48,7 +48,7 @@ test('a category that is one folder and one entry of a tenant is sold like all o
     await expect(card.getByText('no hay campamento para esa edad')).toHaveCount(0)
   })
 
-  await test.step('its price follows the typed months: 180 in July and 165,50 in August a week, less the quarter of the company', async () => {
+  await test.step('a week costs 180 in July, 165,50 in August, less the company’s quarter', async () => {
     await expectPrices(page, { price: 345_50, company: 86_38, total: 259_12 })
     await card.getByRole('textbox', { name: 'Semanas de cada mes' }).fill('2')
     await expectPrices(page, { price: 691_00, company: 172_75, total: 518_25 })

@@ -5,14 +5,14 @@ import { enter } from './steps.ts'
 import { expect, test } from './test.ts'
 import { callServerAs } from './token.ts'
 
-test('the calculator shows fifteen lines with their explanations, and needs a salary that is not below the flexible bag', async ({
+test('the calculator explains fifteen lines and needs a salary not below the flexible bag', async ({
   page,
   isMobile,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'poorlyPaid')
   await enter(page, person)
 
-  await test.step('with a salary one cent below the flexible bag it is not available and links to the profile', async () => {
+  await test.step('a salary one cent below the flexible bag: a link to the profile instead', async () => {
     await callServerAs(person, '/api/profile', { method: 'POST', body: { fixedSalary: 6499.99 } })
     await openProduct(page, 'acme', 'transport')
     await expect(

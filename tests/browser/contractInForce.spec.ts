@@ -22,7 +22,7 @@ const amount = (page: Page) => page.getByRole('textbox', { name: 'Importe al mes
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
 const marta = 'marta.ferrer@acme.example'
 
-test('a contract in force changes when its mail is accepted, and ends when its price becomes zero @desktop', async ({
+test('a contract in force changes when its mail is accepted, and ends at the price zero @desktop', async ({
   page,
 }, testInfo) => {
   test.setTimeout(240_000)
@@ -30,7 +30,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
   await enter(page, person)
   const monthTable = page.getByRole('region', { name: 'Meses' })
 
-  await test.step('the change keeps the months that are over and gives the others the new amount', async () => {
+  await test.step('the change keeps past months and gives the others the new amount', async () => {
     await openProduct(page, 'acme', 'transport')
     await page.getByRole('button', { name: 'Modificar' }).click()
     await expect(page.getByRole('button', { name: 'mayo, 60 €' })).toHaveAttribute('aria-disabled', 'true')
@@ -48,7 +48,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
   })
 
   const waiting = new RegExp(`^Precio 720 € ${euros(6000 * 5 + 4550 * 7)}$`)
-  await test.step('the old conditions are in force until the mail is accepted, on the page and in the documents', async () => {
+  await test.step('page and documents show the old conditions until the mail is accepted', async () => {
     await expect(offer(page, 'Tarjeta Transporte')).toContainText(
       'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.',
     )
@@ -126,7 +126,7 @@ test('a contract in force changes when its mail is accepted, and ends when its p
   })
 })
 
-test('an employee with a history has contracts that are read-only or under review, and cannot choose a second insurer @desktop', async ({
+test('a history has contracts read-only or under review, and no choice of a second insurer @desktop', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'history'))

@@ -135,7 +135,8 @@ export function demoPerson(
 
 /** Money in Spanish, as the portal writes it. */
 export function euros(cents: number): string {
-  return `${new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2, useGrouping: true, minimumFractionDigits: 0 }).format(cents / 100).replace(/^(\d)(\d{3})(?=,|$)/, '$1.$2')} €`
+  const digits = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2, minimumFractionDigits: 0 })
+  return `${digits.format(cents / 100).replace(/^(\d)(\d{3})(?=,|$)/, '$1.$2')} €`
 }
 
 function ageOf(birthday: string): number {

@@ -3,7 +3,7 @@ import { enter, expectToast } from './steps.ts'
 import { expect, test } from './test.ts'
 import { callServerAs } from './token.ts'
 
-test('a family member is added, changed, deleted after a confirmation, and kept while a contract covers them', async ({
+test('a family member is added, changed, deleted when confirmed, and kept while in a contract', async ({
   page,
   faults,
 }, testInfo) => {
@@ -75,7 +75,8 @@ test('a family member is added, changed, deleted after a confirmation, and kept 
   await page.getByRole('button', { name: 'Eliminar a Jordi Roca Vidal' }).click()
   await expectToast(
     page,
-    'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+    'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte ' +
+      'con el administrador',
   )
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

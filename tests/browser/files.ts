@@ -17,7 +17,9 @@ export function pdf(name = 'factura.pdf'): Upload {
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const start = text.length
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
+  text +=
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ` +
+    `${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text) }
 }
 

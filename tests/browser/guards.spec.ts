@@ -43,7 +43,7 @@ test('the login leads to the page that was opened first', async ({ page }, testI
   await expect(page).toHaveURL(portalUrl('acme', '/compensation'))
 })
 
-test('an employee with complete data reaches every page, and an unknown path leads to the menu @desktop', async ({
+test('an employee with complete data reaches every page; an unknown path leads to the menu @desktop', async ({
   page,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'login')
@@ -173,7 +173,7 @@ test('a company under maintenance shows a card instead of the login form', async
   }
 })
 
-test('a company that goes under maintenance shows the card to people who are logged in, and opens again @desktop', async ({
+test('a company under maintenance shows the card to those logged in, and opens again @desktop', async ({
   page,
   faults,
 }) => {
@@ -228,7 +228,7 @@ test('a profile that cannot be loaded shows a panel with two ways out', async ({
   await expect(page).toHaveURL(portalUrl('acme', '/login'))
 })
 
-test('a company without compensation has no entry and no page for it; with one language it has no choice, without a logo its name', async ({
+test('without compensation no entry or page, with one language no choice, without a logo the name', async ({
   page,
   isMobile,
 }) => {

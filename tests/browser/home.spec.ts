@@ -33,7 +33,7 @@ async function withProfile(
 /** The accessible name of an element with ordinary spaces. */
 const aloud = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
 
-test('the home page counts, draws and lists the products in force, under review and ended, with what they save', async ({
+test('the home page counts, draws and lists products in force, under review and ended, with savings', async ({
   page,
   isMobile,
 }, testInfo) => {
@@ -54,7 +54,7 @@ test('the home page counts, draws and lists the products in force, under review 
     if (!isMobile) await expect(page.getByRole('banner')).toContainText('37,92 €')
   })
 
-  await test.step('bags: 8.500 and 712 of the company, 1.000 for the rest, each plan year its own', async () => {
+  await test.step('bags of each plan year: 8.500, 712 of the company, 1.000 for the rest', async () => {
     const flexible = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa flexible' })
     const top = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa Top' })
     await expect(flexible).toHaveAttribute('aria-valuetext', aloud('8 % usado: 720 € de 9.212 €'))
@@ -141,7 +141,7 @@ test('the home page shows missing documents, mails to accept, and what these con
   await expect(page).toHaveURL(portalUrl('acme', '/cart'))
 })
 
-test('a contract that ends within the 45 days of the company has an alert, one that ends a day later has none @desktop', async ({
+test('a contract that ends within 45 days, as the company chose, has an alert, later none @desktop', async ({
   page,
 }, testInfo) => {
   let endDate = '2026-06-24'

@@ -64,7 +64,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       await expect(page.getByRole('dialog')).toBeHidden()
     })
 
-    await test.step('transport: one amount for the remaining months; the saving changes while it is typed', async () => {
+    await test.step('transport: one amount for the months left; the saving follows each key', async () => {
       await goTo(page, isMobile, productName(tenant, 'transport'))
       const card = page.getByRole('article', { name: expected.transport.name })
       await expect(saving(page)).toHaveText('Ganas 0 € al mes con tu plan')

@@ -75,7 +75,7 @@ test('an employee goes from the login to the signature without a mouse @desktop'
     await expectToast(page, 'Producto añadido al carrito')
   })
 
-  await test.step('opens the cart, closes it with Escape, has the focus where it was, and goes to the checkout', async () => {
+  await test.step('opens the cart, Escape closes it and keeps the focus, goes to the checkout', async () => {
     const cart = page.getByRole('button', { name: /^Carrito/ })
     await walkTo(page, cart, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -91,7 +91,7 @@ test('an employee goes from the login to the signature without a mouse @desktop'
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  await test.step('signs: an unchecked box gets the focus, and the dialog gives the focus back on Escape', async () => {
+  await test.step('signs: an unchecked box gets the focus; the dialog gives it back on Escape', async () => {
     await walkTo(page, page.getByRole('button', { name: 'Continuar a la firma' }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeFocused()

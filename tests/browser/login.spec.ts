@@ -165,7 +165,7 @@ test.describe('the company', () => {
     for (const part of ['button', 'logo', 'picture']) expect(acme?.[part], part).not.toBe(globex?.[part])
   })
 
-  test('links the PDF of the legal notice always, those of privacy and cookies where its settings say so @desktop', async ({
+  test('always links the PDF of the legal notice, of privacy and cookies by its settings @desktop', async ({
     page,
   }) => {
     for (const [tenant, links] of [

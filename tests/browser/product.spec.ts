@@ -14,13 +14,13 @@ const months = (page: Page) =>
 const add = (page: Page) => page.getByRole('button', { name: 'Añadir al carrito' })
 const marta = 'marta.ferrer@acme.example'
 
-test('an amount for chosen months stays within its limits, survives a reload and can be started again', async ({
+test('an amount for chosen months stays within limits, survives a reload and can be started again', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'chooser'))
   await openProduct(page, 'acme', 'transport')
 
-  await test.step('an amount above the maximum or below the minimum becomes the limit, with a message', async () => {
+  await test.step('an amount beyond the maximum or minimum becomes the limit, with a message', async () => {
     await type(amount(page), '136,37')
     await expect(
       page.getByText('El valor del campo Importe al mes ha superado el máximo (136,36 €)'),
@@ -106,7 +106,7 @@ test('an amount for chosen months stays within its limits, survives a reload and
   })
 })
 
-test('the wizard goes back step by step and forgets what the later step held, so that a person is not covered by accident', async ({
+test('the wizard goes back step by step and forgets the later step: nobody is covered by accident', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'chooser'))

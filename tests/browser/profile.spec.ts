@@ -116,7 +116,7 @@ test('an e-mail that a colleague has is refused @desktop', async ({ page, faults
   ).toBeVisible()
 })
 
-test('the legal data form checks numbers, dates and provinces, and its identity document is read-only', async ({
+test('the legal data form checks numbers, dates and provinces; its identity document is read-only', async ({
   page,
 }, testInfo) => {
   await enter(page, personOf(testInfo, 'acme', 'legal'), '/profile?tab=employee')

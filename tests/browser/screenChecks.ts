@@ -19,10 +19,10 @@ export function countShifts(): void {
       if (entry.hadRecentInput) continue
       sums.shifted += entry.value
       sums.shiftedBy.push(
-        ...(entry.sources ?? []).map(
-          ({ node }) =>
-            `${entry.value.toFixed(4)} ${(node as Element | undefined)?.outerHTML?.slice(0, 120) ?? node?.nodeName ?? ''}`,
-        ),
+        ...(entry.sources ?? []).map(({ node }) => {
+          const html = (node as Element | undefined)?.outerHTML?.slice(0, 120)
+          return `${entry.value.toFixed(4)} ${html ?? node?.nodeName ?? ''}`
+        }),
       )
     }
   }).observe({ type: 'layout-shift', buffered: true })

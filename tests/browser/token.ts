@@ -51,7 +51,8 @@ export async function callServerAs(
   })
   if (answer.status >= 400)
     throw new Error(
-      `${options.method ?? 'GET'} ${path} as ${person.email}: ${answer.status} ${JSON.stringify(answer.body)}`,
+      `${options.method ?? 'GET'} ${path} as ${person.email}: ${answer.status} ` +
+        `${JSON.stringify(answer.body)}`,
     )
   return answer.body
 }

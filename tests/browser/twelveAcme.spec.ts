@@ -71,7 +71,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await addToCart(page)
   })
 
-  await test.step('kindergarten: each child its months, the second at the same center, an invoice each', async () => {
+  await test.step('kindergarten: each child its months, one center for both, an invoice each', async () => {
     await go('kindergarten')
     await expect(page.getByRole('list', { name: 'A quién no puede cubrir' })).toContainText(
       'La edad debe ser inferior a 3 años',
@@ -142,7 +142,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
     await addToCart(page)
   })
 
-  await test.step('life AXA: capitals under the main one, the button closed until they are right', async () => {
+  await test.step('life AXA: capitals under the main one, no way on until they are right', async () => {
     await go('life-insurance-axa')
     const add = page.getByRole('button', { name: 'Añadir al carrito' })
     await expect(add).toBeDisabled()
@@ -216,7 +216,7 @@ test('ten categories of acme are bought, signed together, and shown month by mon
 
   await signAndRead(page, person, Object.values(contracts))
 
-  await test.step('what has an insurer, a center or a document behind it is under review; the rest is in force', async () => {
+  await test.step('under review: what has an insurer, center or document; the rest in force', async () => {
     for (const [alias, name] of [
       ['kindergarten', contracts.kindergarten.name],
       ['formation', contracts.formation.name],

@@ -16,7 +16,7 @@ import { addToCart, enter, expectToast, goTo, include } from './steps.ts'
 import { expect, test } from './test.ts'
 import { expectNoActions, expectNothingToBuy, readOnly, reviewed, signAndRead } from './twelveSteps.ts'
 
-test('nine categories of globex are bought; sport and health are changed in force, life is cancelled @desktop', async ({
+test('globex: nine categories are bought; sport and health change in force, life ends @desktop', async ({
   page,
   isMobile,
 }, testInfo) => {
@@ -168,7 +168,7 @@ test('nine categories of globex are bought; sport and health are changed in forc
     await expectNoActions(page)
   })
 
-  await test.step('sport is no default category: it loses its last month when the mail is accepted', async () => {
+  await test.step('sport, no default category, loses its last month when the mail is accepted', async () => {
     await openProduct(page, 'globex', 'gym')
     await page.getByRole('button', { name: 'Modificar' }).click()
     await page.getByRole('button', { name: 'diciembre' }).click()

@@ -30,7 +30,7 @@ test('a product that the administrator closed says the reason and offers nothing
   }
 })
 
-test('a page says who cannot be covered: no child under three, and a person whom no age group covers @desktop', async ({
+test('a page names who is left out: no child under 3, a person whom no age group covers @desktop', async ({
   page,
 }, testInfo) => {
   const person = personOf(testInfo, 'acme', 'poorlyPaid')
@@ -38,7 +38,8 @@ test('a page says who cannot be covered: no child under three, and a person whom
   await openProduct(page, 'acme', 'kindergarten')
   await expect(
     page.getByText(
-      'No tienes hijos menores de 3 años en tu familia. Si falta alguno, añádelo en la pestaña Familia de tu perfil.',
+      'No tienes hijos menores de 3 años en tu familia. Si falta alguno, añádelo en la pestaña Familia ' +
+        'de tu perfil.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Ir a tu familia' })).toHaveAttribute(

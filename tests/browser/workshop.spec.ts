@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the workshop draws every category from its example, in each language, without logging in @desktop', async ({
+test('the workshop draws every category from its example, in each language, no login @desktop', async ({
   page,
 }) => {
   await expect(page.getByRole('navigation', { name: 'Workshop' }).getByRole('button')).toHaveText(categories)
@@ -44,7 +44,7 @@ test('the workshop draws every category from its example, in each language, with
   }
 })
 
-test('the workshop’s quote, refusals and contract follow the typed values, and one click restores the example @desktop', async ({
+test('the workshop’s quote, refusals, contract follow the typed values; one click resets @desktop', async ({
   page,
 }) => {
   const [quote, refusals, contract] = ['quote', 'refusals', 'contract'].map((name) =>

@@ -42,7 +42,8 @@ export function missingWords({ folder, words }: Catalogue): string[] {
       return here === there
         ? []
         : [
-            `${folder}/${language}.json: "${key}" fills in ${here || 'nothing'}, Spanish ${there || 'nothing'}`,
+            `${folder}/${language}.json: "${key}" fills in ${here || 'nothing'}, Spanish ` +
+              `${there || 'nothing'}`,
           ]
     }),
   )

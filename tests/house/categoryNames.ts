@@ -18,8 +18,10 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
   {
     name: 'renting',
-    files:
-      /^src\/(portal\/api\/profile|server\/(demo\/employeeRow|contracts\/employeeContext|employees\/(profileOf|editableFields)))\.ts$/,
+    files: new RegExp(
+      '^src/(portal/api/profile' +
+        '|server/(demo/employeeRow|contracts/employeeContext|employees/(profileOf|editableFields)))\\.ts$',
+    ),
     reason: 'the mappers of that field',
   },
   {

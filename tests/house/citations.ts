@@ -5,7 +5,7 @@ import { root } from './listFiles.ts'
 
 export type Citation = { path: string; line: number; target: string }
 
-/** A file that may cite: code by its comments and the titles of its tests, a page of text by its whole text. */
+/** A file that may cite: code by its comments and its tests' titles, a page of text by its whole text. */
 export type CitingFile = { path: string; text: string }
 
 type Span = { text: string; start: number }

@@ -6,7 +6,8 @@ import { sourceOf } from './source.ts'
 
 const plugin = 'a plugin sees its own folder, the SDK and XState'
 const domain =
-  'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no server, no plugin'
+  'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no ' +
+  'server, no plugin'
 const portal =
   'the portal opens the domain and its listed browser packages: no server, no node, no plugin by name'
 const server =

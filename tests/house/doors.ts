@@ -11,7 +11,7 @@ export function roomOf(path: string): Room | undefined {
   return rooms.find(({ files }) => files.test(path))
 }
 
-/** A sentence for each file or package that a file opens and its room does not allow (src/README.md, "The rooms"). */
+/** A sentence for each file or package that a file opens and its room does not allow (src/README.md). */
 export function openedDoors({ path, imports }: Opening): string[] {
   const room = roomOf(path)
   if (!room) return [`no room holds "${path}": give its folder a rule in tests/house/rooms.ts`]

@@ -16,7 +16,8 @@ export function figureLines(product: readonly Source[]): string[] {
   return [
     `source files: ${product.length}, lines: ${total(product)}`,
     `lines a file: median ${at(0.5)}, nine in ten below ${at(0.9)}; widest line: ${widest} columns`,
-    `folders of src: ${foldersOf(arrows)}, arrows between them: ${arrows.length}, pairs that open each other: ${mutualArrows(arrows).length}`,
+    `folders of src: ${foldersOf(arrows)}, arrows between them: ${arrows.length}, ` +
+      `pairs that open each other: ${mutualArrows(arrows).length}`,
     `calls of the unit mappers: ${calls}, multiplications and divisions by 100: ${scalings}`,
     ...[amountWalk(product), colorWalk(product)].map(({ title, files }) => {
       return `${title}: ${files.length} files, ${total(files)} lines`
@@ -68,7 +69,7 @@ export function amountWalk(product: readonly Source[], stops: readonly string[] 
   }
 }
 
-/** Walk (b): the color of a company's bar until it is on the screen: the files that name it or its CSS variables. */
+/** Walk (b), the color of a company's bar to the screen: the files that name it or its CSS variables. */
 export function colorWalk(product: readonly Source[]): Walk {
   const files = product.filter(({ text }) => /\bcolorBar\b|\bonBar\b|--brand-(on-)?bar\b/.test(text))
   return { title: 'walk (b), from colorBar to the screen', files }

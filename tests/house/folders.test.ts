@@ -36,7 +36,8 @@ describe('an arrow between folders', () => {
 
   it('may not run up', () => {
     expect(arrowsAgainstOrder(drawn(['src/room/low/a.ts', '../high/a.ts']), order)).toEqual([
-      'src/room/low stands before src/room/high in the order of src/room: src/room/low/a.ts opens src/room/high/a.ts',
+      'src/room/low stands before src/room/high in the order of src/room: src/room/low/a.ts opens ' +
+        'src/room/high/a.ts',
     ])
     expect(arrowsAgainstOrder(drawn(['src/room/high/a.ts', '../main.ts']), order)).toHaveLength(1)
   })

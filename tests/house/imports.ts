@@ -17,9 +17,9 @@ export const computed = 'computed'
 const mockFunctions = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock'])
 
 /**
- * Everything a file opens: imports and re-exports, `import()`, types by `import('...')` and by JSDoc, `require`,
- * `createRequire(...)`, `import.meta.resolve`, `import.meta.glob`, `new URL('...', import.meta.url)` as workers
- * are started, `vi.mock` and its like, and triple-slash references.
+ * Everything a file opens: imports and re-exports, `import()`, types by `import('...')` and by JSDoc,
+ * `require`, `createRequire(...)`, `import.meta.resolve`, `import.meta.glob`, `new URL('...',
+ * import.meta.url)` as workers are started, `vi.mock` and its like, and triple-slash references.
  */
 export function importsOf(tree: ts.SourceFile): Import[] {
   const imports: Import[] = [...tree.referencedFiles, ...tree.typeReferenceDirectives].map((reference) => ({

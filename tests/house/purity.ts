@@ -1,10 +1,11 @@
 import ts from 'typescript'
 import { lineOf, type Source } from './source.ts'
 
-/** Names of the browser, of node and of the clock that no rule may read, unless the file declares them itself. */
+/** Names of the browser, node and the clock that no rule may read, unless the file declares them itself. */
 const outside = new Set(
   [
-    'process global globalThis window self document navigator location history screen console performance crypto',
+    'process global globalThis window self document navigator location history screen console ' +
+      'performance crypto',
     'require Buffer eval Function Temporal localStorage sessionStorage indexedDB caches cookieStore fetch',
     'XMLHttpRequest WebSocket EventSource Worker BroadcastChannel MessageChannel setTimeout setInterval',
     'setImmediate queueMicrotask scheduler requestAnimationFrame requestIdleCallback',
@@ -13,7 +14,7 @@ const outside = new Set(
 
 /** Methods of a date that answer in the time zone of the machine. */
 const localTime =
-  /^((get|set)(Year|FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)|getTimezoneOffset|to(Date|Time)String)$/
+  /^([gs]et((Full)?Year|Month|Date|Day|Hours|Minutes|(Millis|S)econds|TimezoneOffset)|to(Date|Time)String)$/
 
 /**
  * A sentence for each place where a file reads the clock, chance, the machine, its language or its time zone:
@@ -86,7 +87,7 @@ function namesTimeZone(options: ts.Node | undefined): boolean {
   )
 }
 
-/** Tells whether a name is declared neither in its file nor imported: then the browser or node provides it. */
+/** Whether a name is declared neither in its file nor imported: then the browser or node provides it. */
 function freeNames(tree: ts.SourceFile): (name: ts.Identifier) => boolean {
   const options: ts.CompilerOptions = {
     noLib: true,

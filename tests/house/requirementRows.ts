@@ -42,7 +42,8 @@ function rowOf(line: string, proof: string): RequirementRow {
     else if (file) row.tests.push({ file, words })
     else
       row.faults.push(
-        `${line}: expected a file and two words of a test's title at least, or eye: or open: with a sentence, got "${entry}"`,
+        `${line}: expected a file and two words of a test's title at least, or eye: or open: with a ` +
+          `sentence, got "${entry}"`,
       )
   }
   return row

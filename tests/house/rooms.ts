@@ -28,7 +28,9 @@ const core: readonly Room[] = [
     opens: rules,
   },
   {
-    rule: 'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no server, no plugin',
+    rule:
+      'the domain opens its own rules, XState, decimal.js, culori, typebox and ajv: no React, no ' +
+      'server, no plugin',
     files: /^src\/domain\//,
     opens: ['src/domain/*', 'virtual:*'],
     packages: ['@rjsf/validator-ajv8', 'ajv', 'culori', 'decimal.js', 'typebox', 'xstate'],
@@ -53,7 +55,9 @@ const core: readonly Room[] = [
     testOpens: ['tests/support/*'],
   },
   {
-    rule: 'the portal opens the domain and its listed browser packages: no server, no node, no plugin by name',
+    rule:
+      'the portal opens the domain and its listed browser packages: no server, no node, no ' +
+      'plugin by name',
     files: /^src\/portal\//,
     opens: [...rules, 'src/portal/*', 'src/sdk/portal.ts', 'virtual:*'],
     packages: [
@@ -93,7 +97,9 @@ const core: readonly Room[] = [
     testOpens: ['src/cli/vite/bundleAlone.ts', 'tests/support/*'],
   },
   {
-    rule: 'a page or mail that the server draws opens the domain, the server and React as its template language',
+    rule:
+      'a page or mail that the server draws opens the domain, the server and React as its ' +
+      'template language',
     files: /^src\/server\/.*\.tsx$/,
     opens: [...rules, 'src/server/*'],
     packages: ['react', 'react-dom'],
@@ -158,7 +164,9 @@ const core: readonly Room[] = [
 
 const plugins: readonly Room[] = [
   {
-    rule: 'portal.tsx of a plugin opens its own folder, the SDK, the portal side of the SDK, XState and React',
+    rule:
+      'portal.tsx of a plugin opens its own folder, the SDK, the portal side of the SDK, ' +
+      'XState and React',
     files: /^plugins\/[^/]+\/portal(\.test)?\.tsx$/,
     opens: ['{folder}/*', '#sdk', '#sdk/portal'],
     packages: ['xstate', 'react'],
@@ -225,7 +233,9 @@ const tests: readonly Room[] = [
     packages: ['@playwright/test', 'vitest'],
   },
   {
-    rule: 'the samples of the plugin suite open the SDK, and one of them the portal, for which the suite refuses it',
+    rule:
+      'the samples of the plugin suite open the SDK, and one of them the portal, for which the ' +
+      'suite refuses it',
     files: /^tests\/fixtures\//,
     opens: ['tests/fixtures/*', '#sdk', 'src/portal/ui/inputs/moneyText.ts'],
     packages: ['xstate'],

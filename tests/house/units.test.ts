@@ -59,7 +59,8 @@ describe('the known crossings of a file', () => {
   it('may not grow', () => {
     expect(unitCrossings([file('toCents(a)')], known)).toEqual([])
     expect(unitCrossings([file('toCents(a)\ntoCents(b)')], known)).toEqual([
-      'src/portal/plan/bad.ts crosses between euros and cents, known are 1: line 1 calls toCents, line 2 calls toCents',
+      'src/portal/plan/bad.ts crosses between euros and cents, known are 1: line 1 calls toCents, line ' +
+        '2 calls toCents',
     ])
   })
 

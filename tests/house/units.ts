@@ -3,7 +3,7 @@ import { lineOf, type Source } from './source.ts'
 
 type ReadFile = Pick<Source, 'path' | 'tree'>
 
-/** The rims: here money crosses between cents inside and euros outside (src/decisions/004-money-in-cents.md). */
+/** The rims, where money crosses between cents and euros (src/decisions/004-money-in-cents.md). */
 export const mappers: readonly RegExp[] = [
   /^src\/domain\/kernel\/(money|format)\.ts$/,
   /^src\/dto\//,
@@ -16,7 +16,7 @@ export const mappers: readonly RegExp[] = [
   /^src\/portal\/schema-form\/widgets\/amountWidgets\.tsx$/,
 ]
 
-/** The mappers themselves; `details` of a plugin are euros, for a person types them, so a plugin calls them. */
+/** The mappers themselves. A person types `details` of a plugin in euros, so a plugin calls them too. */
 const mapperNames = new Set(['toCents', 'toEuros', 'parseEuros'])
 
 /** How many crossings a file outside the rims may still have. The figures only fall; at 0 the line goes. */
@@ -31,8 +31,8 @@ export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; lin
 }
 
 /**
- * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`, `wholePercent` and
- * `sharePercent` of kernel/money.ts compute it, so that a 100 elsewhere is a crossing of units.
+ * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`, `wholePercent`
+ * and `sharePercent` of kernel/money.ts compute it, so that a 100 elsewhere is a crossing of units.
  */
 export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {
   return nodesOf(tree)

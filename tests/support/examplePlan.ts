@@ -12,8 +12,8 @@ type Given = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
 }
 
 /**
- * The plan of an employee for tests: Marta on 10 March 2026, a salary of 30,000, 3,000 euros in the flexible bag,
- * nothing else and nobody else, but for what is given.
+ * The plan of an employee for tests: Marta on 10 March 2026, with a salary of 30,000 euros and 3,000 euros in
+ * the flexible bag. Contracts, family and other bags are empty, but for what is given.
  */
 export function examplePlan({ employee: own, contracts = [], bagsOf2026, ...fields }: Given = {}): TaxedPlan {
   const employee: Employee = {

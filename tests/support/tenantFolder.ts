@@ -94,7 +94,8 @@ export const rightFiles = {
       "collectiveId": "planta",
       "products": { "pets": { "allowed": false } },
       "contracts": [
-        { "benefitId": "dog", "planYear": 0, "status": "contracted", "signed": true, "items": [{ "familyId": 0, "months": [0], "price": 12.5 }] }
+        { "benefitId": "dog", "planYear": 0, "status": "contracted", "signed": true,
+          "items": [{ "familyId": 0, "months": [0], "price": 12.5 }] }
       ]
     }
   ]
@@ -110,3 +111,24 @@ export const rightFiles = {
   'content/conditions.en.md': '# Conditions\n',
   'images/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
 }
+
+export type TenantFile = keyof typeof rightFiles
+
+/** A valid file with one part replaced; fails where the part is not in the file. */
+export function changed(file: TenantFile, from: string, to: string): string {
+  const content = rightFiles[file]
+  if (!content.includes(from)) throw new Error(`${file} has no ${from}`)
+  return content.replace(from, to)
+}
+
+/** The declaration of the category pets, which reads a table of breeds. */
+export const pets = {
+  id: 'pets',
+  tables: {
+    breeds: {
+      type: 'object',
+      required: ['rate'],
+      properties: { startMonth: { type: 'integer' }, rate: { type: 'number', minimum: 0 } },
+    },
+  },
+} as const

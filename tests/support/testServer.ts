@@ -80,7 +80,8 @@ export async function createTestServer({
   await mkdir(join(portalDir, 'assets'), { recursive: true })
   await writeFile(
     join(portalDir, 'index.html'),
-    '<!doctype html><html lang="es"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>x</title></head><body><div id="root"></div></body></html>',
+    '<!doctype html><html lang="es"><head><meta property="csp-nonce" ' +
+      'nonce="__CSP_NONCE__"><title>x</title></head><body><div id="root"></div></body></html>',
   )
   const config = readConfig({
     NODE_ENV: 'test',

@@ -21,7 +21,13 @@ const declare = async (id: string, text: string): Promise<void> => {
 }
 const whole = (id: string): string =>
   `import { defineBenefit } from '#sdk'
-export default defineBenefit({ id: '${id}', amount: 'typed', details: { type: 'object', properties: { note: { type: 'string', minLength: 3 } } }, steps: { first: ['note'] }, price: () => ({ items: [], refusals: [] }) })`
+export default defineBenefit({
+  id: '${id}',
+  amount: 'typed',
+  details: { type: 'object', properties: { note: { type: 'string', minLength: 3 } } },
+  steps: { first: ['note'] },
+  price: () => ({ items: [], refusals: [] }),
+})`
 
 type Offered = {
   benefitFolders: Record<string, Folder>

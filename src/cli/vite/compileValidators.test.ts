@@ -108,7 +108,8 @@ describe('compiled validators', () => {
     const entry = join(folder, 'entry.js')
     await writeFile(
       entry,
-      `import create from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'\nimport { validators } from './validators.js'\nexport const v = create(validators.details, {})\n`,
+      `import create from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'\nimport { validators ` +
+        `} from './validators.js'\nexport const v = create(validators.details, {})\n`,
     )
     const bundle = await rolldown({ input: entry, platform: 'browser', logLevel: 'silent' })
     const { output } = await bundle.generate({ format: 'esm' })

@@ -22,7 +22,8 @@ export function compileValidators(schemas: Record<string, FormSchema>, formatsFi
   })
   const imports = [...modules].map(
     ([id, name]) =>
-      `import * as ${name}Namespace from ${JSON.stringify(`${id}.js`)}\nconst ${name} = unwrap(${name}Namespace)`,
+      `import * as ${name}Namespace from ${JSON.stringify(`${id}.js`)}\nconst ${name} = ` +
+      `unwrap(${name}Namespace)`,
   )
   return `import { formats } from ${JSON.stringify(formatsFile)}
 ${imports.join('\n')}

@@ -19,6 +19,9 @@ export default defineBenefit({
 })
 `
 
+const deepSchema = `let deep = {}
+for (let level = 0; level < 30; level++) deep = { type: 'object', properties: { deep } }`
+
 /** A folder whose price of its example does something. */
 const pricing = (id: string, price: string): Record<string, string> => ({
   'index.ts': declaration(id).replace('price: () => fee', `price: () => { ${price} }`),
@@ -72,7 +75,8 @@ const folders: Record<string, Record<string, string>> = {
   },
   deep: {
     'index.ts':
-      `${declaration('deep').replace('{ amount: {', '{ amount: deep, b: {')}\nlet deep = {}\nfor (let level = 0; level < 30; level++) deep = { type: 'object', properties: { deep } }`
+      `${declaration('deep').replace('{ amount: {', '{ amount: deep, b: {')}
+${deepSchema}`
         .replace('export default', 'const late = () => (')
         .replace(/^}\)$/m, '}))') + '\nexport default late()',
     'fee.ts': 'export const fee = 1\n',
@@ -132,12 +136,18 @@ describe('findBenefits', () => {
     ['name', /name\/index\.ts:2:10: .*"?fee"? is not exported by/],
     [
       'throws',
-      /throws\/fee\.ts:3:\d+: expected to be imported without an error, and it threw: Cannot read properties of undefined/,
+      new RegExp(
+        'throws/fee\\.ts:3:\\d+: expected to be imported without an error, and it threw: ' +
+          'Cannot read properties of undefined',
+      ),
     ],
     ['exits', /exits\/index\.ts.*process/],
     [
       'hangs',
-      /hangs\/index\.ts: expected to be imported and to price its example within 2 seconds, and it never ended/,
+      new RegExp(
+        'hangs/index\\.ts: expected to be imported and to price its example within 2 seconds, ' +
+          'and it never ended',
+      ),
     ],
     ['misnamed', /misnamed\/index\.ts: expected id "misnamed", the name of its folder, got "other"\.$/],
     ['empty', /empty\/index\.ts: expected "export default defineBenefit/],

@@ -177,7 +177,7 @@ describe('a session', () => {
 })
 
 describe('maintenance', () => {
-  it('ends the sessions of its company at the next call, and lets nobody in; other companies go on', async () => {
+  it('ends the sessions of its company at the next call and refuses logins; others go on', async () => {
     const [here, there] = [
       await server.session(await server.employee('acme')),
       await server.session(await server.employee('globex')),
@@ -199,7 +199,7 @@ describe('maintenance', () => {
 })
 
 describe('requests of a minute', () => {
-  it('stop an address at its share, with Retry-After; a session on that address still has its own', async () => {
+  it('stop an address at its share, with Retry-After; a session on that address has its own', async () => {
     const get = fromAddress('10.9.0.1')
     const token = await server.session(await server.employee())
     for (let request = 1; request <= 12; request++)

@@ -24,7 +24,7 @@ const login = async (
 }
 
 describe('POST /api/auth/login', () => {
-  it('opens a session for the e-mail in any case, and for the personal id with or without its dash', async () => {
+  it('opens a session for the e-mail in any case, and the personal id with or without its dash', async () => {
     const { email, personal_id } = await server.employee()
     for (const typed of [
       email!,
@@ -39,7 +39,7 @@ describe('POST /api/auth/login', () => {
     }
   })
 
-  it('says "Credenciales incorrectas" in every language to a wrong password, an unknown account and somebody who left', async () => {
+  it('answers "Credenciales incorrectas" to a wrong password, an unknown or inactive account', async () => {
     const { email } = await server.employee()
     const gone = await server.employee('acme', { active: false })
     const answers = [
@@ -155,7 +155,7 @@ describe('the captcha of a login', () => {
 })
 
 describe('too many failed logins', () => {
-  it('stop the account after its last allowed one, also for the right password, and say when to come back', async () => {
+  it('stop the account after the last allowed one, the right password too, until a named time', async () => {
     const { email } = await server.employee()
     for (let failure = 1; failure <= 3; failure++)
       expect((await login(email!, 'Wrong4horse', { ip: `10.5.0.${failure}` })).statusCode).toBe(401)

@@ -52,7 +52,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await mailsTo('nobody@acme.example')).toHaveLength(0)
   })
 
-  it('sends a link to the configured address of the company, whatever the request says of its host', async () => {
+  it('sends a link to the configured address of the company, whatever host the request names', async () => {
     const { email } = await server.employee('globex')
     await server.call('POST', '/api/auth/forgot-password', {
       tenant: 'globex',
@@ -129,7 +129,7 @@ describe('POST /api/users/reset-password', () => {
     expect((await reset(token, 'another8')).statusCode).toBe(204)
   })
 
-  it('takes eight characters and a hundred, not seven nor a hundred and one, and leaves the link usable', async () => {
+  it('takes 8 to 100 characters, not 7 nor 101; a refusal leaves the link usable', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     const token = tokenIn((await mailsTo(employee.email!))[0]!.text)
@@ -140,7 +140,7 @@ describe('POST /api/users/reset-password', () => {
     expect((await reset(token, 'x'.repeat(100))).statusCode).toBe(204)
   })
 
-  it('refuses a link that a newer one voided, that is too old, that is of another company, or that never was', async () => {
+  it('refuses a link that is voided by a newer one, too old, of another company, or made up', async () => {
     const employee = await server.employee()
     await forgot(employee.email!)
     await forgot(employee.email!)

@@ -13,7 +13,8 @@ export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
       config: { access: 'complete' },
       schema: describe({
         summary:
-          'The benefits of a category that are open to the employee, each with its supplementaries; none where the company does not sell it',
+          'The benefits of a category that are open to the employee, each with its supplementaries; ' +
+          'none where the company does not sell it',
         tag: 'catalogue',
         params: { type: 'object', properties: { category: { type: 'string', maxLength: 100 } } },
         answers: { 200: many('Modality', 'The benefits.'), 404: 'There is no such category.' },

@@ -41,7 +41,7 @@ export const tableRoutes: RouteModule = (app) => {
         (row) =>
           (startMonth === undefined ||
             row.startMonth === undefined ||
-            String(row.startMonth) === startMonth) &&
+            cellText(row.startMonth) === startMonth) &&
           (age === undefined ||
             typeof row.from !== 'number' ||
             typeof row.to !== 'number' ||
@@ -94,14 +94,15 @@ function rowsOf({ tables }: TenantConfig, name: string): Row[] | undefined {
   return dated.length > 0 ? dated : undefined
 }
 
-/**
- * A column of that name decides; `month` also means startMonth, `age` the brackets from..to. What no column
- * knows keeps all.
- */
+/** A column of that name decides; `month` also means startMonth, `age` the brackets from..to. */
 function matches(row: Row, filter: string, value: string): boolean {
-  if (Object.hasOwn(row, filter)) return String(row[filter]) === value
-  if (filter === 'month' && Object.hasOwn(row, 'startMonth')) return String(row.startMonth) === value
+  if (Object.hasOwn(row, filter)) return cellText(row[filter]) === value
+  if (filter === 'month' && Object.hasOwn(row, 'startMonth')) return cellText(row.startMonth) === value
   if (filter === 'age' && typeof row.from === 'number' && typeof row.to === 'number')
     return row.from <= Number(value) && Number(value) <= row.to
   return true
+}
+
+function cellText(cell: unknown): string {
+  return typeof cell === 'string' ? cell : JSON.stringify(cell)
 }

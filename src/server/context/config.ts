@@ -102,7 +102,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     env.fault('CLOCK moves the product in time and is refused in production; remove it.')
   if (production && !demo && !smtpUrl && !env.faulty('SMTP_URL'))
     env.fault(
-      'SMTP_URL is missing: in production mails need a server, such as smtps://user:password@mail.example.com.',
+      'SMTP_URL is missing: in production mails need a server, such as ' +
+        'smtps://user:password@mail.example.com.',
     )
   if (production && smtpUrl && !env.text('MAIL_FROM'))
     env.fault(
@@ -124,7 +125,8 @@ function readSecrets(env: EnvReader, production: boolean): Config['givenSecrets'
       env.fault(`${variable} is too short: expected at least 32 random characters, got ${value.length}.`)
     else if (production && (SAMPLE.test(value) || new Set(value).size < 10))
       env.fault(
-        `${variable} is a sample key and is refused in production; give random characters, such as those of "openssl rand -hex 32".`,
+        `${variable} is a sample key and is refused in production; give random characters, such as ` +
+          'those of "openssl rand -hex 32".',
       )
     given[name] = value
   }

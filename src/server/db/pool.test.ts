@@ -20,7 +20,7 @@ describe('the pool', () => {
   })
 
   it(
-    'answers within ten seconds when the database hangs in the middle of a transaction, and never uses that connection again',
+    'answers within ten seconds when the database hangs in a transaction, and drops that connection',
     { timeout: 30_000 },
     async () => {
       let pid = 0

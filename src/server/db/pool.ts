@@ -69,8 +69,15 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
-const awayMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|timeout expired/
+const awayMessage = new RegExp(
+  [
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error',
+    'not queryable',
+    'timeout expired',
+  ].join('|'),
+)
 
 /**
  * Ends the connection when an answer stays out; pg's own query_timeout would hand it back with its

@@ -41,7 +41,7 @@ describe('the demo data', () => {
     expect(rows[0].people).toBe(1)
   })
 
-  it('give everybody a profile that can be read, with family, products and contracts as the file says', async () => {
+  it('give everybody a readable profile, with family, products and contracts of the file', async () => {
     for (const { subdomain, demo, products } of server.context.tenants
       .all()
       .filter((tenant) => tenant.subdomain !== 'acme')) {

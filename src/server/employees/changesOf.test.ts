@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks())
 const names = { first_name: 'Nora', last_name1: 'Vidal', last_name2: '' }
 const context = { language: 'es', today: '2026-05-05' } as const
 
-it('500 saves of a profile compile one schema, because ajv keeps each schema that it compiles for ever', () => {
+it('500 saves of a profile compile one schema, because ajv keeps each schema for ever', () => {
   const compile = vi.spyOn(ajv, 'compile')
   const employee = { ...names, city: '', phone: '600000000', fixed_salary_cents: 3_000_000 } as EmployeeRow
   for (let save = 0; save < 500; save++)

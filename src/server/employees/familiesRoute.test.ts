@@ -37,12 +37,15 @@ const contractFor = async (
   client: Client = server.database.pool,
 ): Promise<string> => {
   const { rows } = await client.query(
-    `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year, status, signed, price_cents, final_price_cents)
-     values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"}}}', 2026, $3, $4, 100, 100) returning id`,
+    `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit,
+       year, status, signed, price_cents, final_price_cents)
+     values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"}}}',
+       2026, $3, $4, 100, 100) returning id`,
     [employee.tenant, employee.id, values.status ?? 'cart', values.signed ?? false],
   )
   await client.query(
-    "insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents) values ($1, $2, $3, 6, 'x', 100)",
+    'insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents) ' +
+      "values ($1, $2, $3, 6, 'x', 100)",
     [employee.tenant, rows[0].id, personId],
   )
   return rows[0].id
@@ -188,7 +191,8 @@ describe('a member with a contract', () => {
     expect(answer.statusCode).toBe(status)
     if (status === 409)
       expect(answer.json().error.message).toBe(
-        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor ' +
+          'contacte con el administrador',
       )
     expect(await get()).toHaveLength(status === 409 ? 2 : 1)
   })
@@ -198,7 +202,9 @@ describe('a member with a contract', () => {
     const { id } = (await add(child)).json()[1]
     const contract = await contractFor(employee, 0, { status: 'contracted', signed: true })
     await server.database.pool.query(
-      "insert into contract_edits (tenant, contract_id, kind, benefit_id, benefit, price_cents, final_price_cents, items) select tenant, id, 'edit', benefit_id, benefit, 1, 1, $2 from contracts where id = $1",
+      'insert into contract_edits (tenant, contract_id, kind, benefit_id, benefit, price_cents, ' +
+        "final_price_cents, items) select tenant, id, 'edit', benefit_id, benefit, 1, 1, $2 from " +
+        'contracts where id = $1',
       [contract, JSON.stringify([{ benefitId: 'x', familyId: id, month: 1, price: 1 }])],
     )
     expect((await put(id, { active: false })).statusCode).toBe(409)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Clock } from '../context/clock.ts'
 import type { RouteModule } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { memberChangesBody, newMemberBody } from './familyBody.ts'
@@ -32,22 +34,7 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
       }),
     },
     async ({ employee, body, language }) => {
-      await db.transaction().execute(async (trx) => {
-        await lock(trx, employee)
-        const columns = memberColumns(body, undefined, {
-          language,
-          today: clock.today(),
-          others: await othersOf(trx, employee),
-        })
-        await trx
-          .insertInto('family_members')
-          .values({
-            ...(columns as Required<typeof columns>),
-            tenant: employee.tenant,
-            employee_id: employee.id,
-          })
-          .execute()
-      })
+      await db.transaction().execute((trx) => addMember(trx, employee, body, { language, clock }))
       return familyOf(db, employee)
     },
   )
@@ -64,37 +51,62 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
       }),
     },
     async ({ employee, params, body, language }) => {
-      const id = Number(params.id)
-      await db.transaction().execute(async (trx) => {
-        await lock(trx, employee)
-        const member = await trx
-          .selectFrom('family_members')
-          .selectAll()
-          .where('id', '=', id)
-          .where('tenant', '=', employee.tenant)
-          .where('employee_id', '=', employee.id)
-          .where('active', '=', true)
-          .executeTakeFirst()
-        if (!member) throw notFound('family.notFound')
-        const isDeleted = body.active === false
-        if (isDeleted && (await isInContract(trx, employee, id)))
-          throw new HttpError(409, { messageId: 'family.inContract', name: 'MemberInContract' })
-        const columns = memberColumns(body, member, {
-          language,
-          today: clock.today(),
-          others: await othersOf(trx, employee, id),
-        })
-        await trx
-          .updateTable('family_members')
-          .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
-          .where('id', '=', id)
-          .where('tenant', '=', employee.tenant)
-          .where('employee_id', '=', employee.id)
-          .execute()
-      })
+      const change = { ...body, id: Number(params.id) }
+      await db.transaction().execute((trx) => changeMember(trx, employee, change, { language, clock }))
       return familyOf(db, employee)
     },
   )
+}
+
+type Request = { language: Language; clock: Clock }
+
+async function addMember(
+  trx: Connection,
+  employee: EmployeeRow,
+  body: MemberBody,
+  { language, clock }: Request,
+): Promise<void> {
+  await lock(trx, employee)
+  const others = await othersOf(trx, employee)
+  const columns = memberColumns(body, undefined, { language, today: clock.today(), others })
+  await trx
+    .insertInto('family_members')
+    .values({
+      ...(columns as Required<typeof columns>),
+      tenant: employee.tenant,
+      employee_id: employee.id,
+    })
+    .execute()
+}
+
+async function changeMember(
+  trx: Connection,
+  employee: EmployeeRow,
+  { id, ...body }: MemberBody & { id: number },
+  { language, clock }: Request,
+): Promise<void> {
+  await lock(trx, employee)
+  const member = await trx
+    .selectFrom('family_members')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!member) throw notFound('family.notFound')
+  const isDeleted = body.active === false
+  if (isDeleted && (await isInContract(trx, employee, id)))
+    throw new HttpError(409, { messageId: 'family.inContract', name: 'MemberInContract' })
+  const others = await othersOf(trx, employee, id)
+  const columns = memberColumns(body, member, { language, today: clock.today(), others })
+  await trx
+    .updateTable('family_members')
+    .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('tenant', '=', employee.tenant)
+    .where('employee_id', '=', employee.id)
+    .execute()
 }
 
 /** The employee and the active family, without the member that is changed. */

@@ -25,7 +25,7 @@ const somebody = async (values?: Partial<NewEmployee>, tenant = 'acme') => {
 }
 
 describe('GET /api/profile', () => {
-  it('carries person, products, tax, family, bags of this and the next plan year, cart, contracts and company', async () => {
+  it('carries person, products, tax, family, bags of two years, cart, contracts and company', async () => {
     const { get, employee } = await somebody({ company_bag: '2%' })
     const profile = await get()
     expect(profile).toMatchObject({
@@ -49,7 +49,7 @@ describe('GET /api/profile', () => {
     expect(JSON.stringify(profile)).not.toContain('password_hash')
   })
 
-  it('takes the percentage of the company bag from the payroll salary, never from the one the employee typed', async () => {
+  it('takes the percentage of the company bag from the payroll salary, never from a typed one', async () => {
     const { post, get } = await somebody({ company_bag: '2%' })
     expect((await post({ fixedSalary: 90000 })).json()).toMatchObject({
       fixedSalary: 90000,
@@ -65,7 +65,7 @@ describe('GET /api/profile', () => {
 })
 
 describe('POST /api/profile', () => {
-  it('takes the profile back as it was sent, with everything flat, and changes only what differs', async () => {
+  it('takes the flat profile back as it was sent, and changes only what differs', async () => {
     const { post, get, row } = await somebody({ phone: '', postal_code: '', address1: '' })
     const before = await row()
     const flat = Object.fromEntries(

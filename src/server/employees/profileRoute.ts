@@ -27,7 +27,8 @@ export const profileRoutes: RouteModule = (app, context) => {
     {
       schema: describe({
         summary:
-          'Change fields of the profile; what only an administrator may change is ignored. Passwords wrapped as at login',
+          'Change fields of the profile; what only an administrator may change is ignored. Passwords ' +
+          'wrapped as at login',
         tag: 'profile',
         body: profileBody,
         answers: {

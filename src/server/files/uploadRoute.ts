@@ -18,7 +18,8 @@ export const uploadRoutes: RouteModule = async (app, { db, files }) => {
     {
       schema: describe({
         summary:
-          'Store a file: multipart, field "file", at most 10 MB. "default" takes PDF, "images" takes PNG, GIF and JPEG',
+          'Store a file: multipart, field "file", at most 10 MB. "default" takes PDF, "images" takes ' +
+          'PNG, GIF and JPEG',
         tag: 'documents',
         consumes: ['multipart/form-data'],
         params: { type: 'object', properties: { container: { type: 'string' } } },

@@ -94,12 +94,14 @@ describe('malformed HTTP', () => {
   it.each([
     [
       'two lengths',
-      'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
+      'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nContent-Length: ' +
+        '6\r\n\r\nabcde',
       400,
     ],
     [
       'a length and chunks',
-      'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'POST /api/auth/login HTTP/1.1\r\nHost: acme.localhost\r\nContent-Length: 5\r\nTransfer-Encoding: ' +
+        'chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
     ['no host', 'GET /api/menu HTTP/1.1\r\n\r\n', 400],

@@ -59,9 +59,10 @@ function answerPage(
   const settings = tenant?.settings
   const language = preferredLanguage(request.headers['accept-language'], settings?.languages)
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
+  const brand = settings ? brandOf(settings) : null
   const head = [
     settings ? `<meta name="theme-color" content="${barOf(settings.colorBar).bar}">` : '',
-    `<script type="application/json" id="tenant">${asScriptData(settings ? brandOf(settings) : null)}</script>`,
+    `<script type="application/json" id="tenant">${asScriptData(brand)}</script>`,
   ].join('')
   const filled = html
     .replaceAll('__CSP_NONCE__', request.cspNonce)

@@ -91,7 +91,7 @@ async function until(isTrue: () => Promise<boolean> | boolean, seconds: number):
 const allDelivered = async () => (await rows()).every(({ delivered_at }) => delivered_at !== null)
 
 describe('a mail in the outbox', () => {
-  it('arrives once, as HTML and text, from the company, with its own Message-ID, and its body is forgotten', async () => {
+  it('arrives once, as HTML and text, from the company, with a Message-ID; its body is deleted', async () => {
     const { port, received } = await startSmtp()
     await queueMail()
     runJobs(`smtp://127.0.0.1:${port}`)
@@ -168,7 +168,8 @@ describe('a mail in the outbox', () => {
     const cut = new pg.Client({ connectionString: server.database.url })
     await cut.connect()
     await cut.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and ' +
+        'pid <> pg_backend_pid()',
     )
     await cut.end()
     // A request that meets a connection before its end was noticed fails, is answered with 503, and is tried

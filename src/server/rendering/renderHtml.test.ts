@@ -24,7 +24,7 @@ describe('a table of a page', () => {
     expect(page).not.toContain('data-label=')
   })
 
-  it('of four columns can be stacked, each value with its column’s name, and stays a table to a screen reader', () => {
+  it('of four columns can be stacked, each value with its column’s name, and is still a table', () => {
     const page = drawn('Mes', 'Capital <1>', 'Invalidez', 'Precio')
     expect(page).toContain('<div class="scroll stacked" ')
     expect(page).toContain('<table role="table">')

@@ -73,7 +73,7 @@ describe('the content of a company', () => {
     expect(await answer('/api/menu')).toEqual({ statusCode: 200, body: items })
   })
 
-  it('has news with their day and their text in each language, without scripts (NEW-01, NEW-02)', async () => {
+  it('has news with a day and a text in each language, without scripts (NEW-01, NEW-02)', async () => {
     expect((await answer('/api/messages')).body).toEqual([
       {
         id: 'n1',
@@ -83,7 +83,7 @@ describe('the content of a company', () => {
     ])
   })
 
-  it('has the compensations of all employees and then those of this employee, as product and value (COM-06)', async () => {
+  it('has the compensations of all employees, then those of this one (COM-06)', async () => {
     expect((await answer('/api/compensations')).body).toEqual([
       { product: { es: 'Cesta', en: 'Hamper' }, value: 90.5 },
       { product: { es: 'Coche' }, value: 1_200 },

@@ -66,14 +66,23 @@ function startsWith(signature: number[], kind: string): (bytes: Buffer) => strin
       : `expected ${kind} file, got other content`
 }
 
+const notDrawing = new RegExp(
+  [
+    /<script|<foreignObject|<!ENTITY|javascript:|@import/,
+    /\son[a-z]{1,40}\s*=/,
+    /(?:href|src)\s*=\s*["'](?!#)/,
+    /url\(\s*["']?(?!#)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+)
+
 /** An SVG may only draw: no scripts and no links to other files (promise 25). */
 function svgFault(bytes: Buffer): string | undefined {
   const text = bytes.toString('utf8')
   if (!/<svg[\s>]/.test(text)) return 'expected an SVG file, got other content'
-  const bad =
-    /<script|<foreignObject|<!ENTITY|\son[a-z]{1,40}\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|@import|url\(\s*["']?(?!#)/i.exec(
-      text,
-    )
+  const bad = notDrawing.exec(text)
   return bad
     ? `expected a drawing without scripts or links to other files, got ${JSON.stringify(bad[0].trim())}`
     : undefined

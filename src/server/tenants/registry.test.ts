@@ -134,7 +134,7 @@ describe('a host', () => {
       expect(subdomain(tenants.ofHost(host))).toBe('unknown')
   })
 
-  it('without the name of a tenant (localhost, an address, the bare domain) is the default tenant where one is configured', async () => {
+  it('without the name of a tenant is the default tenant where one is configured', async () => {
     await change('acme', (text) => text.replace('"name"', '"publicUrl": "https://acme.plan.example", "name"'))
     const tenants = await open('globex')
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'plan.example'])

@@ -122,7 +122,8 @@ class Registry {
     const { dir } = this.#options
     return tenantFolders(dir).catch((error: unknown) => {
       throw new Error(
-        `TENANTS_DIR: the folder ${dir} cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)}); name the one that holds the companies.`,
+        `TENANTS_DIR: the folder ${dir} cannot be read ` +
+          `(${(error as NodeJS.ErrnoException).code ?? String(error)}); name the one with the companies.`,
         { cause: error },
       )
     })
@@ -133,9 +134,10 @@ class Registry {
     const read = await readTenant(join(dir, name), known)
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
-      log.error(
-        `The tenant ${name} has faults; ${folder.tenant ? 'its last good configuration goes on' : 'it is not served until they are mended'}.`,
-      )
+      const effect = folder.tenant
+        ? 'its last good configuration goes on'
+        : 'it is not served until they are mended'
+      log.error(`The tenant ${name} has faults; ${effect}.`)
       return
     }
     for (const warning of read.warnings) log.warn(warning)

@@ -133,8 +133,8 @@ export const lessonsContract = (changes: Given = {}): ContractDto =>
   })
 
 /**
- * Marta on 10 March 2026 as GET /profile answers her, with a spouse and two children: 3,000 euros in the flexible
- * bag and 500 in the top bag, of which plants in force take 120 and pets in the cart another 120.
+ * Marta on 10 March 2026 as GET /profile answers her, with a spouse and two children: 3,000 euros in the
+ * flexible bag and 500 in the top bag, of which plants in force take 120 and pets in the cart another 120.
  */
 export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
   return {

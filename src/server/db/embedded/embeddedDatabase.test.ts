@@ -44,7 +44,8 @@ async function startChild(
   more = '',
 ): Promise<{ child: ChildProcess; url: string; said: string }> {
   const script = `import { openDatabase } from ${JSON.stringify(program)}
-    try { const { url } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, address: 'http://localhost:${port}' }); console.log('URL ' + url) }
+    const options = { dataDir: ${JSON.stringify(folder)}, address: 'http://localhost:${port}' }
+    try { console.log('URL ' + (await openDatabase(options)).url) }
     catch (error) { console.log('SAID ' + error.message); process.exit(1) }
     ${more}
     setInterval(() => {}, 1000)`
@@ -101,7 +102,8 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     opened = await openDatabase(where())
     const settings = await ask<{ name: string; setting: string }>(
       opened.url,
-      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'listen_addresses') order by name`,
+      `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', ` +
+        `'full_page_writes', 'listen_addresses') order by name`,
     )
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
       fsync: 'on',
@@ -116,7 +118,8 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   it('is refused to a second server, with the process and address of the first', async () => {
     const { child } = await startChild(4002)
     await expect(openDatabase(where())).rejects.toThrow(
-      `The data in ${dataDir} is in use by process ${child.pid} at http://localhost:4002. Stop that one, or give this one another DATA_DIR.`,
+      `The data in ${dataDir} is in use by process ${child.pid} at http://localhost:4002. Stop that ` +
+        'one, or give this one another DATA_DIR.',
     )
     const pid = await postmaster()
     expect(isAlive(pid)).toBe(true)

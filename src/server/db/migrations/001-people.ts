@@ -59,12 +59,12 @@ export const people: Migration = {
         updated_at timestamptz not null default now(),
         unique (tenant, id)
       )`.execute(db)
-    await sql`create unique index employees_email on employees (tenant, lower(email)) where email is not null`.execute(
-      db,
-    )
-    await sql`create unique index employees_personal_id on employees (tenant, upper(translate(personal_id, ' .-', '')))`.execute(
-      db,
-    )
+    await sql`
+      create unique index employees_email on employees (tenant, lower(email))
+        where email is not null`.execute(db)
+    await sql`
+      create unique index employees_personal_id
+        on employees (tenant, upper(translate(personal_id, ' .-', '')))`.execute(db)
 
     await sql`
       create table employee_products (

@@ -74,9 +74,9 @@ export const contracts: Migration = {
         foreign key (tenant, contract_id) references contracts (tenant, id) on delete cascade,
         check ((settled_at is null) = (outcome is null))
       )`.execute(db)
-    await sql`create unique index contract_edits_open on contract_edits (contract_id) where settled_at is null`.execute(
-      db,
-    )
+    await sql`
+      create unique index contract_edits_open on contract_edits (contract_id)
+        where settled_at is null`.execute(db)
 
     await sql`
       create table contract_answers (

@@ -13,12 +13,15 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         title: 'Employee benefits portal',
         version: '1',
         description:
-          'The calls of the portal. The company is the host of the request; the employee is the bearer token that POST /api/auth/login answers. Amounts are euros, dates YYYY-MM-DD in Europe/Madrid, instants UTC, months 0 to 11.',
+          'The calls of the portal. The company is the host of the request; the employee is the bearer ' +
+          'token that POST /api/auth/login answers. Amounts are euros, dates YYYY-MM-DD in Europe/Madrid, ' +
+          'instants UTC, months 0 to 11.',
       },
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
     refResolver: {
-      buildLocalReference: (json, _baseUri, _fragment, index) => String(json.$id ?? `def-${index}`),
+      buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
+        typeof $id === 'string' ? $id : `def-${index}`,
     },
   })
 }
