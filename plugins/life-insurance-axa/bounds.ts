@@ -1,4 +1,4 @@
-import { minDeathCapitalCents, toCents } from '#sdk'
+import { centsOf, minDeathCapitalCents } from '#sdk'
 import { coverages, type CoverageKey, type LimitingKey } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import type { CoverageRate, CoverageRates } from './rates.ts'
@@ -54,16 +54,8 @@ export function boundsOf(
 
 /** Every capital in cents; one left out is 0. */
 export function capitalsOf(details: Partial<AxaDetails>): Record<CoverageKey, number> {
-  const cents = (key: CoverageKey): number => toCents(details[key] ?? 0)
-  return {
-    fallcc: cents('fallcc'),
-    falla: cents('falla'),
-    fallac: cents('fallac'),
-    ipacc: cents('ipacc'),
-    ipaa: cents('ipaa'),
-    ipaac: cents('ipaac'),
-    ginv: cents('ginv'),
-  }
+  const { fallcc = 0, falla = 0, fallac = 0, ipacc = 0, ipaa = 0, ipaac = 0, ginv = 0 } = details
+  return centsOf({ fallcc, falla, fallac, ipacc, ipaa, ipaac, ginv })
 }
 
 /** An age equal to the limit is still allowed (D-16). */

@@ -1,5 +1,5 @@
-import { toCents, type PricedItem } from '#sdk'
-import type { RentingDetails } from './details.ts'
+import type { PricedItem } from '#sdk'
+import { amountsOf, type RentingDetails } from './details.ts'
 
 const yearlyPercentOfValue = 20
 
@@ -9,11 +9,11 @@ const yearlyPercentOfValue = 20
  */
 export function exemptCents(
   { priceCents }: Pick<PricedItem, 'priceCents'>,
-  { vehicleValue = 0 }: Partial<Pick<RentingDetails, 'vehicleValue'>>,
+  details: Partial<Pick<RentingDetails, 'vehicleValue'>>,
   { privateUsePercent }: { privateUsePercent: number },
 ): number {
   const monthCents = Math.round(
-    (toCents(vehicleValue) * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
+    (amountsOf(details).vehicleValueCents * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
   )
   return Math.min(priceCents, monthCents)
 }

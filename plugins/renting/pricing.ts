@@ -1,13 +1,13 @@
-import { firstDayOfMonth, refuse, toCents, type PriceResult, type QuoteRequest } from '#sdk'
-import { defaultYears, type RentingDetails } from './details.ts'
+import { firstDayOfMonth, refuse, type PriceResult, type QuoteRequest } from '#sdk'
+import { amountsOf, defaultYears, type RentingDetails } from './details.ts'
 
 /**
  * Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14).
  */
 export function price(request: QuoteRequest<RentingDetails>): PriceResult {
   const { details, items, employee, year } = request
-  const priceCents = toCents(details.feeWithVAT ?? 0)
-  const isFeeOrderWrong = toCents(details.feeWithoutVAT ?? 0) > priceCents
+  const { feeWithVatCents: priceCents, feeWithoutVatCents } = amountsOf(details)
+  const isFeeOrderWrong = feeWithoutVatCents > priceCents
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
     items: items.map(({ personId, monthIndex, benefitId }) => ({

@@ -1,5 +1,5 @@
-import { toCents, toEuros } from '../domain/kernel/money.ts'
-import type { SocialBenefit } from '../domain/tenant/tenant.ts'
+import { toEuros } from '../domain/kernel/money.ts'
+import { socialBenefitFromFile, type SocialBenefit } from '../domain/tenant/tenant.ts'
 import type { FileCompensation } from '../domain/tenant/schemaContent.ts'
 
 /** A social benefit as it travels and as files keep it, in euros. */
@@ -9,6 +9,4 @@ export function toCompensationDto({ product, valueCents }: SocialBenefit): Compe
   return { product, value: toEuros(valueCents) }
 }
 
-export function compensationFromDto({ product, value }: CompensationDto): SocialBenefit {
-  return { product, valueCents: toCents(value) }
-}
+export const compensationFromDto = socialBenefitFromFile

@@ -29,7 +29,7 @@ export type { Refusal } from '../domain/kernel/refusal.ts'
 export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
 export { emptyForm } from '../domain/benefit/formSchema.ts'
 export { firstDayOfMonth } from '../domain/kernel/calendar.ts'
-export { parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
+export { centsOf, parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
 export { refuse } from '../domain/kernel/refusal.ts'
 
 // Who may have it, and whom it covers.

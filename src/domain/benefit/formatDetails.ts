@@ -1,8 +1,7 @@
 import type { Benefit } from './defineBenefit.ts'
-import { formatDate, formatMoney, formatNumber } from '../kernel/format.ts'
+import { formatDate, formatEuros, formatNumber } from '../kernel/format.ts'
 import type { FormSchema } from './formSchema.ts'
 import type { Language } from '../kernel/language.ts'
-import { toCents } from '../kernel/money.ts'
 import { translator } from '../messages/translator.ts'
 
 /** Stands where there is nothing to tell. */
@@ -41,7 +40,7 @@ function told(
   { language, nameOf }: { language: Language; nameOf: (value: string) => string },
 ): string {
   if (typeof value === 'number' && value !== 0)
-    return format === 'money' ? formatMoney(toCents(value), language) : formatNumber(value, language)
+    return format === 'money' ? formatEuros(value, language) : formatNumber(value, language)
   if (typeof value === 'boolean') return translator(language)(value ? 'change.yes' : 'change.no')
   if (typeof value === 'string' && value !== '')
     return format === 'date' ? formatDate(value, language, 'long') : nameOf(value)
