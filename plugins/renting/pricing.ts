@@ -1,4 +1,4 @@
-import { firstDayOfMonth, refuse, type PriceResult, type QuoteRequest } from '#sdk'
+import { firstDayOfMonth, refuse, type PricedItem, type PriceResult, type QuoteRequest } from '#sdk'
 import { amountsOf, defaultYears, type RentingDetails } from './details.ts'
 
 /**
@@ -25,4 +25,21 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
       ...(first !== undefined && { startDate: firstDayOfMonth(year, first) }),
     },
   }
+}
+
+const yearlyPercentOfValue = 20
+
+/**
+ * Exempt part of a month, in cents: 20 % of the vehicle's value times private use over twelve, at most the
+ * fee (REN-06, D-14).
+ */
+export function exemptCents(
+  { priceCents }: Pick<PricedItem, 'priceCents'>,
+  details: Partial<Pick<RentingDetails, 'vehicleValue'>>,
+  { privateUsePercent }: { privateUsePercent: number },
+): number {
+  const monthCents = Math.round(
+    (amountsOf(details).vehicleValueCents * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
+  )
+  return Math.min(priceCents, monthCents)
 }

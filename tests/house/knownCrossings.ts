@@ -4,7 +4,7 @@ import type { KnownCrossings } from './units.ts'
 const noMoney: KnownCrossings = {
   'src/portal/home/SituationCard.tsx': { atMost: 1, reason: 'a percentage as the factor of scaleX' },
   'src/portal/schema-form/widgets/dateText.ts': { atMost: 2, reason: 'the century of a typed year' },
-  'plugins/renting/exemption.ts': { atMost: 1, reason: 'a percentage of a percentage, rounded once' },
+  'plugins/renting/pricing.ts': { atMost: 1, reason: 'a percentage of a percentage, rounded once' },
 }
 
 /** To be removed: each of these files crosses between euros and cents, which is a mapper's work. */

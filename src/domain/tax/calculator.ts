@@ -1,12 +1,11 @@
 import { roundedPercent } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
 import { compileTax } from './compileTax.ts'
-import { equivalentRaiseCents } from './equivalentRaise.ts'
+import { baseOf, equivalentRaiseCents, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
 import { exemptCents } from './exempt.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { peopleOf, type Employee } from '../plan/employee.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
-import { baseOf, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
 
 export type CalculatorInput = {

@@ -1,4 +1,4 @@
-import { isEditableInForce } from '../../domain/contract/editability.ts'
+import { isEditableInForce } from '../../domain/contract/limits.ts'
 import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { offerOf, type Offer } from '../catalogue/offers.ts'
