@@ -7,7 +7,7 @@ import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { validators } from 'virtual:forms/validators'
 import { describe, expect, it, vi } from 'vitest'
 import { coreForms } from '../src/domain/forms/index.ts'
-import { pickSchema } from '../src/domain/benefit/pickSchema.ts'
+import { pickSchema } from '../src/domain/benefit/formSchema.ts'
 
 // package.json pins the last react-dropzone for Node 20; Mantine expects a later one.
 describe('the dropzone', () => {

@@ -25,8 +25,7 @@ const described = {
     'BenefitExample',
   ],
   'src/domain/benefit/breakdowns.ts': ['ReadableContract'],
-  'src/domain/benefit/quoteRequest.ts': ['QuoteRequest', 'EmployeeFacts', 'Sibling'],
-  'src/domain/benefit/priceResult.ts': ['PriceResult'],
+  'src/domain/benefit/quoteRequest.ts': ['QuoteRequest', 'EmployeeFacts', 'Sibling', 'PriceResult'],
 }
 
 describe('the reference of a declaration', () => {

@@ -1,4 +1,14 @@
-import { workingPriceCents, type CountedUnit, type Modality, type QuoteRequest } from '#sdk'
+import { workingPriceCents, type CountedUnit, type FormSchema, type Modality, type QuoteRequest } from '#sdk'
+
+/**
+ * What one month of vouchers holds: how many of each face, `face1` for the first face value (FOO-07). A card
+ * has none.
+ */
+export const countsPerFace = {
+  type: 'object',
+  propertyNames: { pattern: '^face[1-9][0-9]?$' },
+  additionalProperties: { type: 'integer', minimum: 0, maximum: 10_000 },
+} as const satisfies FormSchema
 
 /**
  * The faces a modality's vouchers come in, none for a card (FOO-04). A value that is no positive amount is

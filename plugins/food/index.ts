@@ -1,6 +1,5 @@
 import { defineBenefit } from '#sdk'
-import { countsPerFace } from './details.ts'
-import { facesOf, monthCents } from './faces.ts'
+import { countsPerFace, facesOf, monthCents } from './faces.ts'
 
 /** A card's month costs what was typed; a month of vouchers the sum of count x face value (FOO-07). */
 export default defineBenefit({

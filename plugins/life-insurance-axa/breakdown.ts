@@ -1,6 +1,5 @@
 import { breakdownWith, type ContractBreakdown, type ReadableContract } from '#sdk'
-import { capitalsOf } from './bounds.ts'
-import { coverages } from './coverages.ts'
+import { capitalsOf, coverages } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 
 /** The start month with the company and a column for each coverage taken. */

@@ -1,3 +1,7 @@
+import { centsOf, minDeathCapitalCents } from '#sdk'
+import type { AxaDetails } from './details.ts'
+import type { CoverageRate, CoverageRates } from './rates.ts'
+
 /**
  * The seven coverages, in the order they are shown and checked. The names decide what they mean: cc any
  * cause, a accident, ac traffic accident (D-16). `notAbove` names the coverages that limit this one; `needs`
@@ -17,3 +21,75 @@ export type CoverageKey = (typeof coverages)[number]['key']
 
 /** A coverage that others may not exceed. */
 export type LimitingKey = (typeof coverages)[number]['notAbove'][number]
+
+/** Why a coverage cannot be taken at all. */
+export type Closed = 'notOffered' | 'overAge' | 'birthdayMissing' | 'needsIpacc'
+
+/** Between what a coverage may move while the others stand as they are; amounts in cents. */
+export type CoverageBounds = {
+  key: CoverageKey
+  capitalCents: number
+  minCents: number
+  /** The lowest of the capitals that limit it; Infinity where none does. */
+  maxCents: number
+  limitedBy: LimitingKey | undefined
+  mandatory: boolean
+  ageLimit: number | undefined
+  closed: Closed | undefined
+}
+
+/**
+ * The bounds of each coverage, in their order (AXA-04 to AXA-11): the sliders draw them, the pricing checks
+ * them.
+ */
+export function boundsOf(
+  details: Partial<AxaDetails>,
+  rates: CoverageRates,
+  ageYears: number | undefined,
+): CoverageBounds[] {
+  const capitals = capitalsOf(details)
+  return coverages.map((coverage) => {
+    const rate = rates[coverage.key]
+    const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))
+    const tightest = limits.reduce<(typeof limits)[number] | undefined>(
+      (least, limit) => (least && least.cents <= limit.cents ? least : limit),
+      undefined,
+    )
+    const lacksBase = 'needs' in coverage && capitals[coverage.needs] === 0
+    const mandatory = coverage.key === 'fallcc' || rate?.mandatory === true
+    const closed = closedBy(rate, ageYears) ?? (lacksBase ? 'needsIpacc' : undefined)
+    return {
+      key: coverage.key,
+      capitalCents: capitals[coverage.key],
+      minCents: minOf(coverage.key, mandatory && closed !== 'overAge'),
+      maxCents: tightest?.cents ?? Infinity,
+      limitedBy: tightest?.key,
+      mandatory,
+      ageLimit: rate?.ageLimit,
+      closed,
+    }
+  })
+}
+
+/** Every capital in cents; one left out is 0. */
+export function capitalsOf(details: Partial<AxaDetails>): Record<CoverageKey, number> {
+  const { fallcc = 0, falla = 0, fallac = 0, ipacc = 0, ipaa = 0, ipaac = 0, ginv = 0 } = details
+  return centsOf({ fallcc, falla, fallac, ipacc, ipaa, ipaac, ginv })
+}
+
+/** An age equal to the limit is still allowed (D-16). */
+function closedBy(rate: CoverageRate | undefined, ageYears: number | undefined): Closed | undefined {
+  if (!rate) return 'notOffered'
+  if (rate.ageLimit === undefined) return undefined
+  if (ageYears === undefined) return 'birthdayMissing'
+  return ageYears > rate.ageLimit ? 'overAge' : undefined
+}
+
+/**
+ * A coverage that is mandatory but closed at this age cannot be demanded; without death by any cause there is
+ * no contract.
+ */
+function minOf(key: CoverageKey, mandatory: boolean): number {
+  if (key === 'fallcc') return minDeathCapitalCents
+  return mandatory ? 1 : 0
+}

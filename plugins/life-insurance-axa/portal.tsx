@@ -1,6 +1,6 @@
 import { AmountSlider, type DetailsProps, type PortalParts } from '#sdk/portal'
 import { employeeAge, toEuros } from '#sdk'
-import { boundsOf, type CoverageBounds } from './bounds.ts'
+import { boundsOf, type CoverageBounds } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import { coveragePrices, whyBounded, whyClosed } from './pricing.ts'
 import { ratesFrom } from './rates.ts'

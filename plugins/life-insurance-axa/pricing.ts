@@ -7,8 +7,7 @@ import {
   type QuoteRequest,
   type Refusal,
 } from '#sdk'
-import { boundsOf, capitalsOf, type CoverageBounds } from './bounds.ts'
-import { coverages } from './coverages.ts'
+import { boundsOf, capitalsOf, coverages, type CoverageBounds } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 import { ratesFrom, type CoverageRates } from './rates.ts'
 

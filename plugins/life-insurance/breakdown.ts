@@ -1,9 +1,9 @@
-import { breakdownWith, toCents, type ContractBreakdown, type ReadableContract } from '#sdk'
-import type { LifeDetails } from './details.ts'
+import { breakdownWith, type ContractBreakdown, type ReadableContract } from '#sdk'
+import { capitalsOf, type LifeDetails } from './details.ts'
 
 /** Month, company, death and disability capital (specification 2), and what it costs. */
 export function breakdown(contract: ReadableContract<LifeDetails>): ContractBreakdown {
-  const { death, disability = 0 } = contract.details
+  const { deathCents, disabilityCents } = capitalsOf(contract.details)
   return breakdownWith(
     contract,
     [
@@ -11,6 +11,6 @@ export function breakdown(contract: ReadableContract<LifeDetails>): ContractBrea
       { key: 'death', title: 'columns.death', kind: 'money' },
       { key: 'disability', title: 'columns.disability', kind: 'money' },
     ],
-    { company: contract.companyName, death: toCents(death), disability: toCents(disability) },
+    { company: contract.companyName, death: deathCents, disability: disabilityCents },
   )
 }

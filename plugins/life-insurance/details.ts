@@ -1,4 +1,4 @@
-import { minDeathCapitalCents, toEuros, type DataOf, type FormSchema } from '#sdk'
+import { centsOf, minDeathCapitalCents, toEuros, type DataOf, type FormSchema } from '#sdk'
 
 /** Least capital for death, in euros (LIF-04). */
 const minDeath = toEuros(minDeathCapitalCents)
@@ -19,3 +19,8 @@ export const details = {
 } as const satisfies FormSchema
 
 export type LifeDetails = DataOf<typeof details>
+
+/** Both capitals in cents; one left out is 0. */
+export function capitalsOf({ death = 0, disability = 0 }: Partial<LifeDetails>) {
+  return centsOf({ deathCents: death, disabilityCents: disability })
+}

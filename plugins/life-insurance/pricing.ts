@@ -3,11 +3,10 @@ import {
   premiumParts,
   priceFromStart,
   refuse,
-  toCents,
   type PriceResult,
   type QuoteRequest,
 } from '#sdk'
-import type { LifeDetails } from './details.ts'
+import { capitalsOf, type LifeDetails } from './details.ts'
 import { ratesFrom } from './rates.ts'
 
 /**
@@ -15,8 +14,7 @@ import { ratesFrom } from './rates.ts'
  * (LIF-02, D-15).
  */
 export function price(request: QuoteRequest<LifeDetails>): PriceResult {
-  const { death = 0, disability = 0 } = request.details
-  const deathCents = toCents(death)
+  const { deathCents, disabilityCents } = capitalsOf(request.details)
   const minCents = minDeathCapitalCents
   return priceFromStart(request, ratesFrom, (rates) =>
     deathCents < minCents
@@ -24,7 +22,7 @@ export function price(request: QuoteRequest<LifeDetails>): PriceResult {
       : {
           partsCents: premiumParts([
             { capitalCents: deathCents, ratePerThousand: rates.death },
-            { capitalCents: toCents(disability), ratePerThousand: rates.disability },
+            { capitalCents: disabilityCents, ratePerThousand: rates.disability },
           ]),
           refusals: [],
         },

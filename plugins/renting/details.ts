@@ -1,4 +1,4 @@
-import type { DataOf, FormSchema } from '#sdk'
+import { centsOf, type DataOf, type FormSchema } from '#sdk'
 
 const euros = { type: 'number', format: 'money', minimum: 0, maximum: 10_000_000 } as const
 
@@ -22,6 +22,15 @@ export const details = {
 } as const satisfies FormSchema
 
 export type RentingDetails = DataOf<typeof details>
+
+/** Fees and value in cents; one left out is 0. */
+export function amountsOf({ vehicleValue = 0, feeWithoutVAT = 0, feeWithVAT = 0 }: Partial<RentingDetails>) {
+  return centsOf({
+    vehicleValueCents: vehicleValue,
+    feeWithoutVatCents: feeWithoutVAT,
+    feeWithVatCents: feeWithVAT,
+  })
+}
 
 /** How long a vehicle is rented where nothing was said (REN-03). */
 export const defaultYears = details.properties.years.default

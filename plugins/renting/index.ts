@@ -1,7 +1,6 @@
 import { defineBenefit, refuse } from '#sdk'
 import { details } from './details.ts'
-import { exemptCents } from './exemption.ts'
-import { price } from './pricing.ts'
+import { exemptCents, price } from './pricing.ts'
 
 /** Only for employees whom their company granted a vehicle (REN-08). */
 export default defineBenefit({

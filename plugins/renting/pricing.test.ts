@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
-import { details as schema, type RentingDetails } from './details.ts'
-import { exemptCents } from './exemption.ts'
 import example from './example.ts'
 import renting from './index.ts'
 import words from './messages/es.json' with { type: 'json' }
+import { describe, expect, it } from 'vitest'
+import { quote, requestItems, type QuoteRequest, type Refusal } from '#sdk'
+import { details as schema, type RentingDetails } from './details.ts'
+import { exemptCents } from './pricing.ts'
 
 const { request } = example
 const codesOf = (refusals: Refusal[]) => refusals.map(({ code }) => code)

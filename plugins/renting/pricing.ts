@@ -1,13 +1,13 @@
-import { firstDayOfMonth, refuse, toCents, type PriceResult, type QuoteRequest } from '#sdk'
-import { defaultYears, type RentingDetails } from './details.ts'
+import { firstDayOfMonth, refuse, type PricedItem, type PriceResult, type QuoteRequest } from '#sdk'
+import { amountsOf, defaultYears, type RentingDetails } from './details.ts'
 
 /**
  * Each month taken costs the fee with VAT; the years are the contract's length and do not multiply it (D-14).
  */
 export function price(request: QuoteRequest<RentingDetails>): PriceResult {
   const { details, items, employee, year } = request
-  const priceCents = toCents(details.feeWithVAT ?? 0)
-  const isFeeOrderWrong = toCents(details.feeWithoutVAT ?? 0) > priceCents
+  const { feeWithVatCents: priceCents, feeWithoutVatCents } = amountsOf(details)
+  const isFeeOrderWrong = feeWithoutVatCents > priceCents
   const first = items.length > 0 ? Math.min(...items.map(({ monthIndex }) => monthIndex)) : undefined
   return {
     items: items.map(({ personId, monthIndex, benefitId }) => ({
@@ -25,4 +25,21 @@ export function price(request: QuoteRequest<RentingDetails>): PriceResult {
       ...(first !== undefined && { startDate: firstDayOfMonth(year, first) }),
     },
   }
+}
+
+const yearlyPercentOfValue = 20
+
+/**
+ * Exempt part of a month, in cents: 20 % of the vehicle's value times private use over twelve, at most the
+ * fee (REN-06, D-14).
+ */
+export function exemptCents(
+  { priceCents }: Pick<PricedItem, 'priceCents'>,
+  details: Partial<Pick<RentingDetails, 'vehicleValue'>>,
+  { privateUsePercent }: { privateUsePercent: number },
+): number {
+  const monthCents = Math.round(
+    (amountsOf(details).vehicleValueCents * yearlyPercentOfValue * privateUsePercent) / (100 * 100 * 12),
+  )
+  return Math.min(priceCents, monthCents)
 }

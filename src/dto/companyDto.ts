@@ -1,7 +1,8 @@
-import { parseAmount } from '../domain/kernel/money.ts'
+import { parseAmount, toEuros } from '../domain/kernel/money.ts'
 import type { WrittenAmount } from '../domain/tenant/catalogueFile.ts'
-import type { Company } from '../domain/tenant/tenant.ts'
-import { writtenAmount } from './amounts.ts'
+import { socialBenefitFromFile, type Company, type SocialBenefit } from '../domain/tenant/tenant.ts'
+import { writtenAmount } from './modalityDto.ts'
+import type { FileCompensation } from '../domain/tenant/schemaContent.ts'
 
 /** The company as it travels (GET /companies/by-subdomain, and in the profile). Amounts are euros. */
 export type CompanyDto = Omit<Company, 'cutOffDay' | 'companyBag'> & {
@@ -16,3 +17,12 @@ export function toCompanyDto({ cutOffDay, companyBag, ...same }: Company): Compa
 export function companyFromDto({ cutOffDate, companyBag, ...same }: CompanyDto): Company {
   return { ...same, cutOffDay: cutOffDate, companyBag: parseAmount(companyBag) ?? { cents: 0 } }
 }
+
+/** A social benefit as it travels and as files keep it, in euros. */
+export type CompensationDto = FileCompensation
+
+export function toCompensationDto({ product, valueCents }: SocialBenefit): CompensationDto {
+  return { product, value: toEuros(valueCents) }
+}
+
+export const compensationFromDto = socialBenefitFromFile

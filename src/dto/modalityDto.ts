@@ -1,13 +1,13 @@
 import type { Modality, Product, ProductTax, Provider } from '../domain/catalogue/modality.ts'
-import { eurosOf, toEuros } from '../domain/kernel/money.ts'
+import { eurosOf, toEuros, type AmountOrPercent } from '../domain/kernel/money.ts'
 import {
   modalityFromFile,
   productTaxFromFile,
   type FileAgeGroup,
   type FileModality,
   type FileProductTax,
+  type WrittenAmount,
 } from '../domain/tenant/catalogueFile.ts'
-import { writtenAmount } from './amounts.ts'
 
 /** A product as it travels, under the specification's names. */
 export type ProductDto = Omit<Product, 'planType'> & { PL: Product['planType'] }
@@ -86,6 +86,12 @@ export function toProductTaxDto(tax: ProductTax): ProductTaxDto {
     ...same,
     ...eurosOf({ limitExemption: limitExemptionCents, limitDay: limitDayCents }),
   }
+}
+
+/** An amount as files and answers write it: euros, or a percentage as text. */
+export function writtenAmount(amount: AmountOrPercent | undefined): WrittenAmount | undefined {
+  if (amount === undefined) return undefined
+  return 'percent' in amount ? `${amount.percent}%` : toEuros(amount.cents)
 }
 
 const ageGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[number]): FileAgeGroup => ({

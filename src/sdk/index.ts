@@ -18,26 +18,25 @@ export type { Person } from '../domain/kernel/person.ts'
 export type {
   EmployeeFacts,
   PricedItem,
+  PriceResult,
+  Quote,
   QuoteRequest,
   RequestedItem,
   Sibling,
   TableRow,
 } from '../domain/benefit/quoteRequest.ts'
-export type { PriceResult, Quote } from '../domain/benefit/priceResult.ts'
 export type { Refusal } from '../domain/kernel/refusal.ts'
 
 export { defineBenefit } from '../domain/benefit/defineBenefit.ts'
 export { emptyForm } from '../domain/benefit/formSchema.ts'
 export { firstDayOfMonth } from '../domain/kernel/calendar.ts'
-export { parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
+export { centsOf, parseEuros, toCents, toEuros } from '../domain/kernel/money.ts'
 export { refuse } from '../domain/kernel/refusal.ts'
 
 // Who may have it, and whom it covers.
 export { coveredAtItsAge, oneProvider } from '../domain/benefit/eligible.ts'
 
 // Prices that categories share.
-export { maxUnits } from '../domain/benefit/maxUnits.ts'
-export { personPriceCents } from '../domain/benefit/personPrice.ts'
 export {
   employeeAge,
   minDeathCapitalCents,
@@ -45,12 +44,18 @@ export {
   priceFromStart,
   rateRow,
 } from '../domain/benefit/premium.ts'
-export { personPricing, typedPricing, unitPricing } from '../domain/benefit/pricing.ts'
+export {
+  maxUnits,
+  personPriceCents,
+  personPricing,
+  typedPricing,
+  unitPricing,
+  workingPriceCents,
+} from '../domain/benefit/pricing.ts'
 export { tickets } from '../domain/benefit/tickets.ts'
-export { workingPriceCents } from '../domain/benefit/workingPriceCents.ts'
 
 // Documentation.
-export { copyFields } from '../domain/benefit/documentationForm.ts'
+export { copyFields } from '../domain/benefit/documentation.ts'
 
 // A contract laid out month by month.
 export { breakdownByMonth, breakdownByPerson, breakdownWith } from '../domain/benefit/breakdowns.ts'

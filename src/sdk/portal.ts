@@ -1,7 +1,6 @@
 // What a plugin's own portal.tsx may use beside React: the types of what the core gives it, and a few inputs
 // of the house.
-import type { QuoteRequest } from '../domain/benefit/quoteRequest.ts'
-import type { Quote } from '../domain/benefit/priceResult.ts'
+import type { Quote, QuoteRequest } from '../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 
 /** What the core gives a plugin's `Details`, drawn in place of the form of the details schema. */

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { passwordCipher } from '../../src/domain/forms/passwordKey.ts'
+import { passwordCipher } from '../../src/domain/kernel/password.ts'
 import { callServer } from './callServer.ts'
 import type { Person } from './people.ts'
 

@@ -27,7 +27,7 @@ export const otherMeanings: readonly OtherMeaning[] = [
   {
     name: 'informative',
     files:
-      /^src\/domain\/(benefit\/scheduleOf|catalogue\/modality|tenant\/(schemaCatalogue|catalogueFile))\.ts$/,
+      /^src\/domain\/(benefit\/schedule|catalogue\/modality|tenant\/(schemaCatalogue|catalogueFile))\.ts$/,
     reason: "a contract method of the specification (D-08) in a tenant's catalogue, and where it is read",
   },
   {

@@ -36,6 +36,13 @@ describe('a crossing between euros and cents', () => {
     ).toEqual(['toCents', 'toEuros', 'parseEuros'])
   })
 
+  it('is a call of a mapper of records too', () => {
+    expect(mapperCalls(file('centsOf({ a })\neurosOf({ b })')).map(({ name }) => name)).toEqual([
+      'centsOf',
+      'eurosOf',
+    ])
+  })
+
   it('is named with its file and lines', () => {
     expect(unitCrossings([file('const a = cents / 100\ntoCents(a)')], {})).toEqual([
       'src/portal/plan/bad.ts crosses between euros and cents: line 2 calls toCents, line 1 has cents / 100',

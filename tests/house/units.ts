@@ -7,9 +7,13 @@ type ReadFile = Pick<Source, 'path' | 'tree'>
 export const mappers: readonly RegExp[] = [
   /^src\/domain\/kernel\/(money|format)\.ts$/,
   /^src\/dto\//,
-  // Tenant files hold euros.
-  /^src\/domain\/tenant\//,
+  // Tenant files hold euros, a tax table among them.
+  /^src\/domain\/(tenant\/|tax\/compileTax\.ts$)/,
+  // The `details` that these two keep for a category hold euros.
+  /^src\/domain\/benefit\/(premium|tickets)\.ts$/,
   /^src\/server\/(\w+\/)*\w+(Dto|Row)\.ts$/,
+  // The fields of a profile to the columns of a row, and back.
+  /^src\/server\/employees\/(editableFields|profileOf)\.ts$/,
   /^src\/portal\/api\//,
   // A person types euros.
   /^src\/portal\/ui\/inputs\/moneyText\.ts$/,
@@ -17,7 +21,7 @@ export const mappers: readonly RegExp[] = [
 ]
 
 /** The mappers themselves. A person types `details` of a plugin in euros, so a plugin calls them too. */
-const mapperNames = new Set(['toCents', 'toEuros', 'parseEuros'])
+const mapperNames = new Set(['toCents', 'toEuros', 'parseEuros', 'centsOf', 'eurosOf'])
 
 /** How many crossings a file outside the rims may still have. The figures only fall; at 0 the line goes. */
 export type KnownCrossings = Record<string, { atMost: number; reason: string }>
@@ -31,7 +35,7 @@ export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; lin
 }
 
 /**
- * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`, `wholePercent`
+ * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`, `roundedPercent`
  * and `sharePercent` of kernel/money.ts compute it, so that a 100 elsewhere is a crossing of units.
  */
 export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {

@@ -1,4 +1,4 @@
-import type { Quote } from '../../src/domain/benefit/priceResult.ts'
+import type { Quote } from '../../src/domain/benefit/quoteRequest.ts'
 
 export const euros = (cents: number): string => (cents / 100).toFixed(2)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import type { QuoteRequest } from '../../src/domain/benefit/quoteRequest.ts'
-import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
+import { scheduleOf } from '../../src/domain/benefit/schedule.ts'
 import type { LoadedBenefit } from './promise.ts'
 import { NoAnswer } from './withTimeLimit.ts'
 

@@ -1,9 +1,9 @@
 import Ajv, { type ValidateFunction } from 'ajv'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import { formats } from '../../src/domain/kernel/formats.ts'
-import { documentationForm } from '../../src/domain/benefit/documentationForm.ts'
+import { documentationForm } from '../../src/domain/benefit/documentation.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
-import { scheduleOf } from '../../src/domain/benefit/scheduleOf.ts'
+import { scheduleOf } from '../../src/domain/benefit/schedule.ts'
 import { codesOf, euros } from './money.ts'
 import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 

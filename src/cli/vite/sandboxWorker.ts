@@ -3,9 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import type { PriceResult } from '../../domain/benefit/priceResult.ts'
-import { pricingFault, promiseFault } from '../../domain/benefit/validateAnswers.ts'
-import { formSchemasOf, schemaFaults, validateBenefit } from '../../domain/benefit/validateBenefit.ts'
+import type { PriceResult } from '../../domain/benefit/quoteRequest.ts'
+import {
+  formSchemasOf,
+  pricingFault,
+  promiseFault,
+  schemaFaults,
+  validateBenefit,
+} from '../../domain/benefit/validateBenefit.ts'
 import { compileValidators } from './compileValidators.ts'
 import type { SandboxTask, SandboxResult } from './pluginSandbox.ts'
 

@@ -3,8 +3,7 @@ import type { ContractBreakdown, ReadableContract } from './breakdowns.ts'
 import type { FormSchema } from './formSchema.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
-import type { EmployeeFacts, PricedItem, QuoteRequest, Sibling } from './quoteRequest.ts'
-import type { PriceResult } from './priceResult.ts'
+import type { EmployeeFacts, PricedItem, PriceResult, QuoteRequest, Sibling } from './quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 /** How the money of a month comes about. */

@@ -11,8 +11,7 @@ import type {
   StepMeta,
 } from './declaration.ts'
 import { emptyForm, type DataOf, type FormSchema } from './formSchema.ts'
-import { pricingByAmount } from './pricing.ts'
-import { workingPriceCents } from './workingPriceCents.ts'
+import { pricingByAmount, workingPriceCents } from './pricing.ts'
 
 /** What a plugin may leave out although the core needs it. */
 type LeftOut = 'details' | 'months' | 'price' | 'editableInForce' | 'breakdown'

@@ -1,7 +1,7 @@
 import type { Modality } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { personPriceCents, pricedAges } from './personPrice.ts'
+import { personPriceCents, pricedAges } from './pricing.ts'
 import type { EmployeeFacts, QuoteRequest, Sibling } from './quoteRequest.ts'
 
 /** Covers nobody but the employee. */

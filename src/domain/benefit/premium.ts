@@ -2,8 +2,7 @@ import { Decimal } from 'decimal.js'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
 import { toEuros } from '../kernel/money.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import type { PriceResult } from './priceResult.ts'
-import type { QuoteRequest, TableRow } from './quoteRequest.ts'
+import type { PriceResult, QuoteRequest, TableRow } from './quoteRequest.ts'
 
 /** A capital insured and its yearly rate per thousand. */
 export type InsuredCapital = { capitalCents: number; ratePerThousand: number }

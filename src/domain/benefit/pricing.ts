@@ -1,9 +1,9 @@
-import type { Modality } from '../catalogue/modality.ts'
+import type { AgeGroup, Modality } from '../catalogue/modality.ts'
 import { refuse } from '../kernel/refusal.ts'
 import type { AmountKind, CountedUnit } from './declaration.ts'
-import { personPriceCents } from './personPrice.ts'
-import type { PriceResult } from './priceResult.ts'
-import type { PricedItem, QuoteRequest, RequestedItem } from './quoteRequest.ts'
+import type { PricedItem, PriceResult, QuoteRequest, RequestedItem } from './quoteRequest.ts'
+import type { Person } from '../kernel/person.ts'
+import { countWithin, largestCents } from '../kernel/money.ts'
 
 type Declared = {
   amount: AmountKind | ((modality: Modality) => AmountKind)
@@ -54,6 +54,64 @@ export function personPricing(request: QuoteRequest<unknown>): PriceResult {
   return { items, refusals: [] }
 }
 
+/**
+ * What a modality costs one person a month, in cents, from age groups or the default prices (D-17).
+ * Undefined where no age group holds the person's age: the modality is not available at that age.
+ */
+export function personPriceCents(
+  modality: Modality,
+  person: Pick<Person, 'id' | 'ageYears'>,
+): number | undefined {
+  const groups = ageGroupsFor(modality, person.id === 0)
+  if (groups.length === 0) return priceWithoutAge(modality, person.id === 0)
+  const { ageYears } = person
+  if (ageYears === undefined) return undefined
+  const group = groups.find(({ from, to }) => from <= ageYears && ageYears <= to)
+  return group?.priceCents
+}
+
+/** The ages a modality has prices for, as a person reads them: "0–17, 25–64". */
+export function pricedAges(modality: Modality, isEmployee: boolean): string {
+  const spans: { from: number; to: number }[] = []
+  for (const { from, to } of ageGroupsFor(modality, isEmployee).toSorted((a, b) => a.from - b.from)) {
+    const last = spans.at(-1)
+    if (last && from <= last.to + 1) last.to = Math.max(last.to, to)
+    else spans.push({ from, to })
+  }
+  return spans.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
+}
+
+/**
+ * How many units of one face a month may still take: what the month may hold, less what the other faces
+ * already use, in whole units (FOO-05, D-12). A malformed face takes none.
+ */
+export function maxUnits({
+  maxAmountCents,
+  units,
+  counts,
+  key,
+}: {
+  /** What the month may hold in all: `maxAmountCents` of that month. */
+  maxAmountCents: number
+  units: readonly CountedUnit[]
+  counts: Readonly<Record<string, number>>
+  key: string
+}): number {
+  const othersCents = units.reduce(
+    (sum, unit) => (unit.key === key ? sum : sum + (counts[unit.key] ?? 0) * (unit.valueCents ?? 0)),
+    0,
+  )
+  return countWithin(maxAmountCents - othersCents, units.find((unit) => unit.key === key)?.valueCents ?? 0)
+}
+
+/**
+ * Most euros a month as the modality says, in cents (`workingPrice`, the maximum of D-10); without it, any
+ * amount.
+ */
+export function workingPriceCents({ modality }: Pick<QuoteRequest<unknown>, 'modality'>): number {
+  return modality.workingPriceCents ?? largestCents
+}
+
 function countedItem(
   { personId, monthIndex, benefitId, details = {} }: RequestedItem,
   values: ReadonlyMap<string, number>,
@@ -63,4 +121,16 @@ function countedItem(
     0,
   )
   return { personId, monthIndex, benefitId, priceCents, details }
+}
+
+function ageGroupsFor(modality: Modality, isEmployee: boolean): AgeGroup[] {
+  const own = modality.ageGroup ?? []
+  if (isEmployee) return own
+  const family = modality.ageGroupForFamily ?? []
+  return family.length > 0 ? family : own
+}
+
+function priceWithoutAge(modality: Modality, isEmployee: boolean): number {
+  const { defaultPriceCents = 0, priceForFamilyCents = defaultPriceCents } = modality
+  return isEmployee ? defaultPriceCents : priceForFamilyCents
 }

@@ -2,8 +2,7 @@ import { countWithin, toCents, toEuros } from '../kernel/money.ts'
 import { refuse } from '../kernel/refusal.ts'
 import { breakdownWith, type ContractBreakdown, type ReadableContract } from './breakdowns.ts'
 import type { DataOf, FormSchema } from './formSchema.ts'
-import type { PriceResult } from './priceResult.ts'
-import type { QuoteRequest } from './quoteRequest.ts'
+import type { PriceResult, QuoteRequest } from './quoteRequest.ts'
 
 /**
  * What is filled in for tickets of any category: how many, and a number where one may be chosen (LOT-01,

@@ -3,12 +3,16 @@ import { closestMatch } from '../kernel/closestMatch.ts'
 import { formats } from '../kernel/formats.ts'
 import { languages } from '../kernel/language.ts'
 import type { Benefit } from './defineBenefit.ts'
-import type { FormSchema } from './formSchema.ts'
-import { pickSchema } from './pickSchema.ts'
+import { pickSchema, type FormSchema } from './formSchema.ts'
 import { slowPatternOf } from './slowPattern.ts'
+import { isAmountCents, largestCents } from '../kernel/money.ts'
+import type { ContractBreakdown } from './breakdowns.ts'
+import type { PriceResult } from './quoteRequest.ts'
 
+/** The largest schema and the longest answer of a plugin that are taken. */
 const maxCharacters = 200_000
 const maxLevels = 20
+const maxItems = 5000
 
 /**
  * What keeps a declaration out of the portal, a sentence each; none when it may serve. `declared` is what the
@@ -78,6 +82,39 @@ export function schemaFaults(name: string, schema: unknown): string[] {
       `the schema "${name}" cannot be compiled: ${error instanceof Error ? error.message : String(error)}`,
     ]
   }
+}
+
+/** What is wrong with what a plugin's `price` answered, or undefined. */
+export function pricingFault(pricing: PriceResult | undefined): string | undefined {
+  if (!Array.isArray(pricing?.items) || !Array.isArray(pricing.refusals))
+    return 'expected { items, refusals }'
+  if (pricing.items.length > maxItems)
+    return `it answered ${pricing.items.length} items, expected at most ${maxItems}`
+  const size = JSON.stringify([pricing.refusals, pricing.details]).length
+  if (size > maxCharacters)
+    return `it answered ${size} characters of refusals and details, expected at most ${maxCharacters}`
+  const odd = pricing.items.find((item) => centsFault(item.priceCents))
+  return odd ? `month ${odd.monthIndex} of person ${odd.personId}: ${centsFault(odd.priceCents)}` : undefined
+}
+
+/** What is wrong with what a plugin's `breakdown` answered, or undefined. */
+export function breakdownFault(breakdown: ContractBreakdown | undefined): string | undefined {
+  if (!Array.isArray(breakdown?.columns) || !Array.isArray(breakdown.sections))
+    return 'expected { columns, sections }'
+  const rows = breakdown.sections.reduce((sum, section) => sum + section.rows.length, 0)
+  return rows > maxItems ? `it answered ${rows} rows, expected at most ${maxItems}` : undefined
+}
+
+/** What is wrong with a sum of money of a plugin, or undefined. */
+export function centsFault(cents: number): string | undefined {
+  if (isAmountCents(cents)) return undefined
+  return `expected whole cents from 0 to ${largestCents}, got ${cents}`
+}
+
+/** What is wrong with any answer of a plugin: it must come at once. */
+export function promiseFault(answer: unknown): string | undefined {
+  const isPromise = typeof (answer as { then?: unknown } | null | undefined)?.then === 'function'
+  return isPromise ? 'it answered a promise, expected an answer at once' : undefined
 }
 
 /** Every field of a completed declaration; the type says when one is missing here. */

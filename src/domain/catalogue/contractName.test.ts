@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contractName } from './contractName.ts'
+import { contractCompany, contractName } from './contractName.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
 
 const card = exampleModality({ id: 'card', category: 'transport', name: { es: 'Tarjeta', en: 'Card' } })
@@ -13,5 +13,14 @@ describe('the name of a contract', () => {
 
   it('is said once where both are called the same', () => {
     expect(contractName(card, 'es')).toBe('Tarjeta')
+  })
+})
+
+describe('the company in a contract’s detail', () => {
+  it('is who provides it', () => {
+    expect(contractCompany({ provider: { id: 'axa', name: 'AXA' } }, 'Acme Industrial')).toBe('AXA')
+  })
+  it('is the employer where nobody else provides it', () => {
+    expect(contractCompany({}, 'Acme Industrial')).toBe('Acme Industrial')
   })
 })

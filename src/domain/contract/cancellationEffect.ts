@@ -1,11 +1,10 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { plainDate } from '../kernel/calendar.ts'
-import { coveredMonths } from './coveredMonths.ts'
+import { coveredMonths, type Contract } from '../plan/contract.ts'
 import { formatDate, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
-import type { Contract } from '../plan/contract.ts'
-import { translator } from '../messages/translator.ts'
+import { translator } from '../messages/index.ts'
 
 /**
  * What a cancellation accepted today does: the last day that is covered, and the first month that is not,

@@ -1,8 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { scheduleOf } from '../benefit/scheduleOf.ts'
+import { scheduleOf } from '../benefit/schedule.ts'
 import { sumBy } from '../kernel/money.ts'
-import { paidItems, type Contract } from '../plan/contract.ts'
-import { coveredMonths } from './coveredMonths.ts'
+import { coveredMonths, paidItems, type Contract } from '../plan/contract.ts'
 
 /** What one item of the cart costs the employee. */
 export type ItemCost = {

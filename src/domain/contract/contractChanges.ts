@@ -1,12 +1,10 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import { coveredMonths } from './coveredMonths.ts'
-import { formatDetails, none } from '../benefit/formatDetails.ts'
+import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
+import { contractSummary, formatDetails, none, type Holding } from './contractSummary.ts'
 import { formatList, formatMoney } from '../kernel/format.ts'
-import { contractSummary, type Holding } from './contractSummary.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
-import type { ContractItem, ContractTerms } from '../plan/contract.ts'
-import { translator } from '../messages/translator.ts'
+import { translator } from '../messages/index.ts'
 
 /** One thing that is other than before, to be read. */
 export type ContractChange = { label: string; before: string; after: string }

@@ -1,11 +1,11 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import { formatDetails, none } from '../benefit/formatDetails.ts'
-import { formatList, formatMoney, formatNumber } from '../kernel/format.ts'
+import { formatDate, formatEuros, formatList, formatMoney, formatNumber } from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import type { PricedItem } from '../benefit/quoteRequest.ts'
-import { translator } from '../messages/translator.ts'
+import { translator } from '../messages/index.ts'
+import type { FormSchema } from '../benefit/formSchema.ts'
 
 /**
  * One thing agreed beside the amounts, to be read: "Dental" is "9,95 € al mes (Marta Vidal)", "Cheques" is "3
@@ -41,10 +41,44 @@ export function contractSummary(held: Held, declaration: Declared | undefined, r
   const filledIn = declaration?.hasOwnBreakdown
     ? []
     : formatDetails(held.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
-  return [...filledIn, ...[...alike.values()].flatMap((shares) => told(shares, paidMonths, reader))]
+  return [...filledIn, ...[...alike.values()].flatMap((shares) => toSummaryLine(shares, paidMonths, reader))]
 }
 
-function told(shares: readonly Share[], paidMonths: number, { language, people }: Reader): Holding[] {
+/** Stands where there is no value. */
+export const none = '—'
+
+/**
+ * What the employee filled in, to be read: each of the category's own fields that has a name in its messages,
+ * in their order; `none` for what was left out. What the category works out itself is left to its price;
+ * which modality it is, to the modality.
+ */
+export function formatDetails(
+  details: Record<string, unknown>,
+  declaration: (Pick<Benefit, 'messages'> & Partial<Pick<Benefit, 'details'>>) | undefined,
+  language: Language,
+): { label: string; value: string }[] {
+  const say = translator(language, declaration?.messages[language])
+  const named = (id: string): string | undefined => (say(id) === id ? undefined : say(id))
+  return Object.entries(declaration?.details?.properties ?? {}).flatMap(([name, field]) => {
+    const label = named(`details.${name}`)
+    if (!label || field.readOnly || field.format === 'provider' || field.format === 'modality') return []
+    return [
+      {
+        label,
+        value: detailText(details[name], field, {
+          language,
+          nameOf: (value) => named(`details.${name}.${value}`) ?? value,
+        }),
+      },
+    ]
+  })
+}
+
+function toSummaryLine(
+  shares: readonly Share[],
+  paidMonths: number,
+  { language, people }: Reader,
+): Holding[] {
   const [first] = shares
   if (!first) return []
   const { label, personId, what, isNamed } = first
@@ -109,4 +143,17 @@ function inOrder(items: readonly PricedItem[], offered: readonly Modality[] = []
     (one, other) =>
       placeOf(one) - placeOf(other) || one.personId - other.personId || one.monthIndex - other.monthIndex,
   )
+}
+
+function detailText(
+  value: unknown,
+  { format }: FormSchema,
+  { language, nameOf }: { language: Language; nameOf: (value: string) => string },
+): string {
+  if (typeof value === 'number' && value !== 0)
+    return format === 'money' ? formatEuros(value, language) : formatNumber(value, language)
+  if (typeof value === 'boolean') return translator(language)(value ? 'change.yes' : 'change.no')
+  if (typeof value === 'string' && value !== '')
+    return format === 'date' ? formatDate(value, language, 'long') : nameOf(value)
+  return none
 }

@@ -4,12 +4,12 @@ import { emptyForm } from '../benefit/formSchema.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
-import { cartDaysToCutOff, cartRefusals, limitsOf } from './limits.ts'
+import { cartDaysToCutOff, cartRefusals, editRefusal, isEditableInForce, limitsOf } from './limits.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
-import { typedPricing } from '../benefit/pricing.ts'
-import { workingPriceCents } from '../benefit/workingPriceCents.ts'
+import { typedPricing, workingPriceCents } from '../benefit/pricing.ts'
+import type { Contract } from '../plan/contract.ts'
 
 const declaration = {
   id: 'pets',
@@ -247,4 +247,46 @@ describe('each limit', () => {
       expect(new Set(said.map(({ lift }) => lift)).size).toBe(languages.length)
     },
   )
+})
+
+describe('an edit of a contract', () => {
+  it('is possible in force where its category says so, or is no default one (CTR-14)', () => {
+    const { product } = exampleContract().modality
+    const own = { ...product, category: { ...product.category, isDefault: false } }
+    expect(isEditableInForce({ editableInForce: true }, { product })).toBe(true)
+    expect(isEditableInForce({ editableInForce: false }, { product })).toBe(false)
+    expect(isEditableInForce({ editableInForce: false }, { product: own })).toBe(true)
+  })
+
+  it('is refused by the contract’s own state', () => {
+    const codeOf = (
+      editableInForce: boolean,
+      fields: Pick<Contract, 'status' | 'signed'>,
+    ): string | undefined => editRefusal({ editableInForce }, exampleContract(fields))?.code
+    expect(codeOf(true, { status: 'cart', signed: false })).toBeUndefined()
+    expect(codeOf(false, { status: 'cart', signed: false })).toBeUndefined()
+    expect(codeOf(false, { status: 'pending', signed: false })).toBeUndefined()
+    expect(codeOf(true, { status: 'pending', signed: true })).toBe('underReview')
+    expect(codeOf(true, { status: 'contracted', signed: true })).toBeUndefined()
+    expect(codeOf(false, { status: 'contracted', signed: true })).toBe('readOnlyInForce')
+    expect(codeOf(false, { status: 'contracted', signed: false })).toBe('readOnlyInForce')
+    expect(codeOf(false, { status: 'cancelled', signed: false })).toBe('readOnlyInForce')
+    expect(codeOf(true, { status: 'cancelled', signed: false })).toBeUndefined()
+    expect(codeOf(true, { status: 'cancelled', signed: true })).toBe('alreadyCancelled')
+    expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({
+      code: 'readOnlyInForce',
+      path: '',
+      params: {},
+    })
+    expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'pending' }))).toEqual({
+      code: 'underReview',
+      path: '',
+      params: {},
+    })
+    expect(editRefusal({ editableInForce: true }, exampleContract({ status: 'cancelled' }))).toEqual({
+      code: 'alreadyCancelled',
+      path: '',
+      params: {},
+    })
+  })
 })

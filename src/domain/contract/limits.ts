@@ -1,19 +1,18 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { completenessOf, missingDocumentation } from '../benefit/documentation.ts'
-import { editRefusal } from './editability.ts'
 import {
   collectiveRefusal,
   eligibilityRefusals,
   employeeRefusal,
-  type EligibleEmployee,
   productRefusal,
+  type EligibleEmployee,
 } from '../quote/eligibility.ts'
 import { daysToCutOff } from '../catalogue/planMonths.ts'
-import type { QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
-import type { Quote } from '../benefit/priceResult.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { Contract } from '../plan/contract.ts'
+import type { Contract, ContractStatus } from '../plan/contract.ts'
+import type { Modality } from '../catalogue/modality.ts'
 
 /**
  * What a request costs, and everything that limits it and why: the form, the cart and the server ask this one
@@ -91,6 +90,30 @@ export function cartDaysToCutOff(
   if (contract.items.length === 0) return 0
   const firstMonth = Math.min(...contract.items.map(({ monthIndex }) => monthIndex))
   return daysToCutOff({ modality: contract.modality, year: contract.year, firstMonth, today, cutOffDay })
+}
+
+/**
+ * Whether a contract in force may be edited: its category says so, or is not a default one (CTR-14, CTR-15).
+ */
+export function isEditableInForce(
+  declaration: Pick<BenefitDeclaration, 'editableInForce'>,
+  modality: Pick<Modality, 'product'>,
+): boolean {
+  return declaration.editableInForce || !modality.product.category.isDefault
+}
+
+/** Why a contract cannot be edited now, if so (D-32, CTR-14 to CTR-16). */
+export function editRefusal(
+  declaration: Pick<BenefitDeclaration, 'editableInForce'>,
+  contract: { status: ContractStatus; signed: boolean; modality: Pick<Modality, 'product'> },
+): Refusal | undefined {
+  const { status, signed } = contract
+  if (status === 'pending' && signed) return { code: 'underReview', path: '', params: {} }
+  if (status === 'cancelled' && signed) return { code: 'alreadyCancelled', path: '', params: {} }
+  const isInForce = status === 'contracted' || status === 'cancelled'
+  if (isInForce && !isEditableInForce(declaration, contract.modality))
+    return { code: 'readOnlyInForce', path: '', params: {} }
+  return undefined
 }
 
 function documentationRefusal(

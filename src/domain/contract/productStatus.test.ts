@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { countersOf } from './counters.ts'
-import { languages } from '../kernel/language.ts'
-import { domainMessages } from '../messages/index.ts'
 import {
   contractStatusOf,
+  countersOf,
   isPendingSimulation,
   isSigned,
   productStatusOf,
   type StatusEntry,
 } from './productStatus.ts'
+import { languages } from '../kernel/language.ts'
+import { domainMessages } from '../messages/index.ts'
 
 const cart = (isMissingDocumentation = false): StatusEntry => ({
   status: 'cart',

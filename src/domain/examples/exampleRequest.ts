@@ -7,10 +7,10 @@ import type { QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
  * The people of the examples on the examples' day: an employee of 39, a spouse of 41, children of 9 and 1.
  */
 export const examplePeople = {
-  employee: person(0, 'you', 'Marta', '1987-02-11', 39),
-  spouse: person(1, 'spouse', 'Jordi', '1984-11-30', 41),
-  child: person(2, 'child', 'Nil', '2016-06-05', 9),
-  baby: person(3, 'child', 'Ona', '2024-08-20', 1),
+  employee: person({ id: 0, relationship: 'you', firstName: 'Marta', birthday: '1987-02-11', ageYears: 39 }),
+  spouse: person({ id: 1, relationship: 'spouse', firstName: 'Jordi', birthday: '1984-11-30', ageYears: 41 }),
+  child: person({ id: 2, relationship: 'child', firstName: 'Nil', birthday: '2016-06-05', ageYears: 9 }),
+  baby: person({ id: 3, relationship: 'child', firstName: 'Ona', birthday: '2024-08-20', ageYears: 1 }),
 }
 
 /** A modality to quote in examples and tests; `category` is the folder's name. */
@@ -66,20 +66,6 @@ export function requestItems(
   )
 }
 
-function person(
-  id: number,
-  relationship: Person['relationship'],
-  firstName: string,
-  birthday: string,
-  ageYears: number,
-): Person {
-  return {
-    id,
-    relationship,
-    firstName,
-    fullName: `${firstName} Vidal`,
-    birthday,
-    ageYears,
-    disabilityPercent: 0,
-  }
+function person(named: Omit<Person, 'fullName' | 'disabilityPercent'>): Person {
+  return { ...named, fullName: `${named.firstName} Vidal`, disabilityPercent: 0 }
 }

@@ -1,5 +1,5 @@
 import type { FormSchema } from '../benefit/formSchema.ts'
-import { birthdayField } from './birthday.ts'
+import { birthdayField } from './legalData.ts'
 
 const properties = {
   relationship: { type: 'string', enum: ['child', 'spouse', 'domestic_partner'] },

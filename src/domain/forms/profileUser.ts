@@ -1,5 +1,5 @@
 import type { FormSchema } from '../benefit/formSchema.ts'
-import { strongPasswordPattern } from '../kernel/checks.ts'
+import { strongPasswordPattern } from '../kernel/password.ts'
 
 /**
  * The user tab of the profile. Password and its repeat are left out when it stays as it is; that both agree

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCalendarDay } from './checks.ts'
+import { isCalendarDay } from './formats.ts'
 import {
   addDays,
   completedYears,

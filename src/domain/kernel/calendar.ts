@@ -1,4 +1,4 @@
-import { isCalendarDay } from './checks.ts'
+import { isCalendarDay } from './formats.ts'
 
 /**
  * Dates of the plan are Madrid calendar days written YYYY-MM-DD, whatever the zone of the browser or the host

@@ -16,7 +16,12 @@ const money = onePerLanguage(
 
 /** Cents as euros in the reader's language: grouping always, none to two decimals ("1.234,5 €", D-63). */
 export function formatMoney(cents: number, language: Language): string {
-  return money(language).format(cents / 100)
+  return formatEuros(cents / 100, language)
+}
+
+/** Euros as a form holds them in its fields of the format `money`, written like any other amount. */
+export function formatEuros(euros: number, language: Language): string {
+  return money(language).format(euros)
 }
 
 const amount = onePerLanguage(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formats, isDni, isNie, plainId } from './formats.ts'
+import { formats, isDni, isEmail, isNie, plainId } from './formats.ts'
 
 const accepts = (name: string, value: unknown): boolean => {
   const format = formats[name]
@@ -73,4 +73,10 @@ describe('the control letter of an identity document', () => {
 
   it('stands at the end of the stored text, which has capitals and no blanks, points and hyphens', () =>
     expect(plainId(' 12.345.678-z')).toBe('12345678Z'))
+})
+
+describe('an e-mail address', () => {
+  it.each(['nora@acme.example\u0000', 'no\u007fra@acme.example'])('%j has no control characters', (text) => {
+    expect(isEmail(text)).toBe(false)
+  })
 })

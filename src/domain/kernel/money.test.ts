@@ -14,7 +14,7 @@ import {
   sumBy,
   toCents,
   toEuros,
-  wholePercent,
+  roundedPercent,
 } from './money.ts'
 
 describe('toCents', () => {
@@ -199,7 +199,7 @@ describe('whole percent (D-60)', () => {
     [300, 300, 100],
     [450, 300, 150],
     [-1, 10, 0],
-  ])('%d of %d is %d %%', (part, total, percent) => expect(wholePercent(part, total)).toBe(percent))
+  ])('%d of %d is %d %%', (part, total, percent) => expect(roundedPercent(part, total)).toBe(percent))
 })
 
 describe('a share in percent', () => {

@@ -55,9 +55,8 @@ function eachOf<Record extends Amounts>(amounts: Record, convert: (amount: numbe
  * face value in a wrong format).
  */
 export function parseEuros(value: unknown): number | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) ? toCents(value) : undefined
-  if (typeof value !== 'string' || !/^\s*-?\d+(\.\d+)?\s*$/.test(value)) return undefined
-  return toCents(value)
+  const isAmount = typeof value === 'string' ? /^\s*-?\d+(\.\d+)?\s*$/.test(value) : Number.isFinite(value)
+  return isAmount ? toCents(value as number | string) : undefined
 }
 
 /**
@@ -105,9 +104,10 @@ export function countWithin(amountCents: number, unitCents: number): number {
   return unitCents > 0 ? Math.max(0, Math.floor(amountCents / unitCents)) : 0
 }
 
-/** A part of a total as a whole percent, half up; 0 where the total is 0 (D-60). */
-export function wholePercent(part: number, total: number): number {
-  return total > 0 ? Math.max(0, Math.floor((part * 200 + total) / (total * 2))) : 0
+/** A part of a total in percent with so many decimals, half up; 0 where the total is 0 (D-60). */
+export function roundedPercent(part: number, total: number, decimals = 0): number {
+  const unit = 10 ** decimals
+  return total > 0 ? Math.max(0, Math.floor((part * 200 * unit + total) / (total * 2))) / unit : 0
 }
 
 /** Part of a total in percent, not rounded: for widths, and for shares that a formatter rounds. */

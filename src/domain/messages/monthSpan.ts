@@ -1,6 +1,6 @@
 import { formatList, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
-import { translator } from './translator.ts'
+import { translator } from './index.ts'
 
 /**
  * Months (0 to 11) as one text, in order and each once; three or more in a row are a span ("abril a junio y

@@ -1,8 +1,7 @@
 import { formatDate, formatMoney, formatNumber, monthName } from '../kernel/format.ts'
 import type { Language, Messages } from '../kernel/language.ts'
-import { domainMessages } from './index.ts'
+import { domainMessages, filled } from './index.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { filled } from './translator.ts'
 
 /**
  * The sentence of a refusal in the reader's language, and the sentence about what would lift it ("" where

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
-import { coversPerson, isAccepted, isLive, isWaiting, pricedItemOf, requestedItemOf } from './contract.ts'
+import {
+  coveredMonths,
+  coversPerson,
+  isAccepted,
+  isLive,
+  isWaiting,
+  pricedItemOf,
+  requestedItemOf,
+} from './contract.ts'
 
 it('a cancelled contract counts until its cancellation is signed', () => {
   expect(isLive({ status: 'cancelled', signed: false })).toBe(true)
@@ -59,5 +67,24 @@ describe('an item of a contract', () => {
       details: { face1: 2 },
     })
     expect('details' in requestedItemOf(item)).toBe(false)
+  })
+})
+
+const contract = (...months: number[]) =>
+  exampleContract({
+    items: months.map((monthIndex) => ({ benefitId: 'm', personId: 0, monthIndex, priceCents: 6_000 })),
+  })
+const once = { amount: 'once', months: 'start' } as const
+
+describe('the months a contract covers', () => {
+  it('are those it is paid in, in order and each once', () => {
+    expect(coveredMonths({ amount: 'typed', months: 'chosen' }, contract(5, 3, 5))).toEqual([3, 5])
+    expect(coveredMonths(undefined, contract(8))).toEqual([8])
+  })
+
+  it('go on until December where one price holds for the rest of the year', () => {
+    expect(coveredMonths(once, contract(9))).toEqual([9, 10, 11])
+    expect(coveredMonths(once, contract(11))).toEqual([11])
+    expect(coveredMonths(once, contract())).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import type { PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { scheduleOf } from '../benefit/schedule.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
 
@@ -154,4 +156,18 @@ export function paidItems({
     if (modality.userBag) potLeftCents -= coveredCents
     return { personId: item.personId, monthIndex: item.monthIndex, paidCents: item.priceCents - coveredCents }
   })
+}
+
+/**
+ * The months a contract covers, 0 to 11 in order: those it is paid in, or all until December where one price
+ * holds for the rest of the year. Of a category that is gone, those it is paid in.
+ */
+export function coveredMonths(
+  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
+  { modality, items }: Pick<Contract, 'modality' | 'items'>,
+): number[] {
+  const paid = [...new Set(items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)
+  const [first] = paid
+  if (first === undefined || !declaration || scheduleOf(declaration, modality).amount !== 'once') return paid
+  return Array.from({ length: 12 - first }, (_, index) => first + index)
 }

@@ -1,10 +1,11 @@
-import type { QuoteRequest, RequestedItem, Sibling, TableRow } from '../benefit/quoteRequest.ts'
+import type { PricedItem, QuoteRequest, RequestedItem, Sibling, TableRow } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { bagBalance, bagEntryOf, type BagBalance } from '../plan/bags.ts'
 import { isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
+import type { Schedule } from '../benefit/schedule.ts'
 
 export type QuoteRequestInput<Details> = {
   plan: Plan
@@ -47,6 +48,35 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   }
 }
 
+/** Live contracts and cart items of a category, without the one that is edited (D-50). */
+export function siblingsOf(contracts: readonly Contract[], alias: string, editedId?: string): Sibling[] {
+  return contracts
+    .filter(({ id, status }) => id !== editedId && status !== 'cancelled')
+    .filter(({ modality }) => modality.product.category.alias === alias)
+    .map(({ id, modality: { id: benefitId, providerId } }) => ({ contractId: id, benefitId, providerId }))
+}
+
+/**
+ * Months of a contract in force that are behind the first selectable one: started, charged, and no longer to
+ * be changed. A change keeps them at their old price (D-32: earlier conditions stay valid until then).
+ */
+export function lockedItems(
+  request: QuoteRequest<unknown>,
+  schedule: Pick<Schedule, 'months'>,
+): PricedItem[] {
+  return request.previousItems.filter((item) => isLocked(request, schedule, item.monthIndex))
+}
+
+export function isLocked(
+  request: QuoteRequest<unknown>,
+  { months }: Pick<Schedule, 'months'>,
+  monthIndex: number,
+): boolean {
+  if (!request.inForce || months === 'start' || months === 'first') return false
+  if (request.selectableMonths.includes(monthIndex)) return false
+  return request.previousItems.some((item) => item.monthIndex === monthIndex)
+}
+
 /**
  * The bags beside all other contracts of the year: what is left, with the edited contract's own price added
  * back (D-02). It is computed from the others, and not from what is left, because a bag that was made smaller
@@ -66,12 +96,4 @@ function leftBeside(
     userBagCents: own ? employee.userBagCents : 0,
     entries: others.map(bagEntryOf),
   })
-}
-
-/** Live contracts and cart items of a category, without the one that is edited (D-50). */
-export function siblingsOf(contracts: readonly Contract[], alias: string, editedId?: string): Sibling[] {
-  return contracts
-    .filter(({ id, status }) => id !== editedId && status !== 'cancelled')
-    .filter(({ modality }) => modality.product.category.alias === alias)
-    .map(({ id, modality: { id: benefitId, providerId } }) => ({ contractId: id, benefitId, providerId }))
 }

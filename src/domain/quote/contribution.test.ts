@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contributedCents, isTargeted } from './contribution.ts'
+import { contributedCents, employerShare, isTargeted } from './contribution.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { sumBy } from '../kernel/money.ts'
 
@@ -72,4 +72,23 @@ it('user, family, both; anything else is both', () => {
     isTargeted('both', 0),
     isTargeted(undefined, 1),
   ]).toEqual([true, false, false, true, true, true])
+})
+
+describe('what the employee does not pay', () => {
+  it('is the company’s contribution', () => {
+    expect(employerShare({ modality: {}, contributedCents: 4_000, userBagCents: 0 })).toEqual({
+      by: 'company',
+      cents: 4_000,
+    })
+    expect(employerShare({ modality: {}, contributedCents: 0, userBagCents: 0 })).toBeUndefined()
+  })
+
+  it('is what the user bag gives where the contribution comes out of it, and nothing where that is empty', () => {
+    expect(
+      employerShare({ modality: { userBag: true }, contributedCents: 110_000, userBagCents: 90_000 }),
+    ).toEqual({ by: 'userBag', cents: 90_000 })
+    expect(
+      employerShare({ modality: { userBag: true }, contributedCents: 110_000, userBagCents: 0 }),
+    ).toBeUndefined()
+  })
 })

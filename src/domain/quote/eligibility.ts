@@ -3,7 +3,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import { cutOffDeadline, planYearOf, selectableMonths } from '../catalogue/planMonths.ts'
 import type { EmployeeFacts, Sibling } from '../benefit/quoteRequest.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import { isInformative } from '../benefit/scheduleOf.ts'
+import { isInformative } from '../benefit/schedule.ts'
 import type { EmployeeProduct, Employee } from '../plan/employee.ts'
 
 /** What a category may ask about the employee. */

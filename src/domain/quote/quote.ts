@@ -1,14 +1,11 @@
-import { requestRefusals } from './requestRefusals.ts'
+import { priceRefusals, requestRefusals } from './quoteRefusals.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { contributedCents } from './contribution.ts'
-import { isLocked, lockedItems } from './lockedItems.ts'
+import { isLocked, lockedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, sumBy } from '../kernel/money.ts'
-import { priceRefusals } from './priceRefusals.ts'
-import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
-import type { PriceResult, Quote, QuoteItem } from '../benefit/priceResult.ts'
+import type { PricedItem, PriceResult, Quote, QuoteItem, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import { scheduleOf, type Schedule } from '../benefit/scheduleOf.ts'
-import { priceFor } from '../benefit/contractedAs.ts'
+import { priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 
 type Priceable<Details> = Pick<
   BenefitDeclaration<Details>,

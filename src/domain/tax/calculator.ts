@@ -1,11 +1,11 @@
+import { roundedPercent } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
 import { compileTax } from './compileTax.ts'
-import { equivalentRaiseCents } from './equivalentRaise.ts'
+import { baseOf, equivalentRaiseCents, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
 import { exemptCents } from './exempt.ts'
 import type { PlanType } from '../catalogue/modality.ts'
 import { peopleOf, type Employee } from '../plan/employee.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
-import { baseOf, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
 import type { TaxTable } from './taxTables.ts'
 
 export type CalculatorInput = {
@@ -180,8 +180,8 @@ function linesOf(input: CalculatorInput, figures: CalculatorFigures): Calculator
     {
       id: 'withholding',
       kind: 'percent',
-      withoutPercent: percent(taxWithoutCents, grossCents),
-      withPercent: percent(taxWithCents, grossCents - exempt),
+      withoutPercent: roundedPercent(taxWithoutCents, grossCents, 2),
+      withPercent: roundedPercent(taxWithCents, grossCents - exempt, 2),
     },
     money('netSalary', netWithoutCents, netWithCents),
     money('netAvailable', netWithoutCents - figures.priceCents, netWithCents),
@@ -199,9 +199,4 @@ function linesOf(input: CalculatorInput, figures: CalculatorFigures): Calculator
 
 function money(id: CalculatorLineId, withoutCents: number | undefined, withCents: number): CalculatorLine {
   return { id, kind: 'money', withoutCents, withCents }
-}
-
-/** A percent with two decimals, half up. */
-function percent(part: number, total: number): number {
-  return total > 0 ? Math.floor((part * 20_000 + total) / (total * 2)) / 100 : 0
 }

@@ -1,4 +1,4 @@
-import { percentOf, toCents } from '../kernel/money.ts'
+import { centsOf, percentOf, toCents } from '../kernel/money.ts'
 import type { TaxTable } from './taxTables.ts'
 
 /** A bracket in cents; `taxBefore` is the tax of all brackets below it, in millionths of a cent. */
@@ -32,38 +32,48 @@ const compiled = new WeakMap<TaxTable, CompiledTax>()
 export function compileTax(table: TaxTable): CompiledTax {
   const known = compiled.get(table)
   if (known) return known
-  const { socialSecurity, limitSalary, limitValue, redGeneral, minGeneral } = table.socialSecurity
-  const children = table.childrenDeduction
+  const { socialSecurity } = table.socialSecurity
+  const { limitValueCents, ...amounts } = amountsOf(table)
   const made: CompiledTax = {
+    ...amounts,
     socialSecurityRate: rateOf(socialSecurity, `${table.country} ${table.year} socialSecurity`),
-    limitCents: toCents(limitSalary),
-    limitValueCents:
-      limitValue === null ? percentOf(toCents(limitSalary), socialSecurity) : toCents(limitValue),
-    expensesCents: toCents(redGeneral),
-    personalMinimumCents: toCents(minGeneral),
-    childrenCents: (Array.isArray(children) ? children : [children]).map(toCents),
-    babyCents: toCents(table.babyDeduction),
+    limitValueCents: limitValueCents ?? percentOf(amounts.limitCents, socialSecurity),
     brackets: bracketsOf(table),
   }
   compiled.set(table, made)
   return made
 }
 
+/** The amounts of a table in cents, under the names of the compiled one. */
+function amountsOf({ socialSecurity, childrenDeduction: children, babyDeduction }: TaxTable) {
+  const { limitSalary, limitValue, redGeneral, minGeneral } = socialSecurity
+  return {
+    ...centsOf({
+      limitCents: limitSalary,
+      limitValueCents: limitValue,
+      expensesCents: redGeneral,
+      personalMinimumCents: minGeneral,
+      babyCents: babyDeduction,
+    }),
+    childrenCents: (Array.isArray(children) ? children : [children]).map(toCents),
+  }
+}
+
 function bracketsOf(table: TaxTable): CompiledBracket[] {
   let taxBefore = 0
-  let expected = 0
+  let before = { endCents: 0, end: 0 as number | null }
   return table.retentionScale.map(({ min, max, percent }, index) => {
     const where = `${table.country} ${table.year} retentionScale[${index}]`
-    const fromCents = toCents(min)
-    const untilCents = max === null ? Number.MAX_SAFE_INTEGER : toCents(max)
-    if (fromCents !== expected)
+    const { fromCents, endCents } = centsOf({ fromCents: min, endCents: max })
+    const untilCents = endCents ?? Number.MAX_SAFE_INTEGER
+    if (fromCents !== before.endCents)
       throw new RangeError(
-        `${where}: starts at ${min}, expected ${expected / 100}, where the bracket before it ends`,
+        `${where}: starts at ${min}, expected ${before.end ?? 'nothing'}, where the bracket before it ends`,
       )
     if (untilCents <= fromCents) throw new RangeError(`${where}: ends at ${max}, before it starts`)
     const bracket = { fromCents, untilCents, rate: rateOf(percent, where), taxBefore }
     taxBefore += (untilCents - fromCents) * bracket.rate
-    expected = untilCents
+    before = { endCents: untilCents, end: max }
     return bracket
   })
 }

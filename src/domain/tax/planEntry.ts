@@ -1,9 +1,11 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import type { Quote } from '../benefit/priceResult.ts'
+import type { Quote } from '../benefit/quoteRequest.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
 import { isLive, paidItems, type Contract, type ContractTerms, type PaidItem } from '../plan/contract.ts'
 import type { Plan } from '../plan/employee.ts'
 import type { TaxTable } from './taxTables.ts'
+import type { LocalizedText } from '../kernel/language.ts'
+import { sumBy } from '../kernel/money.ts'
 
 /** An employee's plan with what its taxes depend on. */
 export type TaxedPlan = Plan & {
@@ -49,14 +51,6 @@ export function storedEntries(
     })
 }
 
-/** The terms that the bags reserve: those that wait to be accepted where they are the dearer ones. */
-function reservedTerms(contract: Contract): ContractTerms {
-  const { pendingEdit } = contract
-  return pendingEdit && pendingEdit.finalPriceCents > contract.finalPriceCents
-    ? { ...pendingEdit, modality: contract.modality }
-    : contract
-}
-
 /** What is being edited as the calculator reads it (CAL-27). */
 export function quotedEntry(
   quote: Quote,
@@ -95,4 +89,34 @@ export function planEntryOf<Details extends Record<string, unknown>>(
         return total + Math.min(items[index]?.paidCents ?? 0, own(item, details, { privateUsePercent }))
       }, 0),
   }
+}
+
+/** What one product takes of the bags in each month of a plan year, in cents. */
+export type ProductSpending = { name: LocalizedText; monthCents: number[] }
+
+/**
+ * The products that cart and live contracts of a plan year pay for, in the employee's order; their sum is
+ * what is spent of both bags (BAG-23, D-02).
+ */
+export function spentByMonth(
+  plan: TaxedPlan,
+  declarations: FindDeclaration,
+  year: number,
+): ProductSpending[] {
+  const entries = storedEntries(plan, year, { declarations })
+  return plan.employee.products.flatMap(({ name, category }) => {
+    const items = entries.filter(({ product }) => product === category.alias).flatMap((entry) => entry.items)
+    const monthCents = Array.from({ length: 12 }, (_, month) =>
+      sumBy(items, (item) => (item.monthIndex === month ? item.paidCents : 0)),
+    )
+    return monthCents.some((cents) => cents > 0) ? [{ name, monthCents }] : []
+  })
+}
+
+/** The terms that the bags reserve: those that wait to be accepted where they are the dearer ones. */
+function reservedTerms(contract: Contract): ContractTerms {
+  const { pendingEdit } = contract
+  return pendingEdit && pendingEdit.finalPriceCents > contract.finalPriceCents
+    ? { ...pendingEdit, modality: contract.modality }
+    : contract
 }

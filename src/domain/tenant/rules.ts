@@ -1,4 +1,3 @@
-import { linkablePages } from './menuLinks.ts'
 import { productRules } from './rulesCatalogue.ts'
 import { demoRules } from './rulesDemo.ts'
 import type { TenantFiles } from './files.ts'
@@ -11,6 +10,8 @@ import {
   type KnownBenefit,
   type TenantFault,
 } from './faults.ts'
+import { contrast } from './color.ts'
+import type { TenantFile } from './schemaTenant.ts'
 
 /**
  * The rules that the schema of a single file cannot check: names that must exist elsewhere, be unique, or fit
@@ -35,6 +36,44 @@ export function tenantRules(files: TenantFiles, known?: readonly KnownBenefit[])
     ...demoRules(files),
   ]
 }
+
+/** Colors stand as text and under text; 4.5 to 1 is what an eye of seventy needs (WCAG 2.2, 1.4.3). */
+const enough = 4.5
+
+/**
+ * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
+ * looks a little different from what the file says, and whoever chose the color should know.
+ */
+export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
+  const asText = (['color', 'colorTitles'] as const).filter(
+    (key) => contrast(branding[key], '#ffffff') < enough,
+  )
+  return asText.map((key) => ({
+    file: 'tenant.json',
+    path: ['branding', key],
+    severity: 'warning',
+    message:
+      `${branding[key]} on white has a contrast of ${oneDecimalDown(contrast(branding[key], '#ffffff'))}; ` +
+      `text in it is darkened to reach ${enough}`,
+  }))
+}
+
+/**
+ * Pages that an entry of a company's menu may lead to, beside those of its products. The portal's own routes
+ * hold each of them: its test compares both.
+ */
+export const linkablePages: readonly string[] = [
+  '/',
+  '/flexible',
+  '/other',
+  '/documents',
+  '/documents/user',
+  '/profile',
+  '/cart',
+  '/privacy-policy',
+  '/compensation',
+  '/home',
+]
 
 function brandingRules({ tenant: { branding }, images }: TenantFiles): TenantFault[] {
   const keys = ['logo', 'logoOnDark', 'background'] as const
@@ -76,3 +115,6 @@ function contentRules({ content, tenant }: TenantFiles): TenantFault[] {
       .map((language) => warning(place(language), `is missing; ${shownInstead} is shown instead`))
   })
 }
+
+/** Cut, not rounded: 4.46 told as 4.5 would read as enough. */
+const oneDecimalDown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)

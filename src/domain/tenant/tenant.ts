@@ -1,8 +1,9 @@
 import type { Language, LocalizedText } from '../kernel/language.ts'
-import type { AmountOrPercent } from '../kernel/money.ts'
 import type { Modality, Product, ProductTax } from '../catalogue/modality.ts'
 import type { TableRow } from '../benefit/quoteRequest.ts'
+import { toCents, type AmountOrPercent } from '../kernel/money.ts'
 import type { DemoEmployee } from './demo.ts'
+import type { FileCompensation } from './schemaContent.ts'
 
 /** The client company as its employees see it: branding, languages, plan settings and texts. */
 export type Company = {
@@ -53,6 +54,10 @@ export type MenuItem = {
 
 /** A social benefit beside the salary. */
 export type SocialBenefit = { product: LocalizedText; valueCents: number }
+
+export function socialBenefitFromFile({ product, value }: FileCompensation): SocialBenefit {
+  return { product, valueCents: toCents(value) }
+}
 
 /** A group of employees that a modality may be restricted to (D-49). */
 export type Collective = { id: string; name: string }

@@ -1,7 +1,7 @@
 import type { Modality, Product } from '../catalogue/modality.ts'
-import { parseAmount, toCents } from '../kernel/money.ts'
+import { parseAmount } from '../kernel/money.ts'
 import { modalityFromFile, productTaxFromFile, type FileModality, type FileProduct } from './catalogueFile.ts'
-import type { Company, TenantConfig, TenantProduct } from './tenant.ts'
+import { socialBenefitFromFile, type Company, type TenantConfig, type TenantProduct } from './tenant.ts'
 import type { TenantFiles } from './files.ts'
 import type { KnownBenefit } from './faults.ts'
 
@@ -44,10 +44,7 @@ export function assembleTenant(
     tables: Object.fromEntries(Object.entries(files.tables).map(([name, { rows }]) => [name, rows])),
     menu: files.menu.items,
     news: files.news.news,
-    compensations: files.compensations.compensations.map(({ product, value }) => ({
-      product,
-      valueCents: toCents(value),
-    })),
+    compensations: files.compensations.compensations.map(socialBenefitFromFile),
     legal: files.content,
     demo: files.demo.employees,
   }

@@ -1,6 +1,10 @@
 import type { Company, SocialBenefit } from '../../domain/tenant/tenant.ts'
-import { companyFromDto, type CompanyDto } from '../../dto/companyDto.ts'
-import { compensationFromDto, type CompensationDto } from '../../dto/contentDto.ts'
+import {
+  companyFromDto,
+  compensationFromDto,
+  type CompanyDto,
+  type CompensationDto,
+} from '../../dto/companyDto.ts'
 import { api } from './api.ts'
 
 /** GET /companies/by-subdomain: the company of this address. */

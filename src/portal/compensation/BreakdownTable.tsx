@@ -1,4 +1,5 @@
 import { formatPercent } from '../../domain/kernel/format.ts'
+import { sharePercent } from '../../domain/kernel/money.ts'
 import { chartColor } from '../ui/charts/palette.ts'
 import { useText } from '../messages/useText.ts'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
@@ -10,7 +11,7 @@ export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCent
   const t = useText()
   const money = useMoney()
   const language = useLanguage()
-  const share = (cents: number) => formatPercent(totalCents > 0 ? (cents / totalCents) * 100 : 0, language, 1)
+  const share = (cents: number) => formatPercent(sharePercent(cents, totalCents), language, 1)
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{t('compensation.breakdown')}</caption>

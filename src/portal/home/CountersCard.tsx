@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Counters } from '../../domain/contract/counters.ts'
+import type { Counters } from '../../domain/contract/productStatus.ts'
 import { useText } from '../messages/useText.ts'
 import { useSavings } from '../plan/useSavings.ts'
 import { Card } from '../ui/Card.tsx'

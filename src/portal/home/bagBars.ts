@@ -1,4 +1,4 @@
-import { wholePercent } from '../../domain/kernel/money.ts'
+import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { Bags } from '../../domain/plan/bags.ts'
 import type { Profile } from '../api/profileModel.ts'
 
@@ -16,5 +16,5 @@ export function bagBars(bags: Bags, { userBagCents }: Pick<Profile, 'userBagCent
 
 function bagOf(id: Bag['id'], totalCents: number, leftCents: number): Bag {
   const usedCents = Math.max(0, totalCents - leftCents)
-  return { id, usedCents, totalCents, percent: wholePercent(usedCents, totalCents) }
+  return { id, usedCents, totalCents, percent: roundedPercent(usedCents, totalCents) }
 }

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
 import { isLimitReached } from '../../domain/plan/bags.ts'
-import { wholePercent } from '../../domain/kernel/money.ts'
+import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
@@ -26,7 +26,7 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
       </Notice>
     )
   }
-  const percent = wholePercent(whole - left, whole)
+  const percent = roundedPercent(whole - left, whole)
   return (
     <div className={classes.line}>
       <IconWallet size={20} aria-hidden="true" />

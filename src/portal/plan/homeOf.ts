@@ -1,15 +1,16 @@
 import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
 import { isLive } from '../../domain/plan/contract.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
-import { type Counters, countersOf } from '../../domain/contract/counters.ts'
+import {
+  countersOf,
+  isPendingSimulation,
+  productStatusOf,
+  type Counters,
+  type ProductStatusLabel,
+} from '../../domain/contract/productStatus.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
-import {
-  type ProductStatusLabel,
-  isPendingSimulation,
-  productStatusOf,
-} from '../../domain/contract/productStatus.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { EmployeeProduct } from '../../domain/plan/employee.ts'

@@ -1,7 +1,7 @@
 import type { BenefitDeclaration } from '../../domain/benefit/declaration.ts'
 import { openPlanYears, selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
-import { isInformative } from '../../domain/benefit/scheduleOf.ts'
+import { isInformative } from '../../domain/benefit/schedule.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { Profile } from '../api/profileModel.ts'
 

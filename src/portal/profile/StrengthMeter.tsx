@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useText } from '../messages/useText.ts'
 import styles from './StrengthMeter.module.css'
-import { passwordRules } from '../../domain/kernel/checks.ts'
+import { passwordRules } from '../../domain/kernel/password.ts'
 
 /**
  * How strong the new password is, and what it still lacks, rule by rule; in words for who does not see the

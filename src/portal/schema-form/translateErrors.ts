@@ -1,9 +1,8 @@
 import type { RJSFValidationError } from '@rjsf/utils'
 import type { IntlShape } from 'react-intl'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import { formatMoney } from '../../domain/kernel/format.ts'
+import { formatEuros } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { toCents } from '../../domain/kernel/money.ts'
 import { fieldTitle } from './uiSchemaOf.ts'
 import type { FieldMessages } from './uiSchemaOf.ts'
 
@@ -54,7 +53,7 @@ function sentence(
     limit === undefined
       ? ''
       : field?.format === 'money'
-        ? formatMoney(toCents(limit), intl.locale as Language)
+        ? formatEuros(limit, intl.locale as Language)
         : intl.formatNumber(limit)
   const id = `form.error.${keyword}`
   return intl.formatMessage(

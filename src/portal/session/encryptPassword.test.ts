@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordCipher } from '../../domain/forms/passwordKey.ts'
+import { passwordCipher } from '../../domain/kernel/password.ts'
 import { encryptPassword } from './encryptPassword.ts'
 
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))

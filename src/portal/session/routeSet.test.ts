@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linkablePages } from '../../domain/tenant/menuLinks.ts'
+import { linkablePages } from '../../domain/tenant/rules.ts'
 import { routeFor, routes, routeSetOf, type RouteSet } from './routeSet.ts'
 
 const user = { email: 'a@b.es', phone: '600', isPasswordDeprecated: false }

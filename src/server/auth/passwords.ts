@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { EmployeeRow } from '../db/schema.ts'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { passwordCipher } from '../../domain/forms/passwordKey.ts'
+import { passwordCipher } from '../../domain/kernel/password.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /** Argon2id with 19 MiB and two passes (OWASP's first choice). */

@@ -1,4 +1,4 @@
-import { hasPasswordLength } from '../../domain/kernel/checks.ts'
+import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
 import { unwrapPassword, isExpiredAgain } from './passwords.ts'

@@ -12,7 +12,7 @@ import {
   type Contract,
   type ContractItem,
 } from '../../domain/plan/contract.ts'
-import { scheduleOf } from '../../domain/benefit/scheduleOf.ts'
+import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { toContractDto, type ContractDto } from '../../dto/contractDto.ts'
 import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
@@ -34,7 +34,7 @@ export const contractRoutes: RouteModule = (app, context) => {
 }
 
 /** The list, and what goes into the cart. */
-const cartRoutes: RouteModule = (app, context) => {
+function cartRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get(
     '/api/my-contracts',
     {
@@ -72,7 +72,7 @@ const cartRoutes: RouteModule = (app, context) => {
 }
 
 /** A contract changed or cancelled. */
-const changeRoutes: RouteModule = (app, context) => {
+function changeRoutes(app: FastifyInstance, context: ServerContext): void {
   app.put<WithId & { Body: ContractRequestDto }>(
     '/api/contracts/:id',
     {
@@ -113,7 +113,7 @@ const changeRoutes: RouteModule = (app, context) => {
 }
 
 /** An item out of the cart. */
-const removeRoute: RouteModule = (app, context) => {
+function removeRoute(app: FastifyInstance, context: ServerContext): void {
   app.delete<WithId>(
     '/api/contracts/:id',
     {
@@ -133,7 +133,7 @@ const removeRoute: RouteModule = (app, context) => {
 }
 
 /** The cart becomes contracts that wait for their acceptance. */
-const purchaseRoute: RouteModule = (app, context) => {
+function purchaseRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<{ Body: { ids: string[] } }>(
     '/api/contracts/purchase',
     {
@@ -158,7 +158,7 @@ const purchaseRoute: RouteModule = (app, context) => {
 }
 
 /** The mails that wait for an acceptance, once more. */
-const resendRoute: RouteModule = (app, context) => {
+function resendRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<{ Body: { ids: string[] } }>(
     '/api/contracts/resend',
     {

@@ -1,4 +1,4 @@
-import { isEditableInForce } from '../../domain/contract/editability.ts'
+import { isEditableInForce } from '../../domain/contract/limits.ts'
 import { isAccepted, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
 import { offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'

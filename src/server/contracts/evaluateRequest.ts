@@ -1,5 +1,4 @@
-import type { Quote } from '../../domain/benefit/priceResult.ts'
-import type { QuoteRequest, TableRow } from '../../domain/benefit/quoteRequest.ts'
+import type { Quote, QuoteRequest, TableRow } from '../../domain/benefit/quoteRequest.ts'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { limitsOf } from '../../domain/contract/limits.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'

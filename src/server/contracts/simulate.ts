@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/benefit/priceResult.ts'
+import type { Quote } from '../../domain/benefit/quoteRequest.ts'
 import { planYearOf } from '../../domain/catalogue/planMonths.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Bags } from '../../domain/plan/bags.ts'

@@ -1,5 +1,5 @@
 import { dateParts, plainDate } from '../../domain/kernel/calendar.ts'
-import { toCents } from '../../domain/kernel/money.ts'
+import { centsOf } from '../../domain/kernel/money.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { DemoBirth, DemoEmployee } from '../../domain/tenant/demo.ts'
 import type { NewEmployee } from '../db/schema.ts'
@@ -55,17 +55,18 @@ export function employeeRow(
 }
 
 function payColumns(demo: DemoEmployee) {
-  const cents = (euros: number | null | undefined): number | null =>
-    euros === null || euros === undefined ? null : toCents(euros)
+  const { fixedSalary = null, variableSalary = null, payrollSalary = fixedSalary } = demo
   return {
-    fixed_salary_cents: cents(demo.fixedSalary),
-    variable_salary_cents: cents(demo.variableSalary),
-    payroll_fixed_salary_cents: cents(demo.payrollSalary ?? demo.fixedSalary),
-    payroll_variable_salary_cents: cents(demo.variableSalary),
+    ...centsOf({
+      fixed_salary_cents: fixedSalary,
+      variable_salary_cents: variableSalary,
+      payroll_fixed_salary_cents: payrollSalary,
+      payroll_variable_salary_cents: variableSalary,
+      flexible_bag_cents: demo.flexibleBag,
+      top_bag_cents: demo.topBag ?? 0,
+      user_bag_cents: demo.userBag ?? 0,
+    }),
     payment_count: demo.paymentCount ?? null,
-    flexible_bag_cents: toCents(demo.flexibleBag),
-    top_bag_cents: toCents(demo.topBag ?? 0),
-    user_bag_cents: toCents(demo.userBag ?? 0),
     company_bag: String(demo.companyBag ?? ''),
   } satisfies Partial<NewEmployee>
 }

@@ -1,4 +1,4 @@
-import { isEmail } from '../../domain/kernel/checks.ts'
+import { isEmail } from '../../domain/kernel/formats.ts'
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
 import { enqueue } from '../jobs/enqueue.ts'

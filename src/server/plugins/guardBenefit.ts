@@ -4,7 +4,7 @@ import {
   centsFault,
   pricingFault,
   promiseFault,
-} from '../../domain/benefit/validateAnswers.ts'
+} from '../../domain/benefit/validateBenefit.ts'
 import { BenefitFault, callPlugin, type CircuitBreakerOptions } from './callPlugin.ts'
 
 /** What is wrong with an answer, by the function that gave it. */

@@ -1,4 +1,4 @@
-import { toCompensationDto } from '../../dto/contentDto.ts'
+import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { many } from '../http/openapi/wireSchemas.ts'

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
-import { contrastWarnings } from '../../domain/tenant/tenantContrast.ts'
+import { contrastWarnings, tenantRules } from '../../domain/tenant/rules.ts'
 import {
   contentNames,
   type ContentName,
@@ -12,7 +12,6 @@ import {
 } from '../../domain/tenant/files.ts'
 import { validateTenantFile, type TenantFileKind } from '../../domain/tenant/validateTenantFile.ts'
 import type { KnownBenefit } from '../../domain/tenant/faults.ts'
-import { tenantRules } from '../../domain/tenant/rules.ts'
 import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'

@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
-import { editRefusal } from '../../../domain/contract/editability.ts'
+import { editRefusal } from '../../../domain/contract/limits.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { EditKind } from './editMachine.ts'
 

@@ -1,6 +1,6 @@
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
-import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
+import type { Schedule } from '../../../domain/benefit/schedule.ts'
 
 /**
  * What a new contract asks for before anybody chose anything: nothing, but for a single price whose start

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId, useMemo, useRef, useState } from 'react'
-import { documentationForm, lacksRequired } from '../../../domain/benefit/documentationForm.ts'
+import { documentationForm, lacksRequired } from '../../../domain/benefit/documentation.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import { peopleOf } from '../../../domain/plan/employee.ts'
 import { pricedItemOf, type Contract, type ContractAnswers } from '../../../domain/plan/contract.ts'

@@ -1,6 +1,5 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
-import { documentationForm } from '../../../domain/benefit/documentationForm.ts'
-import { questionKey } from '../../../domain/benefit/documentation.ts'
+import { documentationForm, questionKey } from '../../../domain/benefit/documentation.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { formatMoney } from '../../../domain/kernel/format.ts'
-import { personPriceCents } from '../../../domain/benefit/personPrice.ts'
+import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { monthsOf, peopleOf, withMonths, withPerson } from '../contract/scheduleItems.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { isLocked } from '../../../domain/quote/lockedItems.ts'
+import { isLocked } from '../../../domain/quote/buildQuoteRequest.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
-import type { Schedule } from '../../../domain/benefit/scheduleOf.ts'
+import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
 import type { MonthReason } from './MonthGrid.tsx'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/kernel/format.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
-import { personPriceCents } from '../../../domain/benefit/personPrice.ts'
+import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import type { Offer } from '../contract/loadProduct.ts'

@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '../../../domain/kernel/money.ts'
+import { centsOf, toEuros } from '../../../domain/kernel/money.ts'
 import { CountInput } from '../../ui/inputs/CountInput.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
@@ -6,14 +6,14 @@ import { commonInputProps, type FormWidgetProps } from './widgetProps.ts'
 /** Format `money`: euros in the data, cents while typing. */
 export function MoneyWidget(props: FormWidgetProps) {
   const { name: _name, withAsterisk, ...common } = commonInputProps(props)
-  const { min, max } = limitsOf(props)
+  const { value, min, max } = centsOf({ value: valueOf(props), ...limitsOf(props) })
   return (
     <MoneyInput
       {...common}
       required={withAsterisk}
-      valueCents={valueOf(props) === undefined ? undefined : toCents(valueOf(props) ?? 0)}
-      minCents={min === undefined ? undefined : toCents(min)}
-      maxCents={max === undefined ? undefined : toCents(max)}
+      valueCents={value}
+      minCents={min}
+      maxCents={max}
       onChange={(cents) => props.onChange(cents === undefined ? undefined : toEuros(cents))}
       onBlur={() => props.onBlur(props.id, props.value)}
     />

@@ -1,12 +1,11 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
-import { coveredMonths } from '../../../domain/contract/coveredMonths.ts'
+import { coveredMonths, type Conditions } from '../../../domain/plan/contract.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
 import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
 import { contractSummary } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import { employerShare } from '../../../domain/catalogue/employerShare.ts'
-import type { Conditions } from '../../../domain/plan/contract.ts'
+import { employerShare } from '../../../domain/quote/contribution.ts'
 import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 export type Fact = { label: string; value: string; isMain?: boolean }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Quote } from '../../../domain/benefit/priceResult.ts'
+import type { Quote } from '../../../domain/benefit/quoteRequest.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Conditions, Contract } from '../../../domain/plan/contract.ts'
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Language } from '../../../domain/kernel/language.ts'
 import type { Relationship } from '../../../domain/kernel/person.ts'
-import type { CompensationDto } from '../../../dto/contentDto.ts'
+import type { CompensationDto } from '../../../dto/companyDto.ts'
 import type { ProfileDto } from '../../../dto/profileDto.ts'
 
 /** An instant: read as Date, written as Date or ISO text. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { translator } from './translator.ts'
+import { translator } from './index.ts'
 
 it('a benefit’s own messages come before the domain’s, and an unknown id is answered as it is', () => {
   expect(translator('es')('reading.units')).toBe('Unidades')

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { scheduleOf } from './scheduleOf.ts'
+import { breakdownFor, detailsForm, priceFor, scheduleOf } from './schedule.ts'
+import { breakdownByPerson } from './breakdowns.ts'
+import { emptyForm } from './formSchema.ts'
+import { typedPricing } from './pricing.ts'
+import { breakdownByTicket, ticketForm, ticketPricing } from './tickets.ts'
 
 const modality = (fields: Partial<Modality> = {}): Modality =>
   exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' }, ...fields })
@@ -63,5 +67,38 @@ describe('how a modality is contracted (D-08)', () => {
     expect(scheduleOf(typed, modality({ periodOptions: 'same' })).isSameAmount).toBe(true)
     expect(scheduleOf(typed, modality({ periodOptions: 'different' })).isSameAmount).toBe(false)
     expect(scheduleOf({ amount: 'priced', months: 'chosen' }, modality()).isSameAmount).toBe(false)
+  })
+})
+
+const inTickets = modality({ contractMethod: 'tickets' })
+const monthly = { amount: 'typed', months: 'chosen', details: emptyForm } as const
+const ownTickets = {
+  ...ticketForm,
+  properties: { ...ticketForm.properties, draw: { type: 'string' as const } },
+}
+
+describe('a contract of a modality', () => {
+  it('has details judged by the schema of the category', () => {
+    expect(detailsForm(monthly, modality())).toBe(emptyForm)
+  })
+
+  it('asks how many where it is in tickets and its category has none', () => {
+    expect(detailsForm(monthly, inTickets)).toBe(ticketForm)
+  })
+
+  it('keeps the form of a category that counts tickets itself', () => {
+    expect(detailsForm({ ...monthly, details: ownTickets }, inTickets)).toBe(ownTickets)
+  })
+
+  it('is priced and laid out as tickets in any category, where it is in tickets', () => {
+    const declared = { ...monthly, price: typedPricing, breakdown: breakdownByPerson }
+    expect([priceFor(declared, modality()), breakdownFor(declared, modality())]).toEqual([
+      typedPricing,
+      breakdownByPerson,
+    ])
+    expect([priceFor(declared, inTickets), breakdownFor(declared, inTickets)]).toEqual([
+      ticketPricing,
+      breakdownByTicket,
+    ])
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FormSchema } from './formSchema.ts'
-import { pickSchema } from './pickSchema.ts'
+import { pickSchema, type FormSchema } from './formSchema.ts'
 
 const schema: FormSchema = {
   type: 'object',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOf } from './bounds.ts'
+import { boundsOf } from './coverages.ts'
 import type { AxaDetails } from './details.ts'
 
 const rate = { rate: 1 }

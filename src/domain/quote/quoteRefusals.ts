@@ -1,0 +1,209 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { isTargeted } from './contribution.ts'
+import { employeeOnly } from '../benefit/eligible.ts'
+import { isLocked } from './buildQuoteRequest.ts'
+import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import type { Schedule } from '../benefit/schedule.ts'
+
+/** What speaks against a request before anything is priced: people, months, and what belongs together. */
+export function requestRefusals<Details>({
+  declaration,
+  request,
+  schedule,
+}: {
+  declaration: Pick<BenefitDeclaration<Details>, 'covers'>
+  request: QuoteRequest<Details>
+  schedule: Schedule
+}): Refusal[] {
+  const seen = new Set<string>()
+  const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(placeOf))
+  const refusals = request.items.flatMap((item, index): Refusal[] => {
+    const path = `/items/${index}`
+    const key = `${placeOf(item)}/${item.benefitId}`
+    if (seen.has(key)) return [{ code: 'duplicateItem', path, params: { monthIndex: item.monthIndex } }]
+    seen.add(key)
+    const found =
+      benefitRefusal(request, item, mains) ??
+      personRefusal(declaration, request, item) ??
+      monthRefusal(request, schedule, item)
+    return found ? [{ ...found, path: `${path}/${found.path}` }] : []
+  })
+  const months = new Set(request.items.map((item) => item.monthIndex))
+  if (months.size > 12)
+    refusals.push({ code: 'tooManyMonths', path: '/items', params: { max: 12, asked: months.size } })
+  return [...refusals, ...rangeRefusals(request, schedule)]
+}
+
+type Input = {
+  /** The category's own maxima, worked out for this request. */
+  caps: { monthCents?: number | undefined; yearCents?: number | undefined }
+  request: QuoteRequest<unknown>
+  schedule: Schedule
+  pricing: PriceResult
+  quote: Quote
+}
+
+/**
+ * What speaks against the prices: nothing to pay for, minimum, monthly and yearly maximum, the bag (BAG-14 to
+ * BAG-16).
+ */
+export function priceRefusals(input: Input): Refusal[] {
+  return [
+    ...emptyRefusals(input),
+    ...itemRefusals(input),
+    ...sameAmountRefusals(input),
+    ...supplementaryRefusals(input),
+    ...totalRefusals(input),
+  ]
+}
+
+function benefitRefusal(
+  { modality, supplementaries }: QuoteRequest<unknown>,
+  item: RequestedItem,
+  mains: ReadonlySet<string>,
+): Refusal | undefined {
+  if (item.benefitId === modality.id) return undefined
+  if (!supplementaries.some(({ id }) => id === item.benefitId))
+    return { code: 'unknownBenefit', path: 'benefitId', params: {} }
+  return mains.has(placeOf(item)) ? undefined : { code: 'mainFirst', path: 'benefitId', params: {} }
+}
+
+function personRefusal<Details>(
+  { covers }: Pick<BenefitDeclaration<Details>, 'covers'>,
+  request: QuoteRequest<Details>,
+  { personId }: RequestedItem,
+): Refusal | undefined {
+  const person = request.people.find(({ id }) => id === personId)
+  if (!person) return { code: 'unknownPerson', path: 'familyId', params: {} }
+  const { whoAffect } = request.modality
+  if (!isTargeted(whoAffect, personId))
+    return { code: whoAffect === 'user' ? 'employeeOnly' : 'familyOnly', path: 'familyId', params: {} }
+  const refusal = covers ? covers(person, request) : employeeOnly(person)
+  return refusal && { ...refusal, path: 'familyId' }
+}
+
+function monthRefusal(
+  request: QuoteRequest<unknown>,
+  schedule: Schedule,
+  asked: RequestedItem,
+): Refusal | undefined {
+  const { monthIndex } = asked
+  if (isLocked(request, schedule, monthIndex)) {
+    const before = request.previousItems.find(
+      (item) => placeOf(item) === placeOf(asked) && item.benefitId === asked.benefitId,
+    )
+    const isUnchanged =
+      before !== undefined && (schedule.amount !== 'typed' || before.priceCents === asked.amountCents)
+    return isUnchanged ? undefined : { code: 'monthStarted', path: 'month', params: { monthIndex } }
+  }
+  const [first] = request.selectableMonths
+  const isOpen =
+    schedule.months === 'first' ? first === monthIndex : request.selectableMonths.includes(monthIndex)
+  if (isOpen) return undefined
+  if (first === undefined) return { code: 'noMonthLeft', path: 'month', params: { year: request.year } }
+  return { code: 'monthNotAvailable', path: 'month', params: { monthIndex, firstMonthIndex: first } }
+}
+
+/** Where months come together: every selectable one for each person, or a single start month (D-08). */
+function rangeRefusals(
+  { items, modality, selectableMonths }: QuoteRequest<unknown>,
+  { months }: Schedule,
+): Refusal[] {
+  const mains = items.filter((item) => item.benefitId === modality.id)
+  const people = [...new Set(mains.map((item) => item.personId))]
+  return people.flatMap((personId): Refusal[] => {
+    const taken = new Set(mains.filter((item) => item.personId === personId).map((item) => item.monthIndex))
+    if (months === 'start' && taken.size > 1) return [{ code: 'oneStartMonth', path: '/items', params: {} }]
+    const left = months === 'range' ? selectableMonths.find((month) => !taken.has(month)) : undefined
+    return left === undefined ? [] : [{ code: 'wholeRange', path: '/items', params: { monthIndex: left } }]
+  })
+}
+
+function placeOf({ personId, monthIndex }: Pick<RequestedItem, 'personId' | 'monthIndex'>): string {
+  return `${personId}/${monthIndex}`
+}
+
+function emptyRefusals({ quote, pricing, request, schedule }: Input): Refusal[] {
+  if (quote.priceCents > 0 || pricing.refusals.length > 0) return []
+  const isAsked = request.items.length > 0 || schedule.method === 'tickets'
+  return [{ code: isAsked ? 'zeroPrice' : 'nothingSelected', path: '/items', params: {} }]
+}
+
+function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input): Refusal[] {
+  return quote.items.flatMap((item): Refusal[] => {
+    if (isLocked(request, schedule, item.monthIndex)) return []
+    const path = addressOf(request, item)
+    const own = request.supplementaries.find(({ id }) => id === item.benefitId) ?? request.modality
+    const minCents = own.minAmountCents ?? 0
+    const params = { name: 'amount', askedCents: item.priceCents, monthIndex: item.monthIndex }
+    if (item.priceCents < minCents) return [{ code: 'monthUnderMin', path, params: { ...params, minCents } }]
+    if (monthCents === undefined || item.priceCents <= monthCents) return []
+    return [
+      {
+        code: 'monthOverMax',
+        path,
+        params: { ...params, maxCents: monthCents, overCents: item.priceCents - monthCents },
+      },
+    ]
+  })
+}
+
+/** Where the modality asks for the same amount, a person's months may not differ (D-10). */
+function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
+  if (!schedule.isSameAmount) return []
+  const amounts = new Map<string, number>()
+  return pricing.items.flatMap((item): Refusal[] => {
+    if (item.priceCents === 0) return []
+    const key = `${item.personId}/${item.benefitId}`
+    const expectedCents = amounts.get(key) ?? item.priceCents
+    amounts.set(key, expectedCents)
+    if (expectedCents === item.priceCents) return []
+    return [
+      {
+        code: 'sameAmount',
+        path: addressOf(request, item),
+        params: { expectedCents, askedCents: item.priceCents },
+      },
+    ]
+  })
+}
+
+/** With allSupplementary every covered person and month takes all of them (D-53). */
+function supplementaryRefusals({ request, pricing }: Input): Refusal[] {
+  if (request.modality.allSupplementary !== 'yes') return []
+  const taken = new Set(pricing.items.map(keyOf))
+  const mains = pricing.items.filter((item) => item.benefitId === request.modality.id)
+  return mains.flatMap((item): Refusal[] => {
+    const lacks = request.supplementaries.some(({ id }) => !taken.has(keyOf({ ...item, benefitId: id })))
+    return lacks ? [{ code: 'allSupplementaries', path: addressOf(request, item), params: {} }] : []
+  })
+}
+
+function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[] {
+  const refusals: Refusal[] = []
+  if (yearCents !== undefined && quote.priceCents > yearCents) {
+    refusals.push(over('yearCap', yearCents, quote.priceCents))
+  }
+  if (quote.finalPriceCents > request.availableCents)
+    refusals.push(over('price_over_error', request.availableCents, quote.finalPriceCents))
+  return refusals
+}
+
+function over(code: string, limitCents: number, askedCents: number): Refusal {
+  return { code, path: '/price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
+}
+
+/** The address of a priced item in the request; the whole list where the category made the item itself. */
+function addressOf(request: QuoteRequest<unknown>, item: PricedItem): string {
+  const index = request.items.findIndex((asked) => keyOf(asked) === keyOf(item))
+  return index < 0 ? '/items' : `/items/${index}/price`
+}
+
+function keyOf({
+  personId,
+  monthIndex,
+  benefitId,
+}: Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>): string {
+  return `${personId}/${monthIndex}/${benefitId}`
+}
