@@ -21,69 +21,17 @@ type Props = {
 }
 
 /**
- * One item of the cart: what, for whom, which months, what it costs, and whether its papers are there
+ * One item of the cart: what, for whom, which months, its price, and whether its documentation is complete
  * (CAR-03).
  */
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
   const t = useText()
-  const language = useLanguage()
-  const { contract, people, months, paid, totalCents, state } = row
-  const alias = contract.modality.product.category.alias
-  const product = localized(contract.modality.product.name, language)
+  const { contract, state } = row
+  const category = contract.modality.product.category.alias
   return (
     <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
-      <div className={classes.head}>
-        <TintedIcon benefit={alias} size="tile" />
-        <div className={classes.words}>
-          <h3 className={classes.name}>{state.name}</h3>
-          <p className={classes.small}>{[product, contract.year].join(' · ')}</p>
-        </div>
-        <div className={classes.price}>
-          <span className={classes.amount}>
-            {formatMoney(paid.size > 0 ? Math.max(...paid.values()) : totalCents, language)}
-          </span>
-          <span className={classes.small}>{t(priceUnit(paid))}</span>
-        </div>
-      </div>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('cartPage.forWhom')}</dt>
-          <dd>
-            {people.map(({ id, name, member }) =>
-              member ? (
-                <button
-                  key={id}
-                  type="button"
-                  className={classes.member}
-                  onClick={() => onMember(member)}
-                  aria-label={t('cartPage.editMember', { name })}
-                >
-                  {name}
-                  <IconPencil size={16} aria-hidden="true" />
-                </button>
-              ) : (
-                <span key={id} className={classes.self}>
-                  {id === 0 ? t('cartPage.you') : name}
-                </span>
-              ),
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('product.months')}</dt>
-          <dd>{monthSpan(months, language) || '—'}</dd>
-        </div>
-        <div>
-          <dt>{t('product.sum.total', { year: String(contract.year) })}</dt>
-          <dd className="money">{formatMoney(totalCents, language)}</dd>
-        </div>
-        <div>
-          <dt>{t('cartPage.documents')}</dt>
-          <dd>
-            <DocumentsState isComplete={state.isComplete} asksDocuments={asksDocuments} />
-          </dd>
-        </div>
-      </dl>
+      <Head row={row} />
+      <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       {state.block && (
         <p className={classes.block}>
           <IconAlertCircle size={20} aria-hidden="true" />
@@ -98,7 +46,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         )}
         {state.block === undefined && (
           <LinkButton
-            to={`/products/${alias}?contract=${encodeURIComponent(contract.id)}`}
+            to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
             variant="default"
             aria-label={t('cartPage.editItem', { name: state.name })}
           >
@@ -117,6 +65,80 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         </ActionIcon>
       </div>
     </li>
+  )
+}
+
+/** The offer and what it costs. */
+function Head({ row: { contract, paid, totalCents, state } }: { row: CartRow }) {
+  const t = useText()
+  const language = useLanguage()
+  const { category, name } = contract.modality.product
+  return (
+    <div className={classes.head}>
+      <TintedIcon benefit={category.alias} size="tile" />
+      <div className={classes.words}>
+        <h3 className={classes.name}>{state.name}</h3>
+        <p className={classes.small}>{[localized(name, language), contract.year].join(' · ')}</p>
+      </div>
+      <div className={classes.price}>
+        <span className={classes.amount}>
+          {formatMoney(paid.size > 0 ? Math.max(...paid.values()) : totalCents, language)}
+        </span>
+        <span className={classes.small}>{t(priceUnit(paid))}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Who is covered, the months, the sum of the year and the state of the documentation. */
+function Facts({ row, asksDocuments, onMember }: Pick<Props, 'row' | 'asksDocuments' | 'onMember'>) {
+  const t = useText()
+  const language = useLanguage()
+  const { contract, people, months, totalCents, state } = row
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('cartPage.forWhom')}</dt>
+        <dd>
+          {people.map((person) => (
+            <PersonName key={person.id} person={person} onMember={onMember} />
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('product.months')}</dt>
+        <dd>{monthSpan(months, language) || '—'}</dd>
+      </div>
+      <div>
+        <dt>{t('product.sum.total', { year: String(contract.year) })}</dt>
+        <dd className="money">{formatMoney(totalCents, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('cartPage.documents')}</dt>
+        <dd>
+          <DocumentsState isComplete={state.isComplete} asksDocuments={asksDocuments} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type PersonNameProps = { person: CartRow['people'][number]; onMember: Props['onMember'] }
+
+/** A family member's name opens their data. */
+function PersonName({ person: { id, name, member }, onMember }: PersonNameProps) {
+  const t = useText()
+  if (!member) return <span className={classes.self}>{id === 0 ? t('cartPage.you') : name}</span>
+  return (
+    <button
+      type="button"
+      className={classes.member}
+      onClick={() => onMember(member)}
+      aria-label={t('cartPage.editMember', { name })}
+    >
+      {name}
+      <IconPencil size={16} aria-hidden="true" />
+    </button>
   )
 }
 

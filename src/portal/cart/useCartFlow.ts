@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
@@ -11,6 +11,7 @@ import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartM
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
+import { useStableValue } from '../ui/useStableValue.ts'
 
 export type CartFlow = {
   /** 0 confirms the data, 1 signs (D-54). */
@@ -24,84 +25,86 @@ export type CartFlow = {
 }
 
 /**
- * The cart machine with the house's dialogs, call and toasts; after the purchase to /home (CAR-07, CAR-15,
- * CAR-16, CAR-18).
+ * The cart machine with its dialogs, calls and messages; its step stands in the page's address (CAR-07,
+ * CAR-18).
  */
 export function useCartFlow(items: CartItemState[]): CartFlow {
-  const t = useText()
-  const intl = useIntl()
-  const navigate = useNavigate()
-  const { session } = useStores()
-  const machine = useMemo(
-    () =>
-      cartMachine.provide({
-        actors: {
-          ask: fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
-            const names = new Set(input.items.map(({ name }) => name))
-            return confirm({
-              title: t(`cartPage.ask.${input.question}.title`),
-              text: t(`cartPage.ask.${input.question}.text`, {
-                products: intl.formatList(names),
-                count: names.size,
-              }),
-              confirm: t(`cartPage.ask.${input.question}.yes`),
-            })
-          }),
-          purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
-            const generated = await purchaseContracts(input.items.map(({ id }) => id))
-            const missing = input.items.filter(({ id }) => !generated.some((contract) => contract.id === id))
-            void navigate('/home')
-            if (missing.length > 0)
-              toast.warning(
-                t('cartPage.notGenerated', { products: intl.formatList(missing.map(({ name }) => name)) }),
-              )
-            if (generated.length > 0) toast.success(t('cartPage.openEmail'))
-            await session.reload()
-          }),
-        },
-        actions: {
-          showError: (_, { error }) => {
-            toast.showError(error)
-            // The plan changed meanwhile: the cart is shown as it is now.
-            if (error instanceof ApiError && error.status !== 503)
-              void session.reload().catch(() => undefined)
-          },
-        },
-      }),
-    [navigate, session, t, intl],
-  )
-  const [search, setSearch] = useSearchParams()
-  const isSignPath = search.get('step') === 'sign'
-  const actor = useActorRef(machine, { input: { items, toSign: isSignPath } })
+  const isSignPath = useSearchParams()[0].get('step') === 'sign'
+  const actor = useActorRef(useProvidedMachine(), { input: { items, toSign: isSignPath } })
   const snapshot = useSelector(actor, (now) => now)
+  const send = useCallback((event: CartEvent) => actor.send(event), [actor])
 
-  const key = JSON.stringify(items)
-  const lastKey = useRef(key)
+  const stableItems = useStableValue(items)
+  const lastItems = useRef(stableItems)
   useEffect(() => {
-    if (lastKey.current === key) return
-    lastKey.current = key
-    actor.send({ type: 'ITEMS_CHANGED', items })
-  }, [actor, key])
+    if (lastItems.current === stableItems) return
+    lastItems.current = stableItems
+    send({ type: 'ITEMS_CHANGED', items: stableItems })
+  }, [send, stableItems])
 
   const state = String(snapshot.value)
   const step = ['confirming', 'askingRest'].includes(state) ? 0 : 1
-  const lastPath = useRef(isSignPath)
-  // Whoever reloads, or leaves and comes back, finds the step again; the browser's own Back leads from the
-  // second to the first.
-  useEffect(() => {
-    const isMoved = lastPath.current !== isSignPath
-    lastPath.current = isSignPath
-    if (isSignPath === (step === 1)) return
-    if (isMoved) actor.send({ type: isSignPath ? 'NEXT' : 'BACK' })
-    else setSearch(step === 1 ? { step: 'sign' } : {}, { replace: step === 0 })
-    // The snapshot says that the machine has answered, also where its answer was to stay.
-  }, [actor, snapshot, step, isSignPath, setSearch])
+  useStepInAddress(step, snapshot, send)
   return {
     step,
     notice: snapshot.context.notice,
     privacyAccepted: snapshot.context.privacyAccepted,
     chosen: new Set(signable(snapshot.context).map(({ id }) => id)),
     isBusy: state === 'submitting' || state === 'done',
-    send: (event) => actor.send(event),
+    send,
   }
+}
+
+/** The machine asks by a dialog and buys by a call; after the purchase the page is /home (CAR-15, CAR-16). */
+function useProvidedMachine() {
+  const t = useText()
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const { session } = useStores()
+  return useMemo(() => {
+    const ask = fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
+      const names = new Set(input.items.map(({ name }) => name))
+      const products = intl.formatList(names)
+      return confirm({
+        title: t(`cartPage.ask.${input.question}.title`),
+        text: t(`cartPage.ask.${input.question}.text`, { products, count: names.size }),
+        confirm: t(`cartPage.ask.${input.question}.yes`),
+      })
+    })
+    const purchase = fromPromise<void, { items: CartItemState[] }>(async ({ input: { items } }) => {
+      const generated = await purchaseContracts(items.map(({ id }) => id))
+      const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
+      void navigate('/home')
+      if (missing.length > 0) {
+        const products = intl.formatList(missing.map(({ name }) => name))
+        toast.warning(t('cartPage.notGenerated', { products }))
+      }
+      if (generated.length > 0) toast.success(t('cartPage.openEmail'))
+      await session.reload()
+    })
+    const showError = (_: unknown, { error }: { error: unknown }): void => {
+      toast.showError(error)
+      // The plan changed meanwhile: the cart is loaded again.
+      if (error instanceof ApiError && error.status !== 503) void session.reload().catch(() => undefined)
+    }
+    return cartMachine.provide({ actors: { ask, purchase }, actions: { showError } })
+  }, [navigate, session, t, intl])
+}
+
+/**
+ * A page that is reloaded, or left and opened again, shows the same step; the browser's own Back leads from
+ * the second to the first.
+ */
+function useStepInAddress(step: 0 | 1, snapshot: unknown, send: CartFlow['send']): void {
+  const [search, setSearch] = useSearchParams()
+  const isSignPath = search.get('step') === 'sign'
+  const lastPath = useRef(isSignPath)
+  useEffect(() => {
+    const isMoved = lastPath.current !== isSignPath
+    lastPath.current = isSignPath
+    if (isSignPath === (step === 1)) return
+    if (isMoved) send({ type: isSignPath ? 'NEXT' : 'BACK' })
+    else setSearch(step === 1 ? { step: 'sign' } : {}, { replace: step === 0 })
+    // A new snapshot is an answer of the machine, also where it stayed in its step.
+  }, [send, snapshot, step, isSignPath, setSearch])
 }

@@ -7,26 +7,29 @@ export type Declarations = (alias: string) => Benefit | undefined
 /** Looks declarations up by category alias, once all of `aliases` are loaded; undefined until then. */
 export function useDeclarations(aliases: readonly string[]): Declarations | undefined {
   const key = [...new Set(aliases)].sort().join(' ')
-  const [round, setRound] = useState(0)
-  const declarations = useMemo(() => {
-    const found = key
-      .split(' ')
-      .filter(Boolean)
-      .map((alias) => [alias, loadedBenefit(alias)] as const)
-    if (found.some(([, declaration]) => declaration === null)) return undefined
-    const byAlias = new Map(found)
-    return (alias: string) => byAlias.get(alias) ?? undefined
-    // The round says that something arrived since.
-  }, [key, round])
+  const [arrived, setArrived] = useState<{ key: string; declarations: Declarations | undefined }>()
+  const loaded = useMemo(() => findLoaded(key), [key])
+  const declarations = loaded ?? (arrived?.key === key ? arrived.declarations : undefined)
   const isWaiting = !declarations
   useEffect(() => {
     if (!isWaiting) return
     let isCurrent = true
-    // Also for what has come between drawing and now: nobody else would have it drawn again.
-    void Promise.all(key.split(' ').map(loadBenefit)).then(() => isCurrent && setRound((count) => count + 1))
+    // Also for what arrived between drawing and now: nothing else would draw it again.
+    void Promise.all(key.split(' ').map(loadBenefit)).then(
+      () => isCurrent && setArrived({ key, declarations: findLoaded(key) }),
+    )
     return () => {
       isCurrent = false
     }
   }, [key, isWaiting])
   return declarations
+}
+
+/** The declarations of aliases joined by spaces; undefined where one is not loaded yet. */
+function findLoaded(key: string): Declarations | undefined {
+  const aliases = key.split(' ').filter(Boolean)
+  const found = aliases.map((alias) => [alias, loadedBenefit(alias)] as const)
+  if (found.some(([, declaration]) => declaration === null)) return undefined
+  const byAlias = new Map(found)
+  return (alias) => byAlias.get(alias) ?? undefined
 }

@@ -10,22 +10,19 @@ import { ContractEditor } from './edit/ContractEditor.tsx'
 import { editorKey, statusOf } from './contract/contractOnCard.ts'
 import { contractOf } from './contract/editKindOf.ts'
 import type { LoadedProduct, Offer } from './contract/loadProduct.ts'
-import type { BenefitMessages } from '../plan/useBenefitMessages.ts'
-import type { WorkingContract } from './contract/WorkingContract.ts'
 
 type Props = {
   product: LoadedProduct
   year: number
-  words: BenefitMessages
+  /** A contract to open with. */
   opened: string | undefined
-  onWorking: (working: WorkingContract | undefined) => void
 }
 
 /**
  * The offers of a category as cards, one open at a time: its amounts are the ones the calculator follows
  * (CAT-04, CAT-05).
  */
-export const OfferList = observer(function OfferList({ product, year, words, opened, onWorking }: Props) {
+export const OfferList = observer(function OfferList({ product, year, opened }: Props) {
   const t = useText()
   const { session } = useStores()
   const { offers, declaration } = product
@@ -42,8 +39,12 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
       <ModalityCard
         key={modality.id}
         modality={modality}
-        status={contract && statusOf(contract, product)}
-        action={contract && <DocumentationButton contract={contract} product={product} />}
+        status={
+          contract && {
+            label: statusOf(contract, product),
+            action: <DocumentationButton contract={contract} product={product} />,
+          }
+        }
         isOpen={isOpen}
         {...(isOnly || isUnavailable ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
         openLabel={t(contract ? 'product.card.view' : 'product.card.open')}
@@ -54,8 +55,6 @@ export const OfferList = observer(function OfferList({ product, year, words, ope
           offer={offer}
           year={year}
           contract={contract}
-          words={words}
-          onWorking={onWorking}
         />
       </ModalityCard>
     )

@@ -8,6 +8,7 @@ import { localized } from '../../domain/kernel/language.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
+import { EditedContext } from './contract/EditedContext.ts'
 import { flowSteps } from './contract/flowPath.ts'
 import { loadProduct } from './contract/loadProduct.ts'
 import type { LoadedProduct } from './contract/loadProduct.ts'
@@ -56,102 +57,117 @@ export const ProductPage = observer(function ProductPage() {
 })
 
 const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedProduct }) {
-  const t = useText()
   const language = useLanguage()
   const [search] = useSearchParams()
   const { session } = useStores()
-  const { profile } = session
   const { declaration, offers } = product
   const words = useBenefitMessages(declaration)
   const modalities = offers.map(({ modality }) => modality)
   const opened = search.get('contract') ?? undefined
-  const years = offeredYears(modalities, profile, declaration)
-  const [chosenYear, setYear] = useState(
-    () => yearOf(profile, opened) ?? firstYear(years, modalities, profile),
-  )
-  const year = years.includes(chosenYear) ? chosenYear : (years[0] ?? chosenYear)
-  const [working, setWorking] = useState<WorkingContract>()
-  const providers = new Set(modalities.flatMap(({ providerId }) => providerId ?? [])).size
-  const steps = useMemo(
-    () => (declaration.flow ? flowSteps(declaration.flow, { providers }) : []),
-    [declaration, providers],
-  )
+  const { years, year, setYear } = useYear(product, opened)
+  const [edited, setEdited] = useState<WorkingContract>()
 
   const own = session.product(declaration.id)
   const first = modalities[0]
   const planType = own?.planType ?? first?.product.planType ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
-  const barred = unavailableRefusal(profile, declaration.id, declaration)
   const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
-  const barredText = barred && words.say(barred)
-
-  const content = (
-    <>
-      {barredText && (
-        <Notice
-          tone="danger"
-          title={barredText.text}
-          action={
-            <Button
-              component="a"
-              variant="default"
-              leftSection={<IconMail size={18} stroke={1.75} />}
-              href={`mailto:${session.company.helpEmail}?subject=${encodeURIComponent(title)}`}
-            >
-              {t('product.writeAdmin')}
-            </Button>
-          }
-        >
-          {barredText.lift}
-        </Notice>
-      )}
-      {!isOnlyRead && <BagLine profile={profile} planType={planType} year={year} />}
-      {offers.length === 0 && !barred && <EmptyState icon={IconPackage} text={t('product.noOffers')} />}
-      {steps.length > 1 ? (
-        <ProductWizard
-          key={year}
-          product={product}
-          year={year}
-          words={words}
-          opened={opened}
-          isUnavailable={barred !== undefined}
-          onWorking={setWorking}
-        />
-      ) : (
-        <OfferList
-          key={year}
-          product={product}
-          year={year}
-          words={words}
-          opened={opened}
-          onWorking={setWorking}
-        />
-      )}
-    </>
-  )
+  const offersOfYear = <Offers key={year} product={product} year={year} opened={opened} />
   return (
     <Page
       title={title}
       intro={words.text('intro')}
       actions={!isOnlyRead && <YearChoice years={years} year={year} onChange={setYear} />}
     >
-      {isOnlyRead ? (
-        content
-      ) : (
-        <ProductLayout planType={planType} year={year} working={working}>
-          {content}
-        </ProductLayout>
-      )}
+      <EditedContext value={setEdited}>
+        {isOnlyRead ? (
+          <>
+            <UnavailableNotice product={product} title={title} />
+            {offersOfYear}
+          </>
+        ) : (
+          <ProductLayout planType={planType} year={year} working={edited}>
+            <UnavailableNotice product={product} title={title} />
+            <BagLine profile={session.profile} planType={planType} year={year} />
+            {offersOfYear}
+          </ProductLayout>
+        )}
+      </EditedContext>
     </Page>
   )
 })
 
-function yearOf(
-  { cart, contracts }: { cart: { id: string; year: number }[]; contracts: { id: string; year: number }[] },
-  contractId: string | undefined,
-): number | undefined {
-  return [...cart, ...contracts].find(({ id }) => id === contractId)?.year
+/** The plan years to choose from, and the one on screen: at first that of the contract asked for. */
+function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined) {
+  const { profile } = useStores().session
+  const modalities = offers.map(({ modality }) => modality)
+  const years = offeredYears(modalities, profile, declaration)
+  const [chosen, setYear] = useState(
+    () =>
+      [...profile.cart, ...profile.contracts].find(({ id }) => id === opened)?.year ??
+      firstYear(years, modalities, profile),
+  )
+  return { years, year: years.includes(chosen) ? chosen : (years[0] ?? chosen), setYear }
 }
+
+type OffersProps = { product: LoadedProduct; year: number; opened: string | undefined }
+
+/** The offers in a plan year: one after the other, or at the end of a flow with several steps. */
+const Offers = observer(function Offers({ product, year, opened }: OffersProps) {
+  const t = useText()
+  const { profile } = useStores().session
+  const { declaration, offers } = product
+  const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
+  const steps = useMemo(
+    () => (declaration.flow ? flowSteps(declaration.flow, { providers }) : []),
+    [declaration, providers],
+  )
+  const isUnavailable = unavailableRefusal(profile, declaration.id, declaration) !== undefined
+  return (
+    <>
+      {offers.length === 0 && !isUnavailable && (
+        <EmptyState icon={IconPackage} text={t('product.noOffers')} />
+      )}
+      {steps.length > 1 ? (
+        <ProductWizard product={product} year={year} opened={opened} isUnavailable={isUnavailable} />
+      ) : (
+        <OfferList product={product} year={year} opened={opened} />
+      )}
+    </>
+  )
+})
+
+/** Why the employee cannot have the category at all, and whom to write to. */
+const UnavailableNotice = observer(function UnavailableNotice(props: {
+  product: LoadedProduct
+  title: string
+}) {
+  const t = useText()
+  const { session } = useStores()
+  const { declaration } = props.product
+  const words = useBenefitMessages(declaration)
+  const refusal = unavailableRefusal(session.profile, declaration.id, declaration)
+  if (!refusal) return null
+  const { text, lift } = words.say(refusal)
+  return (
+    <Notice
+      tone="danger"
+      title={text}
+      action={
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconMail size={18} stroke={1.75} />}
+          href={`mailto:${session.company.helpEmail}?subject=${encodeURIComponent(props.title)}`}
+        >
+          {t('product.writeAdmin')}
+        </Button>
+      }
+    >
+      {lift}
+    </Notice>
+  )
+})
 
 function Waiting({ title }: { title: string }) {
   return (

@@ -15,7 +15,7 @@ import { ProductLayout } from '../product/ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { Steps } from '../product/wizard/Steps.tsx'
 import { StepForm } from '../product/wizard/StepForm.tsx'
-import { WizardState } from '../product/wizard/WizardState.ts'
+import { WizardState } from '../product/wizard/useWizard.ts'
 import { WorkingContract } from '../product/contract/WorkingContract.ts'
 import { SessionStore } from '../session/SessionStore.ts'
 import { StoresContext } from '../session/StoresContext.tsx'
@@ -113,7 +113,6 @@ const FormCard = observer(function FormCard({ product, working, words }: FormCar
         <EditForm
           product={product}
           working={working}
-          words={words}
           editor={deafEditor}
           kind="new"
           step={isWizard ? step : (Object.keys(declaration.steps ?? {}).at(-1) ?? 'form')}
@@ -124,7 +123,6 @@ const FormCard = observer(function FormCard({ product, working, words }: FormCar
           product={product}
           state={choices}
           step={step}
-          words={words}
           year={request.year}
           onNext={() => setStep(names[names.indexOf(step) + 1] ?? step)}
         />

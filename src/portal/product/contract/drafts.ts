@@ -1,7 +1,8 @@
 import { reaction } from 'mobx'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
 import * as drafts from '../../session/drafts.ts'
+import { useStores } from '../../session/StoresContext.tsx'
 import { flowVersion } from './flowPath.ts'
 import type { WorkingContract } from './WorkingContract.ts'
 
@@ -21,6 +22,13 @@ export type Draft = {
 }
 
 export type DraftKey = { tenant: string; employeeId: string; benefit: string }
+
+/** The place of a draft of the employee. */
+export function useDraftKey(benefit: string): DraftKey {
+  const { company, profile } = useStores().session
+  const [tenant, employeeId] = [company.subdomain, profile.id]
+  return useMemo(() => ({ tenant, employeeId, benefit }), [tenant, employeeId, benefit])
+}
 
 /** The draft of a benefit, if there is one of this version that can be read. */
 export function readDraft(key: DraftKey, version: string, storage?: Storage): Draft | undefined {

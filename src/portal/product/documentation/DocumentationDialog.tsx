@@ -1,37 +1,28 @@
 import { Button, Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useId, useMemo, useRef, useState } from 'react'
-import { documentationForm, lacksRequired } from '../../../domain/benefit/documentation.ts'
+import { useId, useRef } from 'react'
 import { localized } from '../../../domain/kernel/language.ts'
-import { peopleOf } from '../../../domain/plan/employee.ts'
-import { pricedItemOf, type Contract, type ContractAnswers } from '../../../domain/plan/contract.ts'
-import type { StoredFileDto } from '../../../dto/documentDto.ts'
-import { api } from '../../api/api.ts'
-import { changeContract, type PricedRequest } from '../../api/contracts.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import { UploadBox } from '../../ui/inputs/UploadBox.tsx'
 import { useAfterUploads } from '../../ui/inputs/useAfterUploads.ts'
-import { usePersistedForm } from '../../session/usePersistedForm.ts'
-import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useLoad } from '../../ui/useLoad.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { loadProduct } from '../contract/loadProduct.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import classes from './Documentation.module.css'
 import { DocumentationForm } from './DocumentationForm.tsx'
-import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
-import { QuestionList, questionsComplete } from './QuestionList.tsx'
+import { QuestionList } from './QuestionList.tsx'
+import { useDocumentation } from './useDocumentation.ts'
 
 type Props = { contract: Contract | undefined; onClose: () => void }
 
 /**
- * Everything a contract's papers need: its documentation, the product's questions and its document (CAR-19,
- * CAR-22, CAT-26).
+ * Everything a contract's documentation needs: the category's fields, the product's questions and its
+ * document (CAR-19, CAR-22, CAT-26).
  */
 export function DocumentationDialog({ contract, onClose }: Props) {
   const t = useText()
@@ -57,138 +48,45 @@ function Loaded({ contract, onClose }: { contract: Contract; onClose: () => void
   const loaded = useLoad(() => loadProduct(alias, catalogue), alias)
   if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
   if (!loaded.value) return <Skeleton height={240} />
-  return <Papers product={loaded.value} contract={contract} onClose={onClose} />
+  return <ContractDocumentation product={loaded.value} contract={contract} onClose={onClose} />
 }
 
-const Papers = observer(function Papers({
-  product,
-  contract,
-  onClose,
-}: {
-  product: LoadedProduct
-  contract: Contract
-  onClose: () => void
-}) {
+type ContractDocumentationProps = { product: LoadedProduct; contract: Contract; onClose: () => void }
+
+const ContractDocumentation = observer(function ContractDocumentation(props: ContractDocumentationProps) {
+  const { product, contract, onClose } = props
   const t = useText()
-  const language = useLanguage()
-  const { session } = useStores()
-  const words = useBenefitMessages(product.declaration)
-  const { modality } = contract
-  const parts = useMemo(() => documentationParts(product.declaration, modality), [product, modality])
-  const questions = questionsOf(modality)
-  const isOnline = parts.questionnaire === 'answers'
-  const given = useMemo(
-    () => ({
-      info: contract.documentation ?? {},
-      answers: contract.answers?.answers ?? {},
-      file: contract.answers?.file,
-    }),
-    [contract],
+  const { form, asked, people, given, change, wasTried, isBusy, save, discard } = useDocumentation(
+    product,
+    contract,
+    onClose,
   )
-  const kept = usePersistedForm(`papers/${contract.id}`, given)
-  const {
-    info = {},
-    answers = {},
-    file,
-  } = kept.values as {
-    info?: Record<string, unknown>
-    answers?: Record<string, string>
-    file?: StoredFileDto
-  }
-  const change = (part: Partial<typeof given>): void => kept.change((before) => ({ ...before, ...part }))
-  const [wasTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const form = useRef<SchemaFormHandle>(null)
-  const id = useId()
-  const covered = new Set(contract.items.map(({ personId }) => personId))
-  const people = peopleOf(session.profile, session.today).filter((person) => covered.has(person.id))
-  const asksFile = modality.product.isDocumentRequired === true
-  const asksQuestions = questions.length > 0 && !isOnline && contract.status === 'cart'
-  const isAnswered =
-    !asksQuestions || modality.product.isQuestionsRequired === false || questionsComplete(questions, answers)
-  const hasFile = !asksFile || file !== undefined
-
-  const isPaperMissing = (): boolean => {
-    const demanded = documentationForm(product.declaration, modality)
-    return parts.per === 'contract'
-      ? lacksRequired(demanded, info)
-      : people.some(({ id: personId }) =>
-          lacksRequired(demanded, info[String(personId)] as Record<string, unknown> | undefined),
-        )
-  }
-
-  const save = async (): Promise<void> => {
-    setTried(true)
-    setBusy(true)
-    try {
-      const judged = form.current ? form.current.validate() : info
-      if (!judged || !isAnswered || !hasFile)
-        return toast.warning(
-          t(isAnswered && hasFile && !isPaperMissing() ? 'product.doc.wrong' : 'product.doc.missing'),
-        )
-      if (asksDocumentation(parts)) await changeContract(contract.id, requestOf(contract, judged))
-      if ((asksQuestions || asksFile) && contract.status === 'cart')
-        await api.post(
-          '/answers/add',
-          answersOf(contract, session.profile.id, { answers, file, isCompleted: isAnswered && hasFile }),
-        )
-      kept.forget()
-      await session.reload()
-      toast.success(t('product.doc.saved'))
-      onClose()
-    } catch (error) {
-      toast.showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-
   const { sendAfterUploads, isWaiting } = useAfterUploads(() => void save())
-
   return (
     <div className={classes.people}>
-      {asksDocumentation(parts) && (
+      {asked.hasForm && (
         <DocumentationForm
           ref={form}
           product={product}
-          modality={modality}
-          words={words}
-          people={people}
-          value={info}
-          onChange={(next) => change({ info: next })}
-          months={[...new Set(contract.items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)}
+          modality={contract.modality}
+          covered={{ people, months: monthsOf(contract) }}
+          value={given.info}
+          onChange={(info) => change({ info })}
         />
       )}
-      {asksQuestions && (
+      {asked.hasQuestions && (
         <QuestionList
-          questions={questions}
-          answers={answers}
-          onChange={(next) => change({ answers: next })}
+          questions={asked.questions}
+          answers={given.answers}
+          onChange={(answers) => change({ answers })}
           wasTried={wasTried}
         />
       )}
-      {asksFile && contract.status === 'cart' && (
-        <UploadBox
-          id={id}
-          withAsterisk
-          label={
-            localized(modality.label1File, language) ||
-            modality.product.documentName ||
-            t('product.doc.document')
-          }
-          files={file ? [file] : []}
-          error={wasTried && !file ? t('product.doc.fillDocument') : undefined}
-          onChange={([next]) => change({ file: next })}
-        />
+      {asked.hasFile && contract.status === 'cart' && (
+        <ProductDocument contract={contract} given={given} change={change} wasTried={wasTried} />
       )}
       <DialogButtons>
-        <Button
-          variant="default"
-          onClick={() => {
-            kept.forget()
-            onClose()
-          }}
-        >
+        <Button variant="default" onClick={discard}>
           {t('confirm.cancel')}
         </Button>
         <Button data-sends loading={isBusy || isWaiting} onClick={() => void sendAfterUploads()}>
@@ -199,52 +97,28 @@ const Papers = observer(function Papers({
   )
 })
 
-/** The contract as it is stored, with other documentation: nothing that was agreed changes. */
-function requestOf(contract: Contract, documentation: Record<string, unknown>): PricedRequest {
-  const { modality, year, details, items, priceCents, version } = contract
-  return {
-    benefitId: modality.id,
-    year,
-    details,
-    items: items.map(pricedItemOf),
-    priceCents,
-    version,
-    documentation,
-  }
+type ProductDocumentProps = Pick<ReturnType<typeof useDocumentation>, 'given' | 'change' | 'wasTried'> & {
+  contract: Contract
 }
 
-function answersOf(
-  contract: Contract,
-  userId: string,
-  {
-    answers,
-    file,
-    isCompleted,
-  }:
-    | ContractAnswers
-    | { answers: Record<string, string>; file: StoredFileDto | undefined; isCompleted: boolean },
-) {
-  const given = Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
-  return {
-    contractId: contract.id,
-    userId,
-    productId: contract.modality.product.id,
-    isCompleted,
-    answers: given,
-    ...(file ? { file } : {}),
-  }
-}
-
-/** Whether a contract has any papers to fill in. */
-export function hasDocumentation(
-  product: Pick<LoadedProduct, 'declaration'>,
-  { modality, disableDocumentation }: Contract,
-): boolean {
-  if (disableDocumentation) return false
-  const { isDocumentRequired, questions = [] } = modality.product
+/** The document that the product demands. */
+function ProductDocument({ contract: { modality }, given, change, wasTried }: ProductDocumentProps) {
+  const t = useText()
+  const language = useLanguage()
   return (
-    asksDocumentation(documentationParts(product.declaration, modality)) ||
-    isDocumentRequired === true ||
-    questions.length > 0
+    <UploadBox
+      id={useId()}
+      withAsterisk
+      label={
+        localized(modality.label1File, language) || modality.product.documentName || t('product.doc.document')
+      }
+      files={given.file ? [given.file] : []}
+      error={wasTried && !given.file ? t('product.doc.fillDocument') : undefined}
+      onChange={([file]) => change({ file })}
+    />
   )
+}
+
+function monthsOf({ items }: Contract): number[] {
+  return [...new Set(items.map(({ monthIndex }) => monthIndex))].toSorted((a, b) => a - b)
 }

@@ -7,7 +7,6 @@ import { api } from '../../api/api.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { lessons } from '../../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
-import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { DocumentationForm } from './DocumentationForm.tsx'
 
 const declaration = { ...lessons, documentation: { ...lessons.documentation!, per: 'person' as const } }
@@ -20,8 +19,11 @@ const modality = exampleModality({
 })
 const people = Object.values(examplePeople).slice(0, 2)
 
-function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | undefined) => void }) {
-  const words = useBenefitMessages(declaration)
+function Documentation({
+  onValidated,
+}: {
+  onValidated: (valid: Record<string, unknown> | undefined) => void
+}) {
   const [value, setValue] = useState<Record<string, unknown>>({})
   const form = useRef<SchemaFormHandle>(null)
   return (
@@ -30,13 +32,12 @@ function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | und
         ref={form}
         product={{ declaration, validators: {}, Details: undefined, offers: [], tables: {} }}
         modality={modality}
-        words={words}
-        people={people}
+        covered={{ people }}
         value={value}
         onChange={setValue}
       />
-      <button type="button" onClick={() => onJudged(form.current?.validate())}>
-        Juzgar
+      <button type="button" onClick={() => onValidated(form.current?.validate())}>
+        Validar
       </button>
     </>
   )
@@ -45,13 +46,13 @@ function Papers({ onJudged }: { onJudged: (judged: Record<string, unknown> | und
 it('files of two people that arrive at the same moment are both kept, and only with both is it complete', async () => {
   const arrivals: ((file: StoredFileDto) => void)[] = []
   vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void arrivals.push(resolve)))
-  const onJudged = vi.fn()
-  await renderPage(<Papers onJudged={onJudged} />)
-  const judge = () => fireEvent.click(screen.getByRole('button', { name: 'Juzgar' }))
+  const onValidated = vi.fn()
+  await renderPage(<Documentation onValidated={onValidated} />)
+  const validate = () => fireEvent.click(screen.getByRole('button', { name: 'Validar' }))
   const boxes = screen.getAllByLabelText<HTMLInputElement>(/cuestionario/i)
   expect(boxes).toHaveLength(2)
-  judge()
-  expect(onJudged).toHaveBeenLastCalledWith(undefined)
+  validate()
+  expect(onValidated).toHaveBeenLastCalledWith(undefined)
   for (const box of boxes)
     fireEvent.change(box, {
       target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
@@ -59,8 +60,8 @@ it('files of two people that arrive at the same moment are both kept, and only w
   await act(async () =>
     arrivals.forEach((arrive, at) => arrive({ name: `x${at}.pdf`, originalFilename: 'papel.pdf' })),
   )
-  judge()
-  expect(onJudged).toHaveBeenLastCalledWith({
+  validate()
+  expect(onValidated).toHaveBeenLastCalledWith({
     [people[0]!.id]: { file: 'x0.pdf' },
     [people[1]!.id]: { file: 'x1.pdf' },
   })

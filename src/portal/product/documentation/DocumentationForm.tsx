@@ -1,10 +1,10 @@
-import { useImperativeHandle, useMemo, useRef } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
+import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { DocumentationOfOne } from './DocumentationOfOne.tsx'
 import classes from './Documentation.module.css'
 import { documentationParts } from './documentationParts.ts'
@@ -12,12 +12,10 @@ import { documentationParts } from './documentationParts.ts'
 export type DocumentationFormProps = {
   product: LoadedProduct
   modality: Modality
-  words: BenefitMessages
-  /** The persons the contract covers. */
-  people: readonly Person[]
+  /** Whom the contract covers, and in which months. */
+  covered: { people: readonly Person[]; months?: readonly number[] }
   value: Record<string, unknown>
   onChange: (value: Record<string, unknown>) => void
-  months?: readonly number[]
   ref?: Ref<SchemaFormHandle>
 }
 
@@ -28,55 +26,40 @@ export type DocumentationFormProps = {
 export function DocumentationForm({
   product,
   modality,
-  words,
-  people,
+  covered,
   value,
   onChange,
-  months,
   ref,
 }: DocumentationFormProps) {
   const { declaration } = product
-  const parts = useMemo(() => documentationParts(declaration, modality), [declaration, modality])
-  const forms = useRef(new Map<number, SchemaFormHandle | null>())
-  // Two persons' files may arrive before the first is drawn.
-  const latest = useRef(value)
-  latest.current = value
-  useImperativeHandle(ref, () => ({
-    validate: () => {
-      // Each is judged, so that each shows what it lacks.
-      const judged = [...forms.current].map(([id, form]) => [id, form?.validate()] as const)
-      if (judged.some(([, own]) => own === undefined)) return undefined
-      return parts.per === 'person' ? { ...latest.current, ...Object.fromEntries(judged) } : judged[0]?.[1]
-    },
-  }))
-  const keep =
-    (id: number) =>
-    (form: SchemaFormHandle | null): void => {
-      if (form) forms.current.set(id, form)
-      else forms.current.delete(id)
-    }
-  const shared = { product, modality, words, parts, ...(months ? { months } : {}) }
-  if (parts.per === 'contract')
-    return <DocumentationOfOne {...shared} ref={keep(0)} value={value} onChange={onChange} />
+  const { per } = documentationParts(declaration, modality)
+  const { register, change } = usePersonForms({ product, value, onChange, ref }, per)
+  const shared = { product, modality }
+  if (per === 'contract')
+    return (
+      <DocumentationOfOne
+        {...shared}
+        ref={register(0)}
+        context={contextOf(covered)}
+        value={value}
+        onChange={onChange}
+      />
+    )
 
-  const change = (id: number, own: Record<string, unknown>): void => {
-    const forms = latest.current
-    const change = { before: asRecord(forms[String(id)]), after: own, forms }
-    latest.current = { ...forms, [String(id)]: declaration.documentation?.fill?.(change) ?? own }
-    onChange(latest.current)
-  }
+  const isFilledBy = ({ id }: Person): boolean => Object.keys(asRecord(value[String(id)])).length > 0
   return (
     <div className={classes.people}>
-      {people.map((person) => (
+      {covered.people.map((person) => (
         <section key={person.id} className={classes.person} aria-labelledby={`documentation-${person.id}`}>
           <h3 id={`documentation-${person.id}`} className={classes.name}>
             {person.fullName}
           </h3>
           <DocumentationOfOne
             {...shared}
-            ref={keep(person.id)}
-            others={people.filter(
-              ({ id }) => id !== person.id && Object.keys(asRecord(value[String(id)])).length > 0,
+            ref={register(person.id)}
+            context={contextOf(
+              covered,
+              covered.people.filter((other) => other.id !== person.id && isFilledBy(other)),
             )}
             value={asRecord(value[String(person.id)])}
             onChange={(own) => change(person.id, own)}
@@ -85,6 +68,54 @@ export function DocumentationForm({
       ))}
     </div>
   )
+}
+
+/** The forms of all persons as one: it is valid where each of them is. */
+function usePersonForms(
+  {
+    product: { declaration },
+    value,
+    onChange,
+    ref,
+  }: Pick<DocumentationFormProps, 'product' | 'value' | 'onChange' | 'ref'>,
+  per: 'contract' | 'person',
+) {
+  const forms = useRef(new Map<number, SchemaFormHandle | null>())
+  // Two persons' files may arrive before the first is drawn.
+  const latest = useRef(value)
+  latest.current = value
+  useImperativeHandle(ref, () => ({
+    validate: () => {
+      // Each is validated, so that each shows what it lacks.
+      const results = [...forms.current].map(([id, form]) => [id, form?.validate()] as const)
+      if (results.some(([, own]) => own === undefined)) return undefined
+      return per === 'person' ? { ...latest.current, ...Object.fromEntries(results) } : results[0]?.[1]
+    },
+  }))
+  const register =
+    (id: number) =>
+    (form: SchemaFormHandle | null): void => {
+      if (form) forms.current.set(id, form)
+      else forms.current.delete(id)
+    }
+  const change = (id: number, own: Record<string, unknown>): void => {
+    const forms = latest.current
+    const change = { before: asRecord(forms[String(id)]), after: own, forms }
+    latest.current = { ...forms, [String(id)]: declaration.documentation?.fill?.(change) ?? own }
+    onChange(latest.current)
+  }
+  return { register, change }
+}
+
+/** What a person's form may choose from: `others` have answers that it may take over. */
+function contextOf(
+  { months }: DocumentationFormProps['covered'],
+  others: readonly Person[] = [],
+): FormContext {
+  return {
+    people: others.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    ...(months ? { months } : {}),
+  }
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

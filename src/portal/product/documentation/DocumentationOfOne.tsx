@@ -1,42 +1,31 @@
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
-import type { Person } from '../../../domain/kernel/person.ts'
+import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
+import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { useStableValue } from '../../ui/useStableValue.ts'
 import classes from './Documentation.module.css'
-import type { DocumentationParts } from './documentationParts.ts'
+import { documentationParts } from './documentationParts.ts'
 import { Questionnaire, questionnaireComplete } from './Questionnaire.tsx'
 
 type Props = {
   product: LoadedProduct
   modality: Modality
-  words: BenefitMessages
-  parts: DocumentationParts
-  /** Persons whose answers may be taken over. */
-  others?: readonly Person[]
-  months?: readonly number[]
+  /** The persons whose answers may be taken over, and the months that may be chosen. */
+  context: FormContext
   value: Record<string, unknown>
   onChange: (value: Record<string, unknown>) => void
   ref?: Ref<SchemaFormHandle>
 }
 
-const nobody: readonly Person[] = []
-
 /** One form of documentation: the category's own fields, then the modality's questionnaire. */
-export function DocumentationOfOne({
-  product,
-  modality,
-  words,
-  parts,
-  others = nobody,
-  months,
-  value,
-  onChange,
-  ref,
-}: Props) {
+export function DocumentationOfOne({ product, modality, context, value, onChange, ref }: Props) {
+  const { declaration, validators } = product
+  const words = useBenefitMessages(declaration)
   const form = useRef<SchemaFormHandle>(null)
   const [wasTried, setTried] = useState(false)
   // Both parts may change before the first change is drawn.
@@ -46,47 +35,32 @@ export function DocumentationOfOne({
     latest.current = next
     onChange(next)
   }
-  const { own, questionnaire } = parts
-  const ownNames = Object.keys(own?.properties ?? {})
-  const validators = product.validators['documentation']
-  const otherKey = others.map(({ id }) => id).join()
-  const context = useMemo(
-    () => ({
-      people: others.map((person) => ({ value: person.id, label: person.fullName })),
-      ...(months ? { months } : {}),
-    }),
-    // Who they are matters, not the list they come in.
-    [otherKey, months],
+  const { own, questionnaire } = useMemo(
+    () => documentationParts(declaration, modality),
+    [declaration, modality],
   )
+  const ownNames = Object.keys(own?.properties ?? {})
+  const stableContext = useStableValue(context)
+  const hidden = useMemo(() => hiddenFields(own, stableContext), [own, stableContext])
   useImperativeHandle(ref, () => ({
     validate: () => {
       setTried(true)
-      const judged = form.current ? form.current.validate() : {}
-      return judged && questionnaireComplete(questionnaire, modality, latest.current)
-        ? { ...without(latest.current, ownNames), ...judged }
+      const valid = form.current ? form.current.validate() : {}
+      return valid && questionnaireComplete(questionnaire, modality, latest.current)
+        ? { ...without(latest.current, ownNames), ...valid }
         : undefined
     },
   }))
-  // Nobody can be chosen while nobody else has a form.
-  const hidden = useMemo(
-    () =>
-      otherKey === ''
-        ? Object.entries(own?.properties ?? {}).flatMap(([name, { format }]) =>
-            format === 'person' ? [name] : [],
-          )
-        : undefined,
-    [own, otherKey],
-  )
   return (
     <div className={classes.one}>
-      {own && validators && (
+      {own && validators['documentation'] && (
         <SchemaForm
           ref={form}
           schema={own}
-          validators={validators}
+          validators={validators['documentation']}
           prefix="documentation"
           messages={words.messages}
-          context={context}
+          context={stableContext}
           {...(hidden ? { hidden } : {})}
           value={Object.fromEntries(Object.entries(value).filter(([name]) => ownNames.includes(name)))}
           onChange={(next) => change({ ...without(latest.current, ownNames), ...next })}
@@ -104,6 +78,14 @@ export function DocumentationOfOne({
         />
       )}
     </div>
+  )
+}
+
+/** A field that chooses a person is hidden while there is nobody to choose. */
+function hiddenFields(own: FormSchema | undefined, { people = [] }: FormContext): string[] | undefined {
+  if (people.length > 0) return undefined
+  return Object.entries(own?.properties ?? {}).flatMap(([name, { format }]) =>
+    format === 'person' ? [name] : [],
   )
 }
 

@@ -3,7 +3,6 @@ import type { Ref } from 'react'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { DocumentationForm } from './DocumentationForm.tsx'
 import classes from './Documentation.module.css'
@@ -11,7 +10,6 @@ import classes from './Documentation.module.css'
 type Props = {
   product: LoadedProduct
   working: WorkingContract
-  words: BenefitMessages
   ref: Ref<SchemaFormHandle>
 }
 
@@ -22,7 +20,6 @@ type Props = {
 export const RequiredDocumentation = observer(function RequiredDocumentation({
   product,
   working,
-  words,
   ref,
 }: Props) {
   const t = useText()
@@ -39,8 +36,7 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
         ref={ref}
         product={product}
         modality={working.modality}
-        words={words}
-        people={people}
+        covered={{ people }}
         value={working.additionalInfo}
         onChange={(next) => working.changeDocumentation(next)}
       />

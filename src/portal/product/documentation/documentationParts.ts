@@ -2,6 +2,7 @@ import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { documentationForm, questionKey } from '../../../domain/benefit/documentation.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 
 export type DocumentationParts = {
   /**
@@ -30,6 +31,20 @@ export function documentationParts(declaration: BenefitDeclaration, modality: Mo
 
 export function asksDocumentation({ own, questionnaire }: DocumentationParts): boolean {
   return own !== undefined || questionnaire !== undefined
+}
+
+/** Whether a contract has any documentation to fill in. */
+export function hasDocumentation(
+  declaration: BenefitDeclaration,
+  { modality, disableDocumentation }: Contract,
+): boolean {
+  if (disableDocumentation) return false
+  const { isDocumentRequired, questions = [] } = modality.product
+  return (
+    asksDocumentation(documentationParts(declaration, modality)) ||
+    isDocumentRequired === true ||
+    questions.length > 0
+  )
 }
 
 /** Questions of the product in one language, with the key their answer is kept under. */

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { useStores } from '../../session/StoresContext.tsx'
-import { dropDraft, usePersistedDraft } from '../contract/drafts.ts'
-import type { DraftKey } from '../contract/drafts.ts'
+import { dropDraft, useDraftKey, usePersistedDraft } from '../contract/drafts.ts'
+import { useAsEdited } from '../contract/EditedContext.ts'
 import { editKindOf } from '../contract/editKindOf.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
-import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { WorkingContract } from '../contract/WorkingContract.ts'
 import { ContractView } from './ContractView.tsx'
 import { EditForm } from './EditForm.tsx'
@@ -22,64 +21,28 @@ export type ContractEditorProps = {
   offer: Offer
   year: number
   contract: Contract | undefined
-  words: BenefitMessages
-  /** What steps before have chosen, for a new contract. */
-  initial?: Record<string, unknown>
-  /** The flow's step whose fields are shown. */
-  step?: string
-  onSaved?: () => void
+  /** The flow that leads to a new contract: the step shown, what the steps before chose. */
+  flow?: { step: string; choices: Record<string, unknown>; onSaved: () => void }
   /** A way back, before the actions. */
   children?: ReactNode
-  /** Tells the page what is being edited, for the calculator (CAL-27). */
-  onWorking: (working: WorkingContract | undefined) => void
 }
 
-/**
- * One modality from choosing to sending: the form, its confirm view, or the contract that is looked at
- * (CAT-07).
- */
+/** One modality from choosing to sending: the form, its confirm view, or a view of the contract (CAT-07). */
 export const ContractEditor = observer(function ContractEditor({
   product,
   offer,
   year,
   contract,
-  words,
-  initial,
-  step,
-  onSaved,
+  flow,
   children,
-  onWorking,
 }: ContractEditorProps) {
-  const { session } = useStores()
-  const { declaration, tables } = product
+  const { declaration } = product
   const kind = editKindOf(declaration, contract)
-  const key = useMemo<DraftKey>(
-    () => ({
-      tenant: session.company.subdomain,
-      employeeId: session.profile.id,
-      benefit: `${declaration.id}/${offer.modality.id}/${year}`,
-    }),
-    [session, declaration, offer, year],
-  )
-  const working = useMemo(
-    () =>
-      new WorkingContract({
-        declaration,
-        ...offer,
-        tables,
-        plan: () => session.plan,
-        year,
-        contract,
-        initial,
-      }),
-    // Choices of steps before are those the contract began with.
-    [declaration, offer, tables, session, year, contract],
-  )
-  const shownStep = step ?? lastStep(product)
-  const isBegun = usePersistedDraft(working, key, {
-    isKept: kind !== 'readOnly' && kind !== 'underReview',
-    step: shownStep,
-  })
+  const key = useDraftKey(`${declaration.id}/${offer.modality.id}/${year}`)
+  const working = useWorkingContract({ product, offer, year, contract, flow })
+  const step = flow?.step ?? lastStep(product)
+  const isKept = kind !== 'readOnly' && kind !== 'underReview'
+  const isBegun = usePersistedDraft(working, key, { isKept, step })
   const cancellation = useCancellationText(declaration, contract)
   const editor = useEditor({
     cancellation,
@@ -88,30 +51,19 @@ export const ContractEditor = observer(function ContractEditor({
     contract,
     request: () => working.toContractRequest(),
     reset: () => working.reset(),
-    onSaved: () => kept(),
+    onSaved: () => {
+      dropDraft(key)
+      flow?.onSaved()
+    },
   })
-  const kept = (): void => {
-    dropDraft(key)
-    onSaved?.()
-  }
+  useAsEdited(working)
 
-  useEffect(() => {
-    onWorking(working)
-    return () => onWorking(undefined)
-  }, [working, onWorking])
-
-  const isShown =
-    editor.state === 'viewing' ||
-    editor.state === 'locked' ||
-    editor.state === 'deciding' ||
-    editor.state === 'askingCancel' ||
-    editor.state === 'cancelling'
-  if (contract && isShown && kind !== 'cart')
+  if (contract && viewStates.has(editor.state) && kind !== 'cart')
     return <ContractView declaration={declaration} contract={contract} editor={editor} />
   if (contract && editor.state === 'reviewing')
     return <ReviewPanel cancellation={cancellation} contract={contract} working={working} editor={editor} />
   const form = (
-    <EditForm product={product} working={working} words={words} editor={editor} kind={kind} step={shownStep}>
+    <EditForm product={product} working={working} editor={editor} kind={kind} step={step}>
       {children}
     </EditForm>
   )
@@ -123,6 +75,21 @@ export const ContractEditor = observer(function ContractEditor({
     </div>
   )
 })
+
+/** The states of the edit machine in which a stored contract is viewed. */
+const viewStates = new Set(['viewing', 'locked', 'deciding', 'askingCancel', 'cancelling'])
+
+function useWorkingContract(input: Omit<ContractEditorProps, 'children'>): WorkingContract {
+  const { session } = useStores()
+  const { product, offer, year, contract, flow } = input
+  // A new contract keeps the choices it began with.
+  const [initial] = useState(flow?.choices)
+  return useMemo(() => {
+    const { declaration, tables } = product
+    const plan = () => session.plan
+    return new WorkingContract({ declaration, ...offer, tables, plan, year, contract, initial })
+  }, [product, offer, session, year, contract, initial])
+}
 
 /** The step a stored contract is edited in: the one that draws the schedule. */
 function lastStep({ declaration }: LoadedProduct): string {

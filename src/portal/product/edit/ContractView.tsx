@@ -6,7 +6,8 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { DocumentationDialog, hasDocumentation } from '../documentation/DocumentationDialog.tsx'
+import { DocumentationDialog } from '../documentation/DocumentationDialog.tsx'
+import { hasDocumentation } from '../documentation/documentationParts.ts'
 import classes from './Editor.module.css'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
@@ -20,9 +21,9 @@ export const ContractView = observer(function ContractView({ declaration, contra
   const t = useText()
   const [hasDialog, setDialog] = useState(false)
   const notice = noticeOf(contract, editor.state === 'locked')
-  // Papers of a contract in force come later too: the invoice of a month (D-45).
-  const takesPapers =
-    contract.status === 'contracted' && !contract.pendingEdit && hasDocumentation({ declaration }, contract)
+  // A contract in force takes documentation too: the invoice of a month (D-45).
+  const takesDocumentation =
+    contract.status === 'contracted' && !contract.pendingEdit && hasDocumentation(declaration, contract)
   return (
     <div className={classes.editor}>
       <PendingChange contract={contract} declaration={declaration} />
@@ -46,7 +47,7 @@ export const ContractView = observer(function ContractView({ declaration, contra
               {t('product.action.cancel')}
             </Button>
           )}
-          {takesPapers && (
+          {takesDocumentation && (
             <Button variant="default" onClick={() => setDialog(true)}>
               {t('product.action.documents')}
             </Button>

@@ -5,22 +5,19 @@ import { formatMoney } from '../../../domain/kernel/format.ts'
 import { pickSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { DetailsProps } from '../../../sdk/portal.ts'
-import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { withoutReadOnly } from '../contract/editableDetails.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import type { BenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { useBenefitMessages, type BenefitMessages } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 export type DetailsSectionProps = {
   product: LoadedProduct
   working: WorkingContract
-  words: BenefitMessages
   step: string
   readOnly: boolean
-  context?: FormContext
   ref?: Ref<SchemaFormHandle>
 }
 
@@ -31,23 +28,21 @@ export type DetailsSectionProps = {
 export const DetailsSection = observer(function DetailsSection({
   product,
   working,
-  words,
   step,
   readOnly,
-  context,
   ref,
 }: DetailsSectionProps) {
   const { declaration, Details } = product
+  const words = useBenefitMessages(declaration)
   const fields = shownFields(product, working, step)
   const language = useLanguage()
   const schema = useMemo(
     () => pickSchema(declaration.details, declaration.steps?.[step] ?? []),
     [declaration, step],
   )
-  const errors = useMemo(
-    () => (isUntouched(working) ? undefined : errorsOf(working.limits.refusals, words)),
-    [working.limits.refusals, words],
-  )
+  const { refusals } = working.limits
+  const isEmpty = isUntouched(working)
+  const errors = useMemo(() => (isEmpty ? undefined : errorsOf(refusals, words)), [isEmpty, refusals, words])
   const change = useCallback(
     (details: Record<string, unknown>) =>
       working.changeDetails(withoutReadOnly(details, declaration.details)),
@@ -62,14 +57,13 @@ export const DetailsSection = observer(function DetailsSection({
       {...(ref ? { ref } : {})}
       schema={schema}
       validators={validators}
-      // What others draw is judged here too, but only changed there.
+      // Fields drawn elsewhere are validated here too, and changed only there.
       value={{ ...pick(working.details, declaration.steps?.[step] ?? []), ...readOnlyShown(working, fields) }}
       onChange={(given) => change({ ...working.details, ...cleared(fields), ...pick(given, fields) })}
       messages={words.messages}
       readOnly={readOnly}
       errors={errors}
       {...(working.schedule.method === 'tickets' ? { hidden: ticketFields } : {})}
-      {...(context ? { context } : {})}
     />
   )
 })
@@ -116,7 +110,7 @@ function detailsProps(
   }
 }
 
-/** A form nobody has filled in yet is not told what it lacks. */
+/** A form that nobody has filled in yet does not show what it lacks. */
 function isUntouched({ details, contract }: WorkingContract): boolean {
   return contract === undefined && Object.keys(details).length === 0
 }

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite'
+import { isCalculatorVisible } from '../../../domain/tax/calculator.ts'
+import { quotedEntry, storedEntries } from '../../../domain/tax/planEntry.ts'
+import { netPriceCents, savingsContextOf } from '../../../domain/tax/savings.ts'
 import { useText } from '../../messages/useText.ts'
 import { CountedMoney } from '../../plan/calculator/CountedMoney.tsx'
+import { useDeclarations } from '../../plan/useDeclarations.ts'
+import { useStores } from '../../session/StoresContext.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 
 /** What it costs in the plan year, who pays it, and what it is worth after tax. */
-export const PriceSummary = observer(function PriceSummary({
-  working,
-  netCents,
-}: {
-  working: WorkingContract
-  netCents: number | undefined
-}) {
+export const PriceSummary = observer(function PriceSummary({ working }: { working: WorkingContract }) {
   const t = useText()
+  const netCents = useNetPrice(working)
   const { quote } = working
   const contributed = quote.priceCents - quote.finalPriceCents
   return (
@@ -50,3 +50,20 @@ export const PriceSummary = observer(function PriceSummary({
     </dl>
   )
 })
+
+/**
+ * What a product costs after the tax it saves beside the rest of the plan (D-23); undefined where no salary
+ * is known.
+ */
+function useNetPrice(working: WorkingContract): number | undefined {
+  const { plan } = useStores().session
+  const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  if (!declarations || !isCalculatorVisible(plan.employee)) return undefined
+  const { quote, modality, declaration, details, year, contract } = working
+  const others = storedEntries(plan, year, { declarations, withoutId: contract?.id })
+  return netPriceCents(
+    savingsContextOf(plan, year),
+    others,
+    quotedEntry(quote, { modality, details }, declaration, plan),
+  )
+}

@@ -28,7 +28,8 @@ function emptyIn(container: HTMLElement): MissingPart | undefined {
   )
   if (field) return { kind: 'field', name: nameOf(field), element: field }
   const month = container.querySelector<HTMLElement>(
-    'button[aria-pressed="false"]:not([aria-disabled="true"]), button[role="radio"][aria-checked="false"]:not([aria-disabled="true"])',
+    'button[aria-pressed="false"]:not([aria-disabled="true"]), ' +
+      'button[role="radio"][aria-checked="false"]:not([aria-disabled="true"])',
   )
   return month ? { kind: 'months', name: nameOf(month), element: month } : undefined
 }

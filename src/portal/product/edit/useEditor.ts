@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import {
@@ -38,41 +38,43 @@ export type Editor = { state: string; send: (event: EditEvent) => void; isBusy: 
 export function useEditor(input: EditorInput): Editor {
   const t = useText()
   const { session } = useStores()
+  const latest = useRef(input)
+  latest.current = input
   const machine = useMemo(() => {
-    const { contract, kind } = input
+    const finish = async (message: string): Promise<void> => {
+      latest.current.onSaved()
+      toast.success(t(message))
+      await session.reload()
+    }
     return editMachine.provide({
       actors: {
-        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: asked }) =>
-          confirm(questionText(asked.question, t, input.cancellation)),
+        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: { question } }) =>
+          confirm(questionText(question, t, latest.current.cancellation)),
         ),
         save: fromPromise<void>(async () => {
+          const { contract, kind, request } = latest.current
           // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
           // cancellation (CTR-13).
-          await (contract ? changeContract(contract.id, input.request()) : addContract(input.request()))
-          input.onSaved()
-          toast.success(t(savedText(kind)))
-          await session.reload()
+          await (contract ? changeContract(contract.id, request()) : addContract(request()))
+          await finish(savedText(kind))
         }),
         remove: fromPromise<void>(async () => {
+          const { contract } = latest.current
           if (contract) await removeContract(contract.id)
-          input.onSaved()
-          toast.success(t('product.toast.removed'))
-          await session.reload()
+          await finish('product.toast.removed')
         }),
         cancel: fromPromise<void>(async () => {
+          const { contract } = latest.current
           if (contract) await cancelContract(contract.id)
-          input.onSaved()
-          toast.success(t('product.toast.checkEmail'))
-          await session.reload()
+          await finish('product.toast.checkEmail')
         }),
       },
       actions: {
-        resetContract: () => input.reset(),
+        resetContract: () => latest.current.reset(),
         showError: (_, { error }) => toast.showError(error),
       },
     })
-    // One machine for one contract: its editor is drawn anew when another one stands behind it.
-  }, [input.contract, input.kind, input.cancellation, session, t])
+  }, [session, t])
   const actor = useActorRef(machine, { input: { kind: input.kind, isBegun: input.isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   return {

@@ -32,14 +32,17 @@ export function useFlow(
   const { providers } = input
   const steps = useMemo(() => flowSteps(machine, { providers }), [machine, providers])
 
+  // Walked once, when the flow begins.
+  const walked = useRef<unknown>(undefined)
   useEffect(() => {
+    if (walked.current === actor) return
+    walked.current = actor
     if (startAt === undefined || !steps.some(({ name }) => name === startAt)) return
     for (const _ of steps) {
       if (stepOf(actor.getSnapshot())?.name === startAt) return
       actor.send({ type: 'NEXT' })
     }
-    // Walked once, when the flow begins.
-  }, [actor])
+  }, [actor, startAt, steps])
 
   return {
     steps,

@@ -39,6 +39,13 @@ export function chosenOffer(
   return offers.find((offer) => offer.modality.id === details[modality])
 }
 
+/** The fields drawn as cards of which none is chosen yet. */
+export function unchosenCards({ properties = {} }: FormSchema, details: Record<string, unknown>): string[] {
+  return Object.entries(properties).flatMap(([name, { format = '' }]) =>
+    ['provider', 'modality'].includes(format) && details[name] === undefined ? [name] : [],
+  )
+}
+
 /** Details after a choice: a modality brings its provider along; another provider lets go of the modality. */
 export function afterChoice(
   schema: FormSchema,

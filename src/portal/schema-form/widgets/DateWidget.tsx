@@ -16,14 +16,13 @@ export function DateWidget(props: FormWidgetProps) {
   const [draft, setDraft] = useState<string>()
   const common = commonInputProps(props)
   const value = typeof props.value === 'string' ? props.value : undefined
-  const today = madridDate(new Date())
 
   const settle = (): void => {
     if (draft === undefined) return
     const typed = draft.trim()
-    // What is no date is handed on as it is: judged and told as such, never as missing, nor as the day that
-    // stood here before.
-    const date = typed === '' ? undefined : (readDate(typed, today) ?? typed)
+    // What is no date is passed on as typed: the form reports it as no date, not as missing, and does not
+    // keep the date that stood here before.
+    const date = typed === '' ? undefined : (readDate(typed, madridDate(new Date())) ?? typed)
     setDraft(undefined)
     if (date !== value) props.onChange(date)
   }

@@ -3,7 +3,7 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { plain } from '../../../../tests/support/portal/plain.ts'
 import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
 import { rose } from '../../../../tests/support/portal/wizardFixture.ts'
-import { PriceForYou } from './PriceForYou.tsx'
+import { PriceForYou } from './useChoiceCards.tsx'
 
 const extra = (id: string, defaultPriceCents: number): Modality => ({
   ...rose,

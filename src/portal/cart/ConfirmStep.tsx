@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type CartSums, cartSums } from '../../domain/contract/cartCost.ts'
+import { formatMoney } from '../../domain/kernel/format.ts'
+import type { FamilyMember } from '../../domain/plan/employee.ts'
+import { removeContract } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
+import type { Declarations } from '../plan/useDeclarations.ts'
+import { DocumentationDialog } from '../product/documentation/DocumentationDialog.tsx'
+import { hasDocumentation } from '../product/documentation/documentationParts.ts'
+import { FamilyMemberModal } from '../profile/FamilyMemberModal.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { ActionBar } from '../ui/ActionBar.tsx'
+import { confirm } from '../ui/confirm.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import classes from './Cart.module.css'
+import { CartItem } from './CartItem.tsx'
+import type { CartRow } from './cartRow.ts'
+import { CartSummary } from './CartSummary.tsx'
+import type { CartFlow } from './useCartFlow.ts'
+
+type Props = { rows: readonly CartRow[]; flow: CartFlow; declarations: Declarations }
+
+/** Step 1: the items with what they lack, what they cost, and the way to the second step (CAR-02). */
+export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: Props) {
+  const t = useText()
+  const { session } = useStores()
+  const [documented, setDocumented] = useDocumentedItem()
+  const [member, setMember] = useState<FamilyMember>()
+  const { removing, remove } = useRemoval()
+  const reload = (): void => {
+    setMember(undefined)
+    void session.reload().catch((error: unknown) => toast.showError(error))
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        {flow.notice && (
+          <Notice tone="danger" title={t(`cartPage.notice.${flow.notice}.title`)}>
+            {t(`cartPage.notice.${flow.notice}.text`, { products: concernedNames(rows, flow) })}
+          </Notice>
+        )}
+        <ul className={classes.items}>
+          {rows.map((row) => (
+            <CartItem
+              key={row.contract.id}
+              row={row}
+              asksDocuments={hasDocumentation(row.declaration, row.contract)}
+              isBusy={removing === row.contract.id}
+              onRemove={() => void remove(row)}
+              onDocuments={() => setDocumented(row.contract.id)}
+              onMember={setMember}
+            />
+          ))}
+        </ul>
+      </div>
+      <aside className={classes.aside}>
+        <CartSummary rows={rows} plan={session.plan} declarations={declarations} />
+        <NextBar sums={cartSums(rows)} onNext={() => flow.send({ type: 'NEXT' })} />
+      </aside>
+      <DocumentationDialog
+        contract={session.cart.find(({ id }) => id === documented)}
+        onClose={() => setDocumented(undefined)}
+      />
+      <FamilyMemberModal inCart edited={member} onClose={() => setMember(undefined)} onSaved={reload} />
+    </div>
+  )
+})
+
+/** The item whose documentation is open; an alert of the dashboard names it in the page's address. */
+function useDocumentedItem(): [string | undefined, (id: string | undefined) => void] {
+  const [search, setSearch] = useSearchParams()
+  const [id, setId] = useState(search.get('papers') ?? undefined)
+  const change = (next: string | undefined): void => {
+    setId(next)
+    if (next === undefined && search.has('papers')) setSearch({}, { replace: true })
+  }
+  return [id, change]
+}
+
+/** Removes an item after a confirmation; `removing` is the one on its way. */
+function useRemoval() {
+  const t = useText()
+  const { session } = useStores()
+  const [removing, setRemoving] = useState<string>()
+  const remove = async ({ contract, state }: CartRow): Promise<void> => {
+    const isSure = await confirm({
+      title: t('product.ask.remove.title'),
+      text: t('cartPage.removeText', { name: state.name }),
+      confirm: t('product.ask.remove.yes'),
+      danger: true,
+    })
+    if (!isSure) return
+    setRemoving(contract.id)
+    try {
+      await removeContract(contract.id)
+      toast.success(t('product.toast.removed'))
+      await session.reload()
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      setRemoving(undefined)
+    }
+  }
+  return { removing, remove }
+}
+
+/** What the cart costs, in one line, and the button to the second step. */
+function NextBar({ sums, onNext }: { sums: CartSums; onNext: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const { monthlyCents, totalCents, isEven } = sums
+  const total = (
+    <>
+      {formatMoney(monthlyCents || totalCents, language)}{' '}
+      {monthlyCents > 0 && (
+        <span className={classes.small}>{t(isEven ? 'product.perMonth' : 'cartPage.perMonthMost')}</span>
+      )}
+    </>
+  )
+  return (
+    <ActionBar className={classes.bar} total={total}>
+      <Button
+        className={classes.next ?? ''}
+        rightSection={<IconArrowRight size={20} aria-hidden="true" />}
+        onClick={onNext}
+      >
+        {t('cartPage.next')}
+      </Button>
+    </ActionBar>
+  )
+}
+
+/** The items that a notice is about. */
+function concernedNames(rows: readonly CartRow[], { notice }: CartFlow): string {
+  return rows
+    .filter(({ state }) => (notice === 'documentsMissing' ? !state.isComplete : state.block === notice))
+    .map(({ state }) => state.name)
+    .join(', ')
+}

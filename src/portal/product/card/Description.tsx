@@ -1,0 +1,85 @@
+import { Collapse } from '@mantine/core'
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { localized } from '../../../domain/kernel/language.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { useText } from '../../messages/useText.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
+import classes from './Card.module.css'
+import { DocumentLink } from './DocumentLink.tsx'
+import { imageUrl, webUrl } from './storageUrl.ts'
+
+/** What an offer is in two lines, with the rest behind one button. */
+export function Description({ modality }: { modality: Modality }) {
+  const t = useText()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const desc = localized(modality.desc, language)
+  const { longDesc, featuredImage, providerImage, providerWebsite, doc } = modality
+  const hasMore = Boolean(
+    localized(longDesc, language) || featuredImage || providerImage || webUrl(providerWebsite) || doc,
+  )
+  if (!desc && !hasMore) return null
+  return (
+    <div className={classes.description}>
+      {desc && <p className={classes.desc}>{desc}</p>}
+      {hasMore && (
+        <>
+          <button
+            type="button"
+            className={classes.more}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'product.card.less' : 'product.card.more')}
+            <IconChevronDown
+              size={16}
+              aria-hidden="true"
+              className={classes.chevron}
+              data-open={isOpen || undefined}
+            />
+          </button>
+          <Collapse expanded={isOpen} id={id}>
+            <LongDescription modality={modality} />
+          </Collapse>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The long text, pictures, the document and the provider's site. */
+function LongDescription({ modality }: { modality: Modality }) {
+  const t = useText()
+  const language = useLanguage()
+  const long = localized(modality.longDesc, language)
+  const featured = imageUrl(modality.featuredImage)
+  const provider = imageUrl(modality.providerImage)
+  const site = webUrl(modality.providerWebsite)
+  return (
+    <div className={classes.long}>
+      {featured && <img className={classes.featured} src={featured} alt="" loading="lazy" />}
+      {long && <RichText html={long} />}
+      {provider && (
+        <img
+          className={classes.providerImage}
+          src={provider}
+          alt={modality.provider?.name ?? ''}
+          loading="lazy"
+        />
+      )}
+      <div className={classes.links}>
+        {modality.doc && <DocumentLink doc={modality.doc} />}
+        {site && (
+          <a className={classes.document} href={site} target="_blank" rel="noreferrer">
+            <IconExternalLink size={20} aria-hidden="true" />
+            {t('product.card.site', { provider: modality.provider?.name ?? new URL(site).hostname })}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

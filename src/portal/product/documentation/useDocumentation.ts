@@ -1,0 +1,130 @@
+import { useMemo, useRef, useState } from 'react'
+import { documentationForm, lacksRequired } from '../../../domain/benefit/documentation.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
+import { peopleOf } from '../../../domain/plan/employee.ts'
+import { pricedItemOf, type Contract } from '../../../domain/plan/contract.ts'
+import type { StoredFileDto } from '../../../dto/documentDto.ts'
+import { api } from '../../api/api.ts'
+import { changeContract, type PricedRequest } from '../../api/contracts.ts'
+import { useText } from '../../messages/useText.ts'
+import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
+import { useStores } from '../../session/StoresContext.tsx'
+import { usePersistedForm } from '../../session/usePersistedForm.ts'
+import { toast } from '../../ui/toasts.tsx'
+import type { LoadedProduct } from '../contract/loadProduct.ts'
+import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
+import { questionsComplete } from './QuestionList.tsx'
+
+/**
+ * What is given of a contract's documentation: its form, the answers to the product's questions, its
+ * document.
+ */
+type Given = {
+  info: Record<string, unknown>
+  answers: Record<string, string>
+  file: StoredFileDto | undefined
+}
+
+type Asked = ReturnType<typeof askedOf>
+
+/** The documentation of a contract while it is filled in, and the way to store it. */
+export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
+  const t = useText()
+  const { session } = useStores()
+  const asked = useMemo(() => askedOf(declaration, contract), [declaration, contract])
+  const stored = useMemo(() => storedOf(contract), [contract])
+  const draft = usePersistedForm(`papers/${contract.id}`, stored)
+  const { info = {}, answers = {}, file } = draft.values as Partial<Given>
+  const given: Given = { info, answers, file }
+  const form = useRef<SchemaFormHandle>(null)
+  const [wasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const covered = new Set(contract.items.map(({ personId }) => personId))
+  const people = peopleOf(session.profile, session.today).filter((person) => covered.has(person.id))
+
+  const save = async (): Promise<void> => {
+    setTried(true)
+    setBusy(true)
+    try {
+      const valid = form.current ? form.current.validate() : info
+      const isMissing = !hasAnswersAndFile(asked, given)
+      if (!valid || isMissing) {
+        const isIncomplete = isMissing || lacksFields(asked, info, people)
+        return toast.warning(t(isIncomplete ? 'product.doc.missing' : 'product.doc.wrong'))
+      }
+      if (asked.hasForm) await changeContract(contract.id, requestOf(contract, valid))
+      if ((asked.hasQuestions || asked.hasFile) && contract.status === 'cart')
+        await api.post('/answers/add', answersOf(contract, session.profile.id, given))
+      draft.forget()
+      await session.reload()
+      toast.success(t('product.doc.saved'))
+      onClose()
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const discard = (): void => {
+    draft.forget()
+    onClose()
+  }
+  const change = (part: Partial<Given>): void => draft.change((before) => ({ ...before, ...part }))
+  return { form, asked, people, given, change, wasTried, isBusy, save, discard }
+}
+
+function askedOf(declaration: LoadedProduct['declaration'], { modality, status }: Contract) {
+  const parts = documentationParts(declaration, modality)
+  const questions = questionsOf(modality)
+  const isOnline = parts.questionnaire === 'answers'
+  return {
+    per: parts.per,
+    schema: documentationForm(declaration, modality),
+    questions,
+    hasForm: asksDocumentation(parts),
+    hasQuestions: questions.length > 0 && !isOnline && status === 'cart',
+    mustAnswer: modality.product.isQuestionsRequired !== false,
+    hasFile: modality.product.isDocumentRequired === true,
+  }
+}
+
+function storedOf({ documentation, answers }: Contract): Given {
+  return { info: documentation ?? {}, answers: answers?.answers ?? {}, file: answers?.file }
+}
+
+function hasAnswersAndFile(asked: Asked, { answers, file }: Given): boolean {
+  const isAnswered = !asked.hasQuestions || !asked.mustAnswer || questionsComplete(asked.questions, answers)
+  return isAnswered && (!asked.hasFile || file !== undefined)
+}
+
+function lacksFields({ per, schema }: Asked, info: Given['info'], people: readonly Person[]): boolean {
+  if (per === 'contract') return lacksRequired(schema, info)
+  return people.some(({ id }) =>
+    lacksRequired(schema, info[String(id)] as Record<string, unknown> | undefined),
+  )
+}
+
+/** The contract as it is stored, with other documentation: nothing that was agreed changes. */
+function requestOf(contract: Contract, documentation: Record<string, unknown>): PricedRequest {
+  const { modality, year, details, items, priceCents, version } = contract
+  return {
+    benefitId: modality.id,
+    year,
+    details,
+    items: items.map(pricedItemOf),
+    priceCents,
+    version,
+    documentation,
+  }
+}
+
+function answersOf({ id, modality }: Contract, userId: string, { answers, file }: Given) {
+  return {
+    contractId: id,
+    userId,
+    productId: modality.product.id,
+    isCompleted: true,
+    answers: Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== '')),
+    ...(file ? { file } : {}),
+  }
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useText } from '../../messages/useText.ts'
+import { CountedMoney } from '../../plan/calculator/CountedMoney.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import type { EditKind } from '../contract/editMachine.ts'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+import classes from './Editor.module.css'
+import type { Editor } from './useEditor.ts'
+
+type Props = {
+  working: WorkingContract
+  editor: Editor
+  kind: EditKind
+  save: { send: () => void; isWaiting: boolean; isInvalid: boolean }
+  /** A way back, before the actions. */
+  children?: ReactNode
+}
+
+/** The buttons below the edit view, with the price beside the one that saves. */
+export const EditActions = observer(function EditActions({ working, editor, kind, save, children }: Props) {
+  const t = useText()
+  const isEnd = isCancelling(kind, working)
+  return (
+    <div className={classes.actions}>
+      {children}
+      {kind === 'cart' && (
+        <Button
+          variant="subtle"
+          color="red.8"
+          disabled={editor.isBusy}
+          onClick={() => editor.send({ type: 'REMOVE' })}
+        >
+          {t('product.action.remove')}
+        </Button>
+      )}
+      {(kind === 'inForce' || kind === 'pending') && (
+        <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'BACK' })}>
+          {t('product.action.leave')}
+        </Button>
+      )}
+      {(working.isChanged || working.loose.size > 0) && (
+        <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'RESET' })}>
+          {t('product.action.reset')}
+        </Button>
+      )}
+      <ActionBar className={classes.bar} total={<CountedMoney cents={working.quote.finalPriceCents} />}>
+        <Button
+          data-sends
+          loading={editor.isBusy || save.isWaiting}
+          disabled={save.isInvalid || (kind !== 'new' && !working.isChanged)}
+          {...(isEnd ? { color: 'red.8' } : {})}
+          onClick={save.send}
+        >
+          {t(saveLabel(kind, isEnd))}
+        </Button>
+      </ActionBar>
+    </div>
+  )
+})
+
+/** A contract in force that costs nothing any more is cancelled when it is saved (CTR-13). */
+export function isCancelling(kind: EditKind, { quote }: WorkingContract): boolean {
+  return kind === 'inForce' && quote.priceCents === 0
+}
+
+function saveLabel(kind: EditKind, isEnd: boolean): string {
+  if (kind === 'new') return 'product.action.add'
+  if (kind === 'cart') return 'product.action.updateCart'
+  if (kind === 'pending') return 'product.action.backToCart'
+  return isEnd ? 'product.action.reviewCancel' : 'product.action.review'
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
+import { localized } from '../../../domain/kernel/language.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import { useText } from '../../messages/useText.ts'
+import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { Card } from '../../ui/Card.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
+import { Description } from '../card/Description.tsx'
+import { imageUrl } from '../card/storageUrl.ts'
+import { editorKey } from '../contract/contractOnCard.ts'
+import type { LoadedProduct } from '../contract/loadProduct.ts'
+import { ContractEditor } from '../edit/ContractEditor.tsx'
+import { StepForm } from './StepForm.tsx'
+import { Steps } from './Steps.tsx'
+import { useWizard } from './useWizard.ts'
+import classes from './Wizard.module.css'
+
+type Props = { product: LoadedProduct; year: number }
+
+/** The way to a new contract: a form for each step that only asks, then the editor of the chosen offer. */
+export const NewContract = observer(function NewContract({ product, year }: Props) {
+  const words = useBenefitMessages(product.declaration)
+  const { flow, state, offer, finish } = useWizard(product, year)
+  const { steps, step, canGoBack, send } = flow
+  const heading = useFocusOnChange(step?.name)
+  if (!step) return null
+  const back = canGoBack && <BackButton onClick={() => send({ type: 'BACK' })} />
+  return (
+    <Card>
+      <Steps steps={steps} current={step.name} words={words} />
+      <h2 className="visually-hidden" tabIndex={-1} ref={heading}>
+        {words.messages(step.meta.title) ?? step.meta.title}
+      </h2>
+      {step.meta.schedule && offer ? (
+        <>
+          <ChosenOffer modality={offer.modality} />
+          <ContractEditor
+            key={editorKey(offer.modality.id, year, undefined)}
+            product={product}
+            offer={offer}
+            year={year}
+            contract={undefined}
+            flow={{ step: step.name, choices: state.details, onSaved: finish }}
+          >
+            {back}
+          </ContractEditor>
+        </>
+      ) : (
+        <StepForm
+          key={step.name}
+          product={product}
+          state={state}
+          step={step.name}
+          year={year}
+          onNext={() => send({ type: 'NEXT' })}
+        >
+          {back}
+        </StepForm>
+      )}
+    </Card>
+  )
+})
+
+/** A heading that takes the focus when `value` changes, not when it is first drawn. */
+function useFocusOnChange(value: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(value)
+  useEffect(() => {
+    if (last.current === value) return
+    last.current = value
+    heading.current?.focus()
+  }, [value])
+  return heading
+}
+
+/** The offer that the steps so far have chosen. */
+function ChosenOffer({ modality }: { modality: Modality }) {
+  const language = useLanguage()
+  const logo = imageUrl(modality.logo ?? modality.provider?.logo)
+  return (
+    <div className={classes.chosen}>
+      {logo && <img src={logo} alt={modality.provider?.name ?? ''} />}
+      <div className={classes.chosenWords}>
+        <p className={classes.chosenName}>{localized(modality.name, language)}</p>
+        {modality.healthType && (
+          <p className={classes.chosenDetail}>{localized(modality.healthType, language)}</p>
+        )}
+        <Description modality={modality} />
+      </div>
+    </div>
+  )
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  const t = useText()
+  return (
+    <Button variant="default" leftSection={<IconArrowLeft size={20} aria-hidden="true" />} onClick={onClick}>
+      {t('product.wizard.back')}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { action, makeObservable, observableRef } from 'mobx'
+import { useEffect, useState } from 'react'
+import { dropDraft, readDraft, useDraftKey, writeDraft } from '../contract/drafts.ts'
+import { flowVersion } from '../contract/flowPath.ts'
+import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
+import { useFlow, type Flow } from './useFlow.ts'
+import { chosenOffer, detailsUpToStep } from './wizardFields.ts'
+
+/** What a flow gathered so far, step by step: the choices that lead to a contract. */
+export class WizardState {
+  details: Record<string, unknown>
+
+  constructor(details: Record<string, unknown> = {}) {
+    this.details = details
+    makeObservable(this, { details: observableRef, change: action })
+  }
+
+  change(details: Record<string, unknown>): void {
+    this.details = details
+  }
+}
+
+export type Wizard = {
+  flow: Flow
+  state: WizardState
+  /** The offer that the steps so far have chosen. */
+  offer: Offer | undefined
+  /** Drops the draft: the contract was stored. */
+  finish: () => void
+}
+
+/**
+ * The flow of a new contract and its choices, kept as a draft; a step back discards what came after (HEA-03).
+ */
+export function useWizard({ declaration, offers }: LoadedProduct, year: number): Wizard {
+  const { details: schema, steps: fieldsOf } = declaration
+  const machine = declaration.flow!
+  const key = useDraftKey(`${declaration.id}/${year}`)
+  const version = flowVersion(machine)
+  const [draft] = useState(() => readDraft(key, version))
+  const [state] = useState(() => new WizardState(draft?.details))
+  const providers = new Set(offers.flatMap(({ modality }) => modality.providerId ?? [])).size
+
+  const discard = (): void => {
+    const names = flow.steps.map(({ name }) => name)
+    const target = names[Math.max(0, names.indexOf(stepName ?? '') - 1)] ?? ''
+    const offer = chosenOffer(offers, schema, state.details)
+    if (offer) dropDraft({ ...key, benefit: `${declaration.id}/${offer.modality.id}/${year}` })
+    state.change(detailsUpToStep(state.details, names, target, fieldsOf))
+  }
+  const flow = useFlow(machine, { providers }, { onDiscard: discard, startAt: draft?.step })
+
+  const { details } = state
+  const stepName = flow.step?.name
+  const firstName = flow.steps[0]?.name
+  useEffect(() => {
+    if (stepName === undefined) return
+    if (Object.keys(details).length === 0 && stepName === firstName) return dropDraft(key)
+    writeDraft(key, { version, step: stepName, modalityId: undefined, year, details, items: [] })
+  }, [key, version, year, details, stepName, firstName])
+
+  return { flow, state, offer: chosenOffer(offers, schema, details), finish: () => dropDraft(key) }
+}
