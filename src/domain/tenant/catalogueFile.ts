@@ -1,6 +1,7 @@
-import type { AgeGroup, Modality, Product, ProductTax, Questionnaire, Whom } from '../catalogue/modality.ts'
+import type { AgeGroup, Modality, Product, ProductTax, Questionnaire } from '../catalogue/modality.ts'
 import type { LocalizedText } from '../kernel/language.ts'
 import { centsOf, parseAmount, parseEuros, toCents } from '../kernel/money.ts'
+import type { Whom } from '../kernel/person.ts'
 
 /**
  * The catalogue as a tenant's files write it, under the specification's own field names (benefit/modality,
