@@ -3,7 +3,7 @@ import type { ContractDto } from '../dto/contractDto.ts'
 
 /** A contract at the moment its conditions were accepted. Amounts are euros, as in the tenant's files. */
 export type SignedContract = {
-  /** The same each time this acceptance is told: keep it, and tell nobody twice. */
+  /** The same each time this acceptance is passed on: keep it, and inform nobody twice. */
   key: string
   /** The company's subdomain. */
   tenant: string
@@ -16,8 +16,9 @@ export type SignedContract = {
 /** What server.ts may export by default. */
 export type ServerParts = {
   /**
-   * Tells somebody outside: an insurer, payroll. Runs after the acceptance is stored, at least once; whoever
-   * throws, or takes longer than half a minute, is asked again later, and the acceptance stands all the same.
+   * Informs somebody outside: an insurer, payroll. Runs after the acceptance is stored, at least once;
+   * whoever throws, or takes longer than half a minute, is asked again later, and the acceptance stands all
+   * the same.
    */
   signed?: (accepted: SignedContract) => Promise<void>
 }

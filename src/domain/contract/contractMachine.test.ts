@@ -146,7 +146,7 @@ const cells = (Object.keys(states) as ContractStep[]).flatMap((step) =>
   (Object.keys(events) as (keyof typeof events)[]).map((event) => [step, event, table[step][event]] as const),
 )
 
-function told(state: ContractState, event: ContractEvent): string {
+function outcomeOf(state: ContractState, event: ContractEvent): string {
   const next = nextContractState(state, event)
   if (next.refusal) {
     expect(next).toEqual({ state, actions: [], refusal: { code: next.refusal.code, path: '', params: {} } })
@@ -156,7 +156,7 @@ function told(state: ContractState, event: ContractEvent): string {
 }
 
 describe('the life of a contract (D-32)', () => {
-  it('is told for every state and every event of the machine', () => {
+  it('is defined for every state and every event of the machine', () => {
     expect([...new Set(Object.values(events).map(({ type }) => type))].sort()).toEqual(
       [...contractMachine.events].sort(),
     )
@@ -165,7 +165,7 @@ describe('the life of a contract (D-32)', () => {
   })
 
   it.each(cells)('%s by %s: %s', (step, event, expected) =>
-    expect(told(states[step], events[event])).toBe(expected),
+    expect(outcomeOf(states[step], events[event])).toBe(expected),
   )
 
   it('is kept as status, signature and what waits, and nothing else is a state', () => {

@@ -2,8 +2,8 @@ import type { FormSchema } from '../benefit/formSchema.ts'
 import { strongPasswordPattern } from '../kernel/password.ts'
 
 /**
- * The user tab of the profile. Password and its repeat are left out when it stays as it is; that both agree
- * is the page's to say.
+ * The user tab of the profile. Password and its repeat are left out when it stays as it is; the page
+ * checks that both agree.
  */
 export const profileUserForm = {
   type: 'object',
@@ -91,7 +91,7 @@ const properties = {
 } as const satisfies FormSchema['properties']
 
 /**
- * The letter of a DNI or NIE is judged; a passport is free text. Without a kind it is a DNI, as on the
+ * The letter of a DNI or NIE is checked; a passport is free text. Without a kind it is a DNI, as on the
  * server.
  */
 const allOf = [
@@ -127,8 +127,8 @@ export const familyMemberInCartForm = {
 } as const satisfies FormSchema
 
 /**
- * The core's own forms by name: the portal draws them, the server judges with them, the build compiles their
- * validators.
+ * The core's own forms by name: the portal draws them, the server validates with them, the build compiles
+ * their validators.
  */
 export const coreForms = {
   profileUser: profileUserForm,

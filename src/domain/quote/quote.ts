@@ -124,7 +124,7 @@ function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteReque
 }
 
 /**
- * The category's own refusals first; a common one at the same address would say it twice. Common ones all
+ * The category's own refusals first; a common one at the same address would repeat it. Common ones all
  * have an address.
  */
 function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
@@ -144,8 +144,8 @@ function refused(code: string): Quote {
 }
 
 /**
- * The contribution that holds: the price's own where set, else the company's; "no" on the company's side ends
- * it (D-04).
+ * The contribution that counts: the price's own where set, else the company's; "no" on the company's side
+ * ends it (D-04).
  */
 function contributionOf({
   contributionCompany,
