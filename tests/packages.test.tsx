@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { validators } from 'virtual:forms/validators'
 import { describe, expect, it, vi } from 'vitest'
-import { coreForms } from '../src/domain/forms/index.ts'
+import { coreForms } from '../src/domain/forms/profileForms.ts'
 import { pickSchema } from '../src/domain/benefit/formSchema.ts'
 
 // package.json pins the last react-dropzone for Node 20; Mantine expects a later one.

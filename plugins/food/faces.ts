@@ -1,7 +1,7 @@
 import { workingPriceCents, type CountedUnit, type FormSchema, type Modality, type QuoteRequest } from '#sdk'
 
 /**
- * What one month of vouchers holds: how many of each face, `face1` for the first face value (FOO-07). A card
+ * The vouchers of one month: how many of each face, `face1` for the first face value (FOO-07). A card
  * has none.
  */
 export const countsPerFace = {
@@ -21,7 +21,7 @@ export function facesOf({ faceValuesCents = [] }: Modality): CountedUnit[] {
   }))
 }
 
-/** Most for one month: the smaller of the whole flexible bag and workingPrice (FOO-02, D-12). */
+/** The maximum of one month: the smaller of the whole flexible bag and workingPrice (FOO-02, D-12). */
 export function monthCents(request: Pick<QuoteRequest<unknown>, 'flexibleBagCents' | 'modality'>): number {
   return Math.min(request.flexibleBagCents, workingPriceCents(request))
 }

@@ -1,8 +1,8 @@
 import type { DataOf, Documentation, FormSchema } from '#sdk'
 
 /**
- * Centre, course, invoices and how it is paid, all demanded (FOR-01, FOR-02). An invoice says the month it is
- * for.
+ * Centre, course, invoices and how it is paid, all demanded (FOR-01, FOR-02). An invoice names the month it
+ * is for.
  */
 export const courseSchema = {
   type: 'object',

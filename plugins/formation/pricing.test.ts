@@ -26,7 +26,7 @@ describe('formation', () => {
 })
 
 describe('the documentation of a course', () => {
-  it('demands every one of its fields, whatever the modality says', () => {
+  it('demands every one of its fields, whatever the modality asks', () => {
     expect([...courseSchema.required].sort()).toEqual(Object.keys(courseSchema.properties).sort())
     expect([...courseSchema.required].sort()).toEqual([
       'centerName',
@@ -38,7 +38,7 @@ describe('the documentation of a course', () => {
     expect(documentation.when).toBe('always')
   })
 
-  it('knows two payment frequencies', () => {
+  it('has two payment frequencies', () => {
     expect(courseSchema.properties.paymentFreq.enum).toEqual(['yearly', 'monthly'])
   })
 

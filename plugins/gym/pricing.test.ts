@@ -24,7 +24,7 @@ describe('gym', () => {
     expect(quote(gym, { ...request, modality: same }).priceCents).toBe(18_000)
   })
 
-  it('is contributed to item by item, for whom contributionTarget says', () => {
+  it('is contributed to item by item, for whom contributionTarget names', () => {
     expect(ask()).toMatchObject({ contributedCents: 4_000, finalPriceCents: 12_000 })
     expect(ask({ contributionTarget: 'user' }).contributedCents).toBe(3_000)
     expect(ask({ contributionTarget: 'family' }).contributedCents).toBe(1_000)

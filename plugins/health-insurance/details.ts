@@ -1,6 +1,6 @@
 import type { DataOf, FormSchema } from '#sdk'
 
-/** What the first two steps choose. The contract's modality says the same, so both may be left out. */
+/** What the first two steps choose. The contract's modality has the same, so both may be left out. */
 export const details = {
   type: 'object',
   additionalProperties: false,

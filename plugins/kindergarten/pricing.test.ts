@@ -25,7 +25,7 @@ describe('kindergarten', () => {
     expect(covers(child(4))?.code).toBe('tooOld')
   })
 
-  it('says "La edad debe ser inferior a 3 años" of a child that is too old', () => {
+  it('refuses with "La edad debe ser inferior a 3 años" of a child that is too old', () => {
     expect(words['refusals.tooOld']).toBe('La edad debe ser inferior a 3 años')
   })
 
@@ -79,7 +79,7 @@ describe('the documentation of a child', () => {
     expect(childSchema.required).toEqual(['codeCenter', 'centerName', 'address', 'invoice'])
   })
 
-  it('knows a centre by eight fields (KIN-04)', () => {
+  it('describes a centre in eight fields (KIN-04)', () => {
     expect([...centreFields].sort()).toEqual([
       'address',
       'centerName',

@@ -15,7 +15,7 @@ const rates = {
 const of = (details: AxaDetails, key: string, age = 40) =>
   boundsOf(details, rates, age).find((bounds) => bounds.key === key)
 
-it('a slider moves between what is least and the tightest coverage that limits it', () => {
+it('a slider moves between the minimum and the tightest coverage that limits it', () => {
   expect(of({ fallcc: 60_000 }, 'fallcc')).toMatchObject({
     minCents: 3_500_000,
     maxCents: Infinity,
@@ -35,7 +35,7 @@ it('a slider moves between what is least and the tightest coverage that limits i
   expect(of({ fallcc: 60_000 }, 'ginv')).toMatchObject({ maxCents: 6_000_000, limitedBy: 'fallcc' })
 })
 
-it('a slider says why it cannot move', () => {
+it('a slider shows why it cannot move', () => {
   expect(of({ fallcc: 60_000 }, 'ipaa')?.closed).toBe('needsIpacc')
   expect(of({ fallcc: 60_000 }, 'ginv', 60)?.closed).toBeUndefined()
   expect(of({ fallcc: 60_000 }, 'ginv', 61)).toMatchObject({ closed: 'overAge', ageLimit: 60 })

@@ -52,7 +52,7 @@ export function boundsOf(
     const rate = rates[coverage.key]
     const limits = coverage.notAbove.map((key) => ({ key, cents: capitals[key] }))
     const tightest = limits.reduce<(typeof limits)[number] | undefined>(
-      (least, limit) => (least && least.cents <= limit.cents ? least : limit),
+      (tightest, limit) => (tightest && tightest.cents <= limit.cents ? tightest : limit),
       undefined,
     )
     const lacksBase = 'needs' in coverage && capitals[coverage.needs] === 0

@@ -11,7 +11,7 @@ import { ratesFrom } from './rates.ts'
  */
 const usualTrackCents = 30_000_000
 
-/** Seven coverages on one scale: each moves up to the one that limits it, and a closed one says why. */
+/** Seven coverages on one scale: each moves up to the one that limits it, and a closed one shows why. */
 function Details({
   details,
   onChange,

@@ -75,7 +75,7 @@ describe('the price', () => {
     })
   })
 
-  it('takes the rates of the start month, and says when the table has none', () => {
+  it('takes the rates of the start month, and is refused where the table has none', () => {
     expect(faults({}, { tables: { 'life-axa': [{ ...row, startMonth: 5 }] } })).toEqual(['noRate month'])
     expect(faults({}, { tables: {} })).toEqual(['noRate month'])
     expect(axa.price({ ...request, items: [] })).toEqual({ items: [], refusals: [] })
@@ -94,7 +94,7 @@ describe('death by any cause', () => {
     expect(faults({ fallcc: 35_000.01 })).toEqual([])
   })
 
-  it('is mandatory, also where the table does not say so', () => {
+  it('is mandatory, also where the table does not mark it', () => {
     expect(faults({ fallcc: 0 }, withRates({ fallcc: { rate: 1.1 } }))).toEqual(['leastDeath fallcc'])
   })
 })

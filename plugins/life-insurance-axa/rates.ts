@@ -2,7 +2,7 @@ import { rateRow, type FormSchema, type QuoteRequest } from '#sdk'
 import type { CoverageKey } from './coverages.ts'
 
 /**
- * What the table says of one coverage: euros a year per 1,000 of capital, and the last age it is offered at.
+ * What the table has for one coverage: euros a year per 1,000 of capital, and the last age it is offered at.
  */
 export type CoverageRate = { rate: number; mandatory?: boolean; ageLimit?: number }
 
@@ -21,8 +21,8 @@ const coverageRate = {
 } as const
 
 /**
- * One row of the table: the month a contract starts, and the rates that hold from it to the end of the year
- * (D-16).
+ * One row of the table: the month a contract starts, and the rates that are valid from it to the end of the
+ * year (D-16).
  */
 export const rateTableRow = {
   type: 'object',
@@ -47,7 +47,7 @@ export const rateTableRow = {
   },
 } as const satisfies FormSchema
 
-/** The name of the tenant's table; its rows were judged by `rateTableRow` when they were read. */
+/** The name of the tenant's table; its rows were validated by `rateTableRow` when they were read. */
 export const rateTable = 'life-axa'
 
 /** Rates of a contract that starts in the month; undefined where the table has none. */

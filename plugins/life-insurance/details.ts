@@ -1,6 +1,6 @@
 import { centsOf, minDeathCapitalCents, toEuros, type DataOf, type FormSchema } from '#sdk'
 
-/** Least capital for death, in euros (LIF-04). */
+/** The smallest capital for death, in euros (LIF-04). */
 const minDeath = toEuros(minDeathCapitalCents)
 
 /**

@@ -22,7 +22,7 @@ describe('life insurance', () => {
     expect(quote(life, { ...request, details: deathOnly }).priceCents).toBe(6_000)
   })
 
-  it('costs nothing while the form is empty, and says what is missing', () => {
+  it('costs nothing while the form is empty, and names what is missing', () => {
     const answer = quote(life, { ...request, details: {} })
     expect(answer.priceCents).toBe(0)
     expect(codesOf(answer.refusals)).toContain('leastDeath')
@@ -49,7 +49,7 @@ describe('life insurance', () => {
     expect(answer.details).toMatchObject({ startDate: '2026-07-01', price: 50 })
   })
 
-  it('takes the rates of its start month, and says when there are none', () => {
+  it('takes the rates of its start month, and is refused where there are none', () => {
     const rates = table(
       { startMonth: 3, death: 9, disability: 9 },
       { startMonth: 4, death: 1, disability: 0 },
@@ -86,7 +86,7 @@ describe('life insurance', () => {
     expect(codesOf(ask({ death: 35_000.01 }).refusals)).toEqual([])
   })
 
-  it('costs all that is available and not a cent more, else says so and reverts', () => {
+  it('costs all that is available and not a cent more, else is refused and reverts', () => {
     expect(codesOf(ask({}, { availableCents: 8_250 }).refusals)).toEqual([])
     expect(codesOf(ask({}, { availableCents: 8_249 }).refusals)).toEqual(['price_over_error'])
     expect(words['refusals.price_over_error']).toBe('El precio ha excedido la cantidad disponible')

@@ -1,7 +1,7 @@
 import { employeeAge, rateRow, type DataOf, type FormSchema, type QuoteRequest } from '#sdk'
 
 /**
- * One row: the month a contract starts, the ages it holds for (all, where left out), and rates per 1,000 of
+ * One row: the month a contract starts, the ages it is for (all, where left out), and rates per 1,000 of
  * capital (D-15).
  */
 export const rateTableRow = {
@@ -19,7 +19,7 @@ export const rateTableRow = {
 
 type LifeRates = DataOf<typeof rateTableRow>
 
-/** The name of the tenant's table; its rows were judged by `rateTableRow` when they were read. */
+/** The name of the tenant's table; its rows were validated by `rateTableRow` when they were read. */
 export const rateTable = 'life'
 
 /**

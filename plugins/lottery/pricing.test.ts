@@ -43,7 +43,7 @@ describe('lottery', () => {
     expect(ask(9, { bag: 60.29, priceCents: 2_010 }).priceCents).toBe(4_020)
   })
 
-  it('sells none where the bag does not hold one, and says so', () => {
+  it('sells none where the bag does not pay one, and names the reason', () => {
     const answer = ask(1, { bag: 19.99 })
     expect([answer.priceCents, answer.refusals.map(({ code }) => code)]).toEqual([0, ['price_over_error']])
     expect(ask(1, { bag: 20 }).refusals).toEqual([])

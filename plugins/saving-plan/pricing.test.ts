@@ -22,7 +22,7 @@ describe('saving plan', () => {
     expect(ask(4_321).priceCents).toBe(8_642)
   })
 
-  it('asks each month for the least amount', () => {
+  it('asks each month for the minimum', () => {
     expect(codes(2_999)).toEqual(['monthUnderMin', 'monthUnderMin'])
     expect(codes(3_000)).toEqual([])
     expect(codes(3_001)).toEqual([])

@@ -62,7 +62,7 @@ describe('transport', () => {
     expect(codes([12_001], { availableCents: 12_000 })).toEqual(['price_over_error'])
   })
 
-  it('asks each month for the least amount of the modality', () => {
+  it('asks each month for the minimum of the modality', () => {
     expect(codes([999])).toEqual(['monthUnderMin'])
     expect(codes([1_000])).toEqual([])
     expect(codes([1_001])).toEqual([])

@@ -65,7 +65,7 @@ export type ContractDto = {
   daysToCutOff?: number
   pendingEdit?: PendingEditDto
   /**
-   * The mail it waits for: where it went, how long its link holds (an instant), and whether that time is
+   * The mail it waits for: where it went, how long its link is valid (an instant), and whether that time is
    * over.
    */
   acceptance?: { sentTo: string; until: string; isExpired: boolean }
@@ -139,7 +139,7 @@ export function contractFromDto(dto: ContractDto): Contract {
   return pendingEdit ? { ...contract, pendingEdit: pendingEditFromDto(pendingEdit, contract) } : contract
 }
 
-/** An item that was priced; what the company pays of it is only the server's to say. */
+/** An item that was priced; what the company pays of it only the server computes. */
 export type SentItem = Omit<ContractItem, 'id' | 'contributedCents'> & { contributedCents?: number }
 
 export function toContractItemDto(item: SentItem & { id?: string }): ContractItemDto {

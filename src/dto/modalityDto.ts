@@ -99,7 +99,7 @@ const ageGroupDto = ({ priceCents, ...ages }: NonNullable<Modality['ageGroup']>[
   price: toEuros(priceCents),
 })
 
-/** A value that is no amount stays none: an empty text, of which the employee is told (FOO-06). */
+/** A value that is no amount stays none: an empty text, about which the employee sees a message (FOO-06). */
 function faceValuesDto(values: readonly (number | undefined)[]): Pick<FileModality, 'numberOfFace'> {
   const named = values.map((cents, at) => [`faceValue${at + 1}`, cents === undefined ? '' : toEuros(cents)])
   return { numberOfFace: values.length, ...Object.fromEntries(named) }

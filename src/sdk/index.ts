@@ -1,4 +1,4 @@
-// The one door plugins see: what a category may use, and nothing else. It holds no logic of its own.
+// What a category may use, and nothing else: exports only, no logic.
 export type {
   AmountKind,
   BenefitDeclaration,

@@ -9,7 +9,7 @@ export type DetailsProps<Details = Record<string, unknown>> = {
   details: Partial<Details>
   /**
    * The details as they should be now; the core keeps them, asks for a quote and draws again. A method, so
-   * that the core can hold the component of any category: what a category gives here is of its own type.
+   * that the core can use the component of any category: what a category gives here is of its own type.
    */
   onChange(details: Partial<Details>): void
   /** Everything a price depends on: people, start month (its items), rate tables, the day. */

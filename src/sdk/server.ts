@@ -3,7 +3,7 @@ import type { ContractDto } from '../dto/contractDto.ts'
 
 /** A contract at the moment its conditions were accepted. Amounts are euros, as in the tenant's files. */
 export type SignedContract = {
-  /** The same each time this acceptance is told: keep it, and tell nobody twice. */
+  /** The same each time this acceptance is passed on: keep it, and inform nobody twice. */
   key: string
   /** The company's subdomain. */
   tenant: string

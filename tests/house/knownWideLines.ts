@@ -6,7 +6,7 @@ export const knownWideLines: Record<string, number> = {
   'src/domain/contract/cancellationEffect.test.ts': 2,
   'src/domain/contract/contractChanges.test.ts': 1,
   'src/domain/contract/contractSummary.test.ts': 1,
-  'src/domain/forms/forms.test.ts': 1,
+  'src/domain/forms/profileForms.test.ts': 1,
   'src/domain/kernel/format.test.ts': 1,
   'src/domain/kernel/timeZones.test.ts': 1,
   'src/domain/messages/refusalSentence.test.ts': 2,

@@ -64,7 +64,7 @@ export async function findBenefits({ root, folder, maxMs }: Options): Promise<Fo
 export async function compileForms(root: string): Promise<string> {
   const sandbox = new PluginSandbox(root)
   try {
-    const entry = join(root, 'src/domain/forms/index.ts')
+    const entry = join(root, 'src/domain/forms/profileForms.ts')
     const result = await sandbox.judge(await bundleAlone({ root, entry }))
     if ('code' in result) return result.code
     const fault = 'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'

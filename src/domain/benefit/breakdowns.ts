@@ -5,7 +5,7 @@ import type { PricedItem } from './quoteRequest.ts'
 export type CellKind = 'month' | 'money' | 'count' | 'text' | 'person'
 
 /**
- * A contract month by month, as data: sections (one per person, say) of rows under the same columns.
+ * A contract month by month, as data: sections (one per person, for example) of rows under the same columns.
  * Column titles are message ids of the benefit or of the core (`reading.month`, `reading.price`,
  * `reading.company`).
  */
@@ -25,7 +25,7 @@ export type ReadableContract<Details = Record<string, unknown>> = {
   items: PricedItem[]
   details: Details
   people: Pick<Person, 'id' | 'fullName'>[]
-  /** Who provides it, the insurer say; the employer where nobody else does. */
+  /** Who provides it, such as the insurer; the employer where nobody else does. */
   companyName: string
   /** Names of the main modality and its supplementaries by id, in the reader's language. */
   benefitNames: Record<string, string>
@@ -51,7 +51,7 @@ export function breakdownByPerson(contract: ReadableContract<unknown>): Contract
 
 /**
  * A contract as one row for each item: its month, the given columns, its price. `cells` are the same in every
- * row: what the contract holds beside its months.
+ * row: what the contract has beside its months.
  */
 export function breakdownWith(
   { items }: Pick<ReadableContract<unknown>, 'items'>,
@@ -62,7 +62,9 @@ export function breakdownWith(
   return { columns: [month, ...columns, price], sections: [{ rows, totalCents: totalOf(items) }] }
 }
 
-/** A month's row holds everything the person has in it: the main benefit and its supplementaries together. */
+/**
+ * A month's row sums up everything the person has in it: the main benefit and its supplementaries together.
+ */
 function monthSection(items: PricedItem[]): ContractBreakdown['sections'][number] {
   const byMonth = new Map<number, number>()
   for (const { monthIndex, priceCents } of items)

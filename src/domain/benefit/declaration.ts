@@ -34,7 +34,7 @@ export type MonthChoice =
 export type CountedUnit = {
   key: string
   /**
-   * Undefined where the catalogue holds a malformed value: the employee is told to ask the administrator
+   * Undefined where the catalogue has a malformed value: a message sends the employee to the administrator
    * (FOO-06).
    */
   valueCents: number | undefined
@@ -80,9 +80,9 @@ export type BenefitExample<Details = Record<string, unknown>> = {
 
 /** Sums of money that a rule of the category allows at most, before the bags are looked at. */
 export type AmountCaps<Details> = {
-  /** Most for one item (person and month). */
+  /** Maximum of one item (person and month). */
   monthCents?: (request: QuoteRequest<Details>) => number
-  /** Most for all items of the plan year together. */
+  /** Maximum of all items of the plan year together. */
   yearCents?: number
 }
 
@@ -127,7 +127,7 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    * filled in is priced, too.
    */
   price: (request: QuoteRequest<Details>) => PriceResult
-  /** Exempt euros of an item in cents where the common product rule does not hold (D-14). */
+  /** Exempt euros of an item in cents where the common product rule does not apply (D-14). */
   exemptCents?: (
     item: PricedItem,
     details: Details,
@@ -139,7 +139,7 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
    * named by the machine and provided by the core: going back throws the working contract away (spec 4).
    */
   flow?: AnyStateMachine
-  /** An edit that costs more than is available says so and goes back to the values before it (LIF-05). */
+  /** An edit that costs more than is available is refused and goes back to the values before it (LIF-05). */
   revertsWhenOver?: boolean
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
@@ -155,7 +155,7 @@ export type StepMeta = {
   schedule?: boolean
 }
 
-/** What a flow knows when it starts; its guards read it. */
+/** What a flow gets when it starts; its guards read it. */
 export type FlowInput = {
   /** How many providers the catalogue offers this employee in the category. */
   providers: number

@@ -7,11 +7,11 @@ import { defineBenefit, oneStepFlow } from './defineBenefit.ts'
 import { emptyForm } from './formSchema.ts'
 
 const modality = exampleModality({ id: 'offer', category: 'pets', name: { es: 'Oferta' } })
-const least = { id: 'pets', amount: 'typed' } as const
+const minimal = { id: 'pets', amount: 'typed' } as const
 const request = exampleRequest({ modality, details: {} })
 
-describe('a declaration that says the least', () => {
-  const benefit = defineBenefit(least)
+describe('a minimal declaration', () => {
+  const benefit = defineBenefit(minimal)
 
   it('covers the employee and nobody else', () => {
     expect(benefit.covers(examplePeople.employee, request)).toBeUndefined()
@@ -23,7 +23,7 @@ describe('a declaration that says the least', () => {
       type: 'object',
       properties: { name: { type: 'string' }, chip: { type: 'string' } },
     } as const
-    expect(defineBenefit({ ...least, details }).steps).toEqual({ form: ['name', 'chip'] })
+    expect(defineBenefit({ ...minimal, details }).steps).toEqual({ form: ['name', 'chip'] })
     expect(benefit.flow).toBe(oneStepFlow)
   })
 
@@ -36,7 +36,7 @@ describe('a declaration that says the least', () => {
     expect(benefit.tables).toEqual({})
   })
 
-  it('holds at most workingPrice a month, where the modality has one', () => {
+  it('takes at most workingPrice a month, where the modality has one', () => {
     const ask = (amountCents: number, workingPriceCents?: number) =>
       quote(
         benefit,
@@ -56,13 +56,13 @@ describe('a declaration that says the least', () => {
 
   it('reads month by month, and person by person where it covers others', () => {
     expect(benefit.breakdown).toBe(breakdownByMonth)
-    expect(defineBenefit({ ...least, covers: () => undefined }).breakdown).toBe(breakdownByPerson)
+    expect(defineBenefit({ ...minimal, covers: () => undefined }).breakdown).toBe(breakdownByPerson)
   })
 })
 
-it('what a declaration says itself holds', () => {
+it('what a declaration gives itself stays', () => {
   const caps = { monthCents: () => 5, yearCents: 7 }
-  const benefit = defineBenefit({ ...least, caps, steps: { one: [] }, breakdown: breakdownByPerson })
+  const benefit = defineBenefit({ ...minimal, caps, steps: { one: [] }, breakdown: breakdownByPerson })
   expect([benefit.caps, benefit.steps, benefit.breakdown]).toEqual([caps, { one: [] }, breakdownByPerson])
 })
 

@@ -110,7 +110,7 @@ export function defineBenefit<const Schema extends FormSchema = typeof emptyForm
     hasOwnBreakdown: input.breakdown !== undefined,
     caps: { monthCents: workingPriceCents, ...input.caps },
   }
-  // The core holds declarations of all shapes in one list and judges details with the declaration's own
+  // The core keeps declarations of all shapes in one list and validates details with the declaration's own
   // schema first.
   return completed as unknown as Benefit
 }

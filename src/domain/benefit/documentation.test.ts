@@ -219,16 +219,16 @@ describe('the documentation form', () => {
   })
 
   it('lacks what is demanded where it is not there at all, and nothing where it is there and wrong', () => {
-    const demanding = { ...own, required: ['code', 'papers'] }
+    const demanding = { ...own, required: ['code', 'files'] }
     for (const value of [
       undefined,
       {},
-      { code: '', papers: ['x'] },
-      { code: null, papers: ['x'] },
-      { code: 'x', papers: [] },
+      { code: '', files: ['x'] },
+      { code: null, files: ['x'] },
+      { code: 'x', files: [] },
     ])
       expect(lacksRequired(demanding, value), JSON.stringify(value)).toBe(true)
-    expect(lacksRequired(demanding, { code: '?', papers: ['x'] })).toBe(false)
+    expect(lacksRequired(demanding, { code: '?', files: ['x'] })).toBe(false)
     expect(lacksRequired(emptyForm)).toBe(false)
   })
 })

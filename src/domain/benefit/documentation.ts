@@ -60,7 +60,7 @@ export function questionKey(title: LocalizedText): string {
 
 /**
  * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The
- * one rule of what a line still lacks: the cart refuses by it, home's status and alerts tell it.
+ * one rule of what a line still lacks: the cart refuses by it, home's status and alerts show it.
  */
 export function completenessOf(declaration: Declared, contract: Documented): 'completed' | 'pending' {
   if (contract.disableDocumentation) return 'completed'

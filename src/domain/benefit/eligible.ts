@@ -10,7 +10,7 @@ export function employeeOnly(person: Pick<Person, 'id'>): Refusal | undefined {
 }
 
 /**
- * Covers every person the modality has a price for at their age, the family included, and else says at which
+ * Covers every person the modality has a price for at their age, the family included; a refusal names the
  * ages (HEA-07, D-17).
  */
 export function coveredAtItsAge(

@@ -40,7 +40,7 @@ describe('pickSchema', () => {
   it('answers the same schema when every field is named', () => {
     expect(pickSchema(schema, Object.keys(schema.properties ?? {}))).toEqual(schema)
   })
-  it('judges a step on the whole object: fields of other steps are no fault', () => {
+  it('validates a step on the whole object: fields of other steps are no fault', () => {
     expect(pickSchema(schema, ['provider'])).not.toHaveProperty('additionalProperties')
   })
   it('leaves the schema untouched', () => {

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * A plain JSON Schema literal (draft 7 vocabulary as ajv judges it). Declarations write it `as const
+ * A plain JSON Schema literal (draft 7 vocabulary as ajv validates it). Declarations write it `as const
  * satisfies FormSchema`. `format` chooses the widget: money (euros, two decimals), file, person, month,
  * province, nationality, provider, modality.
  */
@@ -36,7 +36,7 @@ export type FormSchema = {
   readonly allOf?: readonly FormSchema[]
 }
 
-/** The TypeScript type of what a schema literal accepts. The one place that knows which library infers it. */
+/** The TypeScript type of what a schema literal accepts. Only here a library infers it. */
 export type DataOf<Schema> = Schema extends TSchema ? Static<Schema> : never
 
 /**
@@ -52,8 +52,8 @@ export const emptyForm = {
 /**
  * The part of an object schema that concerns the named fields only: their properties, which of them are
  * required, and the conditionals (`if`/`then`/`else`, also within `allOf`) that name no other field. A step
- * of a wizard shows and judges it, on the whole object: what it says of further properties is left out. The
- * last step judges with the whole schema.
+ * of a wizard shows it and validates the whole object with it: rules of further properties are left out.
+ * The last step validates with the whole schema.
  */
 export function pickSchema(schema: FormSchema, fields: readonly string[]): FormSchema {
   const named = new Set(fields)

@@ -7,7 +7,7 @@ import type { PriceResult, QuoteRequest, TableRow } from './quoteRequest.ts'
 /** A capital insured and its yearly rate per thousand. */
 export type InsuredCapital = { capitalCents: number; ratePerThousand: number }
 
-/** Least capital for death that an insurer takes, in cents (LIF-04, AXA-04). */
+/** The smallest capital for death that an insurer takes, in cents (LIF-04, AXA-04). */
 export const minDeathCapitalCents = 3_500_000
 
 /** What a category answers once the rates of the start month are known. */
@@ -66,7 +66,7 @@ export function premiumParts(capitals: readonly InsuredCapital[]): number[] {
 }
 
 /**
- * The row of a rate table that holds from `startMonthIndex` (0-11) on, for an age in completed years where
+ * The row of a rate table that is valid from `startMonthIndex` (0-11) on, for an age in completed years where
  * rows carry `from` and `to`, both inclusive (D-15, D-16). The tenant's file counts months from 1. Undefined
  * where no row fits.
  */

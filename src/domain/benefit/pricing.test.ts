@@ -120,7 +120,7 @@ describe('the price of a person', () => {
 })
 
 describe('a person is covered', () => {
-  it('where the modality has a price at that age, and is told by name where not', () => {
+  it('where the modality has a price at that age, and is refused by name where not', () => {
     const priced = { ...priceless, ageGroup: groups }
     expect(coveredAtItsAge(examplePeople.employee, { modality: priced })).toBeUndefined()
     expect(coveredAtItsAge(examplePeople.child, { modality: priced })).toEqual({
@@ -130,7 +130,7 @@ describe('a person is covered', () => {
     })
   })
 
-  it('and is told at which ages there is one: neighbors are one span, gaps stay', () => {
+  it('and the refusal names the ages that have one: neighbors are one span, gaps stay', () => {
     const ages = (ageGroup: { from: number; to: number; priceCents: number }[], id = 0) =>
       coveredAtItsAge(
         { ...examplePeople.employee, id, ageYears: 99 },

@@ -56,7 +56,7 @@ export function personPricing(request: QuoteRequest<unknown>): PriceResult {
 
 /**
  * What a modality costs one person a month, in cents, from age groups or the default prices (D-17).
- * Undefined where no age group holds the person's age: the modality is not available at that age.
+ * Undefined where no age group contains the person's age: the modality is not available at that age.
  */
 export function personPriceCents(
   modality: Modality,
@@ -82,7 +82,7 @@ export function pricedAges(modality: Modality, isEmployee: boolean): string {
 }
 
 /**
- * How many units of one face a month may still take: what the month may hold, less what the other faces
+ * How many units of one face a month may still take: the month's maximum less what the other faces
  * already use, in whole units (FOO-05, D-12). A malformed face takes none.
  */
 export function maxUnits({
@@ -91,7 +91,7 @@ export function maxUnits({
   counts,
   key,
 }: {
-  /** What the month may hold in all: `maxAmountCents` of that month. */
+  /** The maximum of the month: `maxAmountCents`. */
   maxAmountCents: number
   units: readonly CountedUnit[]
   counts: Readonly<Record<string, number>>
@@ -105,8 +105,7 @@ export function maxUnits({
 }
 
 /**
- * Most euros a month as the modality says, in cents (`workingPrice`, the maximum of D-10); without it, any
- * amount.
+ * The modality's maximum of a month, in cents (`workingPrice`, D-10); without it, any amount.
  */
 export function workingPriceCents({ modality }: Pick<QuoteRequest<unknown>, 'modality'>): number {
   return modality.workingPriceCents ?? largestCents

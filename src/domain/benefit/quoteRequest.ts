@@ -53,7 +53,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   userBagLeftCents: number
   /** What only some categories ask about the employee. */
   employee: EmployeeFacts
-  /** What this contract holds today, when it is edited. */
+  /** The items of this contract today, when it is edited. */
   previousItems: PricedItem[]
   /** The edited contract is in force: its months that are no longer selectable stay as they are. */
   inForce?: boolean
@@ -75,7 +75,7 @@ export type PricedItem = {
 }
 
 /**
- * What a benefit's own pricing answers: gross prices item by item, and its own reasons against. It knows no
+ * What a benefit's own pricing answers: gross prices item by item, and its own reasons against. Without
  * contributions.
  */
 export type PriceResult = {
@@ -102,7 +102,7 @@ export type Quote = {
   /** Empty when it may be contracted as it is. */
   refusals: Refusal[]
   /**
-   * The details as they are kept, where the category works some out itself; else those of the request hold.
+   * The details as they are kept, where the category works some out itself; else those of the request count.
    */
   details?: Record<string, unknown>
 }

@@ -78,7 +78,7 @@ const ownTickets = {
 }
 
 describe('a contract of a modality', () => {
-  it('has details judged by the schema of the category', () => {
+  it('has details validated by the schema of the category', () => {
     expect(detailsForm(monthly, modality())).toBe(emptyForm)
   })
 

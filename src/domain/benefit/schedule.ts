@@ -44,8 +44,8 @@ export function scheduleOf(
 type Scheduled = Pick<BenefitDeclaration, 'amount' | 'months'>
 
 /**
- * The schema that judges a contract's details: the category's own, or the tickets' where the modality is
- * contracted in tickets and the category knows none (LOT-04).
+ * The schema that validates a contract's details: the category's own, or the tickets' where the modality is
+ * contracted in tickets and the category has none (LOT-04).
  */
 export function detailsForm(
   declaration: Scheduled & Pick<BenefitDeclaration, 'details'>,

@@ -45,7 +45,7 @@ export function ticketPricing(request: QuoteRequest<unknown>): PriceResult {
 }
 
 /**
- * Tickets of any category: as many of the requested units as the bag holds, at the modality's fixed price, in
+ * Tickets of any category: as many of the requested units as the bag pays, at the modality's fixed price, in
  * one item of the first selectable month (D-13, LOT-02 to LOT-04). The count that was priced is the item's
  * `ticketCount`.
  */

@@ -7,7 +7,7 @@ const pets = { ...defineBenefit({ id: 'pets', amount: 'typed' }), messages }
 const faults = (changes: object): string[] => validateBenefit({ ...pets, ...changes }, 'pets')
 
 describe('a declaration', () => {
-  it('that says its name and its amount has no fault', () => {
+  it('with its name and its amount has no fault', () => {
     expect(faults({})).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('a declaration', () => {
     )
   })
 
-  it('knows the amounts and the months there are', () => {
+  it('takes the amounts and the months there are', () => {
     expect(faults({ amount: 'free', months: 'all' })).toEqual([
       'expected "months" to be chosen, range, start or first, got "all"',
       'expected "amount" to be typed, counted, priced, once or none, got "free"',

@@ -61,7 +61,7 @@ export function formSchemasOf(benefit: Benefit): Record<string, FormSchema> {
 }
 
 /**
- * What is wrong with a schema that a browser shall draw and judge by (promise 40): too deep, too large, with
+ * What is wrong with a schema that a browser draws and validates with (promise 40): too deep, too large, with
  * a reference to the outside or a pattern that may take very long, or none that ajv takes.
  */
 export function schemaFaults(name: string, schema: unknown): string[] {
@@ -117,7 +117,7 @@ export function promiseFault(answer: unknown): string | undefined {
   return isPromise ? 'it answered a promise, expected an answer at once' : undefined
 }
 
-/** Every field of a completed declaration; the type says when one is missing here. */
+/** Every field of a completed declaration; the compiler finds one that is missing here. */
 const fields: Record<keyof Benefit, true> = {
   id: true,
   details: true,

@@ -2,8 +2,8 @@ import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from './modality.ts'
 
 /**
- * Product and modality, by which contracts of one product are told apart ("Transporte · Tarjeta"); once where
- * both have one name.
+ * Product and modality, by which contracts of one product are distinguished ("Transporte · Tarjeta"); once
+ * where both have one name.
  */
 export function contractName(
   { name, product }: Pick<Modality, 'name' | 'product'>,

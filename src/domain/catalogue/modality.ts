@@ -1,8 +1,8 @@
 import type { LocalizedText } from '../kernel/language.ts'
 import type { AmountOrPercent } from '../kernel/money.ts'
+import type { Whom } from '../kernel/person.ts'
 
 export type PlanType = 'Exent' | 'Top'
-export type Whom = 'user' | 'family' | 'both'
 export type Questionnaire = 'physical' | 'telematic' | 'telephone' | 'upload'
 
 /** One age bracket, both ends inclusive in completed years, with the monthly price (D-17). */

@@ -196,7 +196,7 @@ describe('the deadline (D-09)', () => {
     )
   })
 
-  it('takes day 1 where nobody says', () => {
+  it('takes day 1 where none is given', () => {
     expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 3 })).toBe('2026-03-01')
     expect(
       [0, 32, -1, 1.5, '', 'x', '2026-03-12', undefined].map((cutOffDate) =>

@@ -76,7 +76,7 @@ describe('invoices that are due (D-45)', () => {
     ).toEqual([])
   })
 
-  it('are all of them where nothing tells which were given', () => {
+  it('are all of them where it is unknown which were given', () => {
     const documentation = {
       ...billed.documentation,
       monthsLacking: (_info: object, months: number[]) => months,

@@ -69,7 +69,7 @@ describe('the sentence of a cancellation', () => {
     { kind: 'runsOut', lastDate: '2026-07-31' },
   ]
 
-  it('says before it is confirmed what it would do, and afterwards what it did', () => {
+  it('describes before it is confirmed what it would do, and afterwards what it did', () => {
     expect(effects.map((effect) => cancellationSentence(effect, 'es'))).toEqual([
       'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
       'Si lo confirmas antes de la fecha de corte, sigues cubierto hasta el 30 de abril de 2026 y desde mayo ya no: no se te cobra nada más.',

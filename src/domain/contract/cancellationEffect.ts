@@ -44,7 +44,7 @@ export function cancellationEffect({
   return { kind: 'ends', lastDate: lastDay(year, open - 1), monthIndex: open }
 }
 
-/** What comes of a cancellation, told before it is confirmed and after. */
+/** The sentence about what a cancellation does, before it is confirmed and after. */
 export function cancellationSentence(effect: CancellationEffect, language: Language, isDone = false): string {
   const date = 'lastDate' in effect ? formatDate(effect.lastDate, language, 'long') : ''
   const month = 'monthIndex' in effect ? monthName(effect.monthIndex, language) : ''

@@ -20,7 +20,7 @@ describe('what a cart costs', () => {
     })
   })
 
-  it('the same every month is told as even', () => {
+  it('the same every month counts as even', () => {
     expect(cartSums([row([3, 4], 12_000), row([3, 4], 2_000)]).isEven).toBe(true)
   })
 

@@ -69,26 +69,26 @@ function agreed(items: Agreed['items'], fields: Partial<Agreed> = {}): Agreed {
 }
 const plain = ({ label, before, after }: ContractChange) =>
   `${label}: ${before} > ${after}`.replaceAll('\u00a0', ' ')
-const told = (before: Agreed, after: Agreed) =>
+const changesOf = (before: Agreed, after: Agreed) =>
   contractChanges({ before, after }, declaration, reader).map(plain)
 const april = agreed(months(3, 4))
 
 describe('what a change changes', () => {
   it('is the price alone where nothing else is other', () => {
-    expect(told(april, april)).toEqual(['Precio: 120 € > 120 €'])
+    expect(changesOf(april, april)).toEqual(['Precio: 120 € > 120 €'])
   })
 
   it('is its months, and what a month costs', () => {
-    expect(told(april, agreed(months(3, 4, 5)))).toEqual([
+    expect(changesOf(april, agreed(months(3, 4, 5)))).toEqual([
       'Meses: abril y mayo > abril a junio',
       'Precio: 120 € > 180 €',
     ])
-    expect(told(april, agreed([item(3), item(4, { priceCents: 8_000 })]))).toEqual([
+    expect(changesOf(april, agreed([item(3), item(4, { priceCents: 8_000 })]))).toEqual([
       'Al mes: 60 € > 60 € (abril); 80 € (mayo)',
       'Precio: 120 € > 140 €',
     ])
     expect(
-      told(
+      changesOf(
         agreed(months(3, 4, 5, 6)),
         agreed([3, 4, 5, 6].map((month) => item(month, { priceCents: month * 1_000 }))),
       ),
@@ -97,7 +97,10 @@ describe('what a change changes', () => {
 
   it('names who comes and who goes', () => {
     expect(
-      told(agreed([item(3, { personId: 1 })]), agreed([item(3, { personId: 1 }), item(3, { personId: 2 })])),
+      changesOf(
+        agreed([item(3, { personId: 1 })]),
+        agreed([item(3, { personId: 1 }), item(3, { personId: 2 })]),
+      ),
     ).toEqual(['Para: Nil Vidal > Nil Vidal y Ona Vidal', 'Precio: 60 € > 120 €'])
   })
 
@@ -108,7 +111,7 @@ describe('what a change changes', () => {
         item(4, { personId: 1 }),
         ...ofOna.map((month) => item(month, { personId: 2, priceCents: 0 })),
       ])
-    expect(told(both(3, 4), both(3))).toEqual([
+    expect(changesOf(both(3, 4), both(3))).toEqual([
       'Meses de Ona Vidal: abril y mayo > abril',
       'Precio: 120 € > 120 €',
     ])
@@ -122,11 +125,11 @@ describe('what a change changes', () => {
           ...(ids.includes(personId) ? [item(3, { personId, benefitId: 'dental', priceCents: 1_000 })] : []),
         ]),
       )
-    expect(told(withDental(0), withDental(0, 1))).toEqual([
+    expect(changesOf(withDental(0), withDental(0, 1))).toEqual([
       'Dental: — > 10 € (Nil Vidal)',
       'Precio: 130 € > 140 €',
     ])
-    expect(told(withDental(0, 1), withDental(0))).toEqual([
+    expect(changesOf(withDental(0, 1), withDental(0))).toEqual([
       'Dental: 10 € (Nil Vidal) > —',
       'Precio: 140 € > 130 €',
     ])
@@ -169,7 +172,7 @@ describe('what a change changes', () => {
         nameless: 'b',
       },
     }
-    expect(told(before, after)).toEqual([
+    expect(changesOf(before, after)).toEqual([
       'Capital por fallecimiento: 35.000 € > 40.000 €',
       'Clase: small > Grande',
       'Inicio: 1 de abril de 2026 > 1 de mayo de 2026',
@@ -177,26 +180,26 @@ describe('what a change changes', () => {
       'Años: 2 > —',
       'Precio: 120 € > 120 €',
     ])
-    expect(told({ ...april, details: {} }, { ...april, details: { death: 0 } })).toEqual([
+    expect(changesOf({ ...april, details: {} }, { ...april, details: { death: 0 } })).toEqual([
       'Precio: 120 € > 120 €',
     ])
   })
 
-  it('tells what is charged where somebody else pays a part', () => {
-    expect(told({ ...april, finalPriceCents: 9_000 }, { ...april, finalPriceCents: 8_000 })).toEqual([
+  it('lists what is charged where somebody else pays a part', () => {
+    expect(changesOf({ ...april, finalPriceCents: 9_000 }, { ...april, finalPriceCents: 8_000 })).toEqual([
       'Precio: 120 € > 120 €',
       'A cargo de tu bolsa: 90 € > 80 €',
     ])
   })
 
   it('names another modality', () => {
-    expect(told(april, { ...april, modality: { ...modality, id: 'n', name: { es: 'Gatos' } } })[0]).toBe(
+    expect(changesOf(april, { ...april, modality: { ...modality, id: 'n', name: { es: 'Gatos' } } })[0]).toBe(
       'Modalidad: Mascotas > Gatos',
     )
   })
 
   it('is nothing but months and price where it ends', () => {
-    expect(told({ ...april, finalPriceCents: 9_000 }, agreed([]))).toEqual([
+    expect(changesOf({ ...april, finalPriceCents: 9_000 }, agreed([]))).toEqual([
       'Meses: abril y mayo > —',
       'Precio: 120 € > 0 €',
     ])
@@ -224,7 +227,7 @@ describe('what a change changes', () => {
     expect(row).toEqual({ label: 'Clase', before: 'small', after: 'Grande' })
   })
 
-  it('is told in every language', () => {
+  it('is written in every language', () => {
     for (const language of languages) {
       const rows = contractChanges(
         {

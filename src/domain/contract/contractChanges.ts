@@ -17,8 +17,8 @@ type Reader = { language: Language; people: ReadonlyMap<number, string> }
 type Pair = { before: Agreed; after: Agreed }
 
 /**
- * What a change of a contract changes, told wherever it is shown or signed: first what it holds, then what it
- * costs, which is always told.
+ * What a change of a contract changes, wherever it is shown or signed: first what was agreed, then the price,
+ * which is always listed.
  */
 export function contractChanges(
   pair: Pair,
@@ -26,26 +26,26 @@ export function contractChanges(
   reader: Reader,
 ): ContractChange[] {
   const { before, after } = pair
-  const say = translator(reader.language)
-  const row = (id: string, tell: (agreed: Agreed) => string): ContractChange => ({
-    label: say(id),
-    before: tell(before) || none,
-    after: tell(after) || none,
+  const translate = translator(reader.language)
+  const row = (id: string, textOf: (agreed: Agreed) => string): ContractChange => ({
+    label: translate(id),
+    before: textOf(before) || none,
+    after: textOf(after) || none,
   })
   const money = (cents: number): string => formatMoney(cents, reader.language)
   const months = row('change.months', ({ modality, items }) =>
     monthSpan(coveredMonths(declaration, { modality, items }), reader.language),
   )
   const price = row('change.price', ({ priceCents }) => money(priceCents))
-  // What is counted is told with its value already.
+  // What is counted has its value in its own line.
   const isCounted = (declaration?.units?.(after.modality) ?? []).length > 0
   const monthly = row('change.monthly', (agreed) => monthlyAmounts(agreed, reader.language))
-  // What ends holds nothing any more: its months and its price say so.
+  // Of what ends only its months and its price change.
   if (after.items.length === 0) return [months, price]
   const isPaidForYou = [before, after].some(
     ({ priceCents, finalPriceCents }) => priceCents !== finalPriceCents,
   )
-  const held = [
+  const agreed = [
     ...(before.modality.id === after.modality.id
       ? []
       : [row('change.modality', ({ modality }) => localized(modality.name, reader.language))]),
@@ -62,7 +62,7 @@ export function contractChanges(
     ...(isCounted || monthly.before === none || monthly.after === none ? [] : [monthly]),
   ]
   return [
-    ...held.filter(changed),
+    ...agreed.filter(changed),
     price,
     ...(isPaidForYou ? [row('change.final', ({ finalPriceCents }) => money(finalPriceCents))] : []),
   ]
@@ -72,7 +72,7 @@ const changed = ({ before, after }: ContractChange): boolean => before !== after
 
 /** Whose months changed, where those of all together did not. */
 function monthsByPerson({ before, after }: Pair, { language, people }: Reader): ContractChange[] {
-  const told = ({ items }: Agreed, id: number): string =>
+  const monthsText = ({ items }: Agreed, id: number): string =>
     monthSpan(
       items.filter(({ personId }) => personId === id).map(({ monthIndex }) => monthIndex),
       language,
@@ -80,8 +80,8 @@ function monthsByPerson({ before, after }: Pair, { language, people }: Reader): 
   const staying = peopleIn(before.items).filter((id) => peopleIn(after.items).includes(id))
   return staying.map((id) => ({
     label: translator(language)('change.monthsOf', { name: people.get(id) ?? '' }),
-    before: told(before, id),
-    after: told(after, id),
+    before: monthsText(before, id),
+    after: monthsText(after, id),
   }))
 }
 
@@ -91,9 +91,9 @@ function holdingChanges(
   declaration: Declared | undefined,
   reader: Reader,
 ): ContractChange[] {
-  const held = ({ modality, items }: Agreed): Holding[] =>
+  const summaryOf = ({ modality, items }: Agreed): Holding[] =>
     contractSummary({ modality, items }, declaration, reader)
-  const [old, now] = [held(before), held(after)]
+  const [old, now] = [summaryOf(before), summaryOf(after)]
   const beside = (some: Holding[], others: Holding[], label: string): string =>
     some
       .filter(
@@ -132,9 +132,9 @@ function monthlyAmounts({ items }: Agreed, language: Language): string {
   const amounts = [...new Set(cents.values())]
   const [only] = amounts
   if (amounts.length === 1 && only !== undefined) return formatMoney(only, language)
-  const say = translator(language)
+  const translate = translator(language)
   if (amounts.length > maxAmounts)
-    return say('change.between', {
+    return translate('change.between', {
       from: formatMoney(Math.min(...amounts), language),
       to: formatMoney(Math.max(...amounts), language),
     })

@@ -32,11 +32,11 @@ const months = [3, 4, 5, 6]
 const items = (benefitId: string, priceCents: number, personId = 0, of = months) =>
   of.map((monthIndex) => ({ personId, monthIndex, benefitId, priceCents }))
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-const told = (...args: Parameters<typeof contractSummary>) =>
+const summaryOf = (...args: Parameters<typeof contractSummary>) =>
   contractSummary(...args).map(({ label, value }) => plain(`${label}: ${value}`))
 
 describe('the supplementaries of a contract', () => {
-  it('are told for each person with their price, in the order they are offered in', () => {
+  it('are listed for each person with their price, in the order they are offered in', () => {
     const taken = [
       ...items('m', 4_850),
       ...items('m', 5_500, 1),
@@ -44,7 +44,7 @@ describe('the supplementaries of a contract', () => {
       ...items('dental', 750, 1),
       ...items('dental', 995),
     ]
-    expect(told({ modality, items: taken }, undefined, reader)).toEqual([
+    expect(summaryOf({ modality, items: taken }, undefined, reader)).toEqual([
       'Dental: 9,95 € al mes (Marta Vidal)',
       'Dental: 7,5 € al mes (Jordi Vidal)',
       'Gafas: 4 € al mes (Marta Vidal)',
@@ -57,37 +57,37 @@ describe('the supplementaries of a contract', () => {
       ...items('dental', 995, 0, [4, 5, 6]),
       ...items('glasses', 400, 0, [6]),
     ]
-    expect(told({ modality, items: taken }, undefined, reader)).toEqual([
+    expect(summaryOf({ modality, items: taken }, undefined, reader)).toEqual([
       'Dental: 9,95 € al mes (Marta Vidal, mayo a julio)',
       'Gafas: 4 € (Marta Vidal, julio)',
     ])
   })
 
-  it('are told price by price where it changes within the year', () => {
+  it('are listed price by price where it changes within the year', () => {
     const taken = [
       ...items('m', 4_850),
       ...items('dental', 995, 0, [3, 4]),
       ...items('dental', 1_100, 0, [5, 6]),
     ]
-    expect(told({ modality, items: taken }, undefined, reader)).toEqual([
+    expect(summaryOf({ modality, items: taken }, undefined, reader)).toEqual([
       'Dental: 9,95 € al mes (Marta Vidal, abril y mayo)',
       'Dental: 11 € al mes (Marta Vidal, junio y julio)',
     ])
   })
 
-  it('are told even where the modality does not know them any more', () => {
+  it('are listed even where the modality does not have them any more', () => {
     expect(
-      told({ modality, items: [...items('m', 4_850), ...items('gone', 100)] }, undefined, reader),
+      summaryOf({ modality, items: [...items('m', 4_850), ...items('gone', 100)] }, undefined, reader),
     ).toEqual(['Complemento: 1 € al mes (Marta Vidal)'])
   })
 
   it('are none where there is only the main benefit', () => {
     expect(
-      told({ modality, items: [...items('m', 4_850), ...items('m', 5_500, 1)] }, undefined, reader),
+      summaryOf({ modality, items: [...items('m', 4_850), ...items('m', 5_500, 1)] }, undefined, reader),
     ).toEqual([])
   })
 
-  it('are told in the reader’s language', () => {
+  it('are listed in the reader’s language', () => {
     const one = { modality, items: [...items('m', 4_850), ...items('dental', 995)] }
     expect(
       languages.map((language) =>
@@ -114,15 +114,15 @@ describe('what is counted', () => {
   const counted = (details: Record<string, number>, of = months) =>
     items('m', 0, 0, of).map((item) => ({ ...item, details }))
 
-  it('is told with count and value, in the category’s own word', () => {
-    expect(told({ modality, items: counted({ large: 3 }) }, declaration, reader)).toEqual([
+  it('is listed with count and value, in the category’s own word', () => {
+    expect(summaryOf({ modality, items: counted({ large: 3 }) }, declaration, reader)).toEqual([
       'Cheques: 3 × 11 € al mes',
     ])
-    expect(told({ modality, items: counted({ small: 10, large: 2 }) }, declaration, reader)).toEqual([
+    expect(summaryOf({ modality, items: counted({ small: 10, large: 2 }) }, declaration, reader)).toEqual([
       'Cheques: 10 × 9 € y 2 × 11 € al mes',
     ])
     expect(
-      told(
+      summaryOf(
         { modality, items: counted({ large: 3 }) },
         { ...declaration, messages: { es: {}, ca: {}, en: {}, pt: {} } },
         reader,
@@ -130,9 +130,9 @@ describe('what is counted', () => {
     ).toEqual(['Unidades: 3 × 11 € al mes'])
   })
 
-  it('is told by months where these differ', () => {
+  it('is listed by months where these differ', () => {
     expect(
-      told(
+      summaryOf(
         { modality, items: [...counted({ large: 3 }, [3, 4, 5]), ...counted({ large: 2 }, [6])] },
         declaration,
         reader,
@@ -141,8 +141,8 @@ describe('what is counted', () => {
   })
 
   it('is nothing where nothing was counted', () => {
-    expect(told({ modality, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
-    expect(told({ modality, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
+    expect(summaryOf({ modality, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
+    expect(summaryOf({ modality, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
   })
 })
 
@@ -164,14 +164,14 @@ describe('what was filled in for a contract', () => {
       },
     },
   } as const
-  const held = { modality, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
+  const agreed = { modality, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
 
-  it('is told by the category’s own names; what has none, and what the category works out itself, is not', () => {
-    expect(told(held, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])
-    expect(told({ ...held, details: { fee: 0 } }, declaration, reader)).toEqual([])
+  it('is listed by the category’s own names; what has none, and what the category works out itself, is not', () => {
+    expect(summaryOf(agreed, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])
+    expect(summaryOf({ ...agreed, details: { fee: 0 } }, declaration, reader)).toEqual([])
   })
 
   it('is left to the category where it reads its contracts itself', () => {
-    expect(told(held, { ...declaration, hasOwnBreakdown: true }, reader)).toEqual([])
+    expect(summaryOf(agreed, { ...declaration, hasOwnBreakdown: true }, reader)).toEqual([])
   })
 })

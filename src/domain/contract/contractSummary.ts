@@ -13,7 +13,7 @@ import type { FormSchema } from '../benefit/formSchema.ts'
  */
 export type Holding = { label: string; value: string }
 
-type Held = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
+type Agreed = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
 type Declared = Pick<Benefit, 'messages' | 'units'> & Partial<Pick<Benefit, 'details' | 'hasOwnBreakdown'>>
 type Reader = {
   language: Language
@@ -24,23 +24,27 @@ type Reader = {
 type Share = { id: string; label: string; personId: number; month: number; what: string; isNamed: boolean }
 
 /**
- * What a contract holds beside its amount, told wherever it is shown or signed: what the employee filled in,
- * unless the category reads it itself, each person's supplementaries with their price, and what is counted,
- * with its value. Months are named where it is not held in all that the contract is paid in.
+ * What a contract has beside its amount, wherever it is shown or signed: what the employee filled in, unless
+ * the category lays it out itself, each person's supplementaries with their price, and what is counted,
+ * with its value. Months are named where it is not in all months that are paid.
  */
-export function contractSummary(held: Held, declaration: Declared | undefined, reader: Reader): Holding[] {
-  const paidMonths = new Set(held.items.map(({ monthIndex }) => monthIndex)).size
+export function contractSummary(
+  agreed: Agreed,
+  declaration: Declared | undefined,
+  reader: Reader,
+): Holding[] {
+  const paidMonths = new Set(agreed.items.map(({ monthIndex }) => monthIndex)).size
   const alike = new Map<string, Share[]>()
   for (const share of [
-    ...supplementaryShares(held, reader.language),
-    ...unitShares(held, declaration, reader.language),
+    ...supplementaryShares(agreed, reader.language),
+    ...unitShares(agreed, declaration, reader.language),
   ]) {
     const key = JSON.stringify([share.id, share.personId, share.what])
     alike.set(key, [...(alike.get(key) ?? []), share])
   }
   const filledIn = declaration?.hasOwnBreakdown
     ? []
-    : formatDetails(held.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
+    : formatDetails(agreed.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
   return [...filledIn, ...[...alike.values()].flatMap((shares) => toSummaryLine(shares, paidMonths, reader))]
 }
 
@@ -57,8 +61,8 @@ export function formatDetails(
   declaration: (Pick<Benefit, 'messages'> & Partial<Pick<Benefit, 'details'>>) | undefined,
   language: Language,
 ): { label: string; value: string }[] {
-  const say = translator(language, declaration?.messages[language])
-  const named = (id: string): string | undefined => (say(id) === id ? undefined : say(id))
+  const translate = translator(language, declaration?.messages[language])
+  const named = (id: string): string | undefined => (translate(id) === id ? undefined : translate(id))
   return Object.entries(declaration?.details?.properties ?? {}).flatMap(([name, field]) => {
     const label = named(`details.${name}`)
     if (!label || field.readOnly || field.format === 'provider' || field.format === 'modality') return []
@@ -96,7 +100,7 @@ function toSummaryLine(
 }
 
 /** What is not the main modality, in the modality's order, for each person in the order of the family. */
-function supplementaryShares({ modality, items }: Held, language: Language): Share[] {
+function supplementaryShares({ modality, items }: Agreed, language: Language): Share[] {
   const offered = modality.supplementaries ?? []
   return inOrder(
     items.filter(({ benefitId }) => benefitId !== modality.id),
@@ -116,7 +120,7 @@ function supplementaryShares({ modality, items }: Held, language: Language): Sha
 
 /** "10 × 9 € y 10 × 11 €": the units of a month, each with its value. */
 function unitShares(
-  { modality, items }: Held,
+  { modality, items }: Agreed,
   declaration: Declared | undefined,
   language: Language,
 ): Share[] {

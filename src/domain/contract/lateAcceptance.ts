@@ -21,7 +21,8 @@ export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
 }): { items: Item[]; lostMonths: number[] } {
   const first = selectable[0] ?? 12
   const gone = items.filter(
-    ({ monthIndex }) => monthIndex < first && !inForceItems.some((held) => held.monthIndex === monthIndex),
+    ({ monthIndex }) =>
+      monthIndex < first && !inForceItems.some((inForce) => inForce.monthIndex === monthIndex),
   )
   const lostMonths = [...new Set(gone.map((item) => item.monthIndex))].sort((a, b) => a - b)
   if (months === 'start' || months === 'first') {

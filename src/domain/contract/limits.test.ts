@@ -36,19 +36,19 @@ describe('everything that limits a request', () => {
   })
 
   it('comes from one function: eligibility, the contract’s state, then the quote', () => {
-    const judged = limitsOf({
+    const limits = limitsOf({
       declaration,
       request,
       employee: { ...employee, products: [{ ...product, active: false }] },
       contract: exampleContract(),
       cutOffDay: 15,
     })
-    expect(judged.refusals.map(({ code }) => code)).toEqual([
+    expect(limits.refusals.map(({ code }) => code)).toEqual([
       'inactiveProduct',
       'readOnlyInForce',
       'price_over_error',
     ])
-    expect(judged.quote.priceCents).toBe(300_001)
+    expect(limits.quote.priceCents).toBe(300_001)
   })
 
   it('is nothing where nothing limits', () => {
@@ -69,14 +69,14 @@ describe('everything that limits a request', () => {
 
 describe('a cart item (D-71)', () => {
   const cart = exampleContract({ status: 'cart', signed: false })
-  const judge = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
+  const refusalsOf = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
     cartRefusals({ declaration: {}, contract: cart, employee, today: '2026-03-10', cutOffDay: 15, ...fields })
 
-  it('is bought where nothing speaks against it', () => expect(judge()).toEqual([]))
+  it('is bought where nothing speaks against it', () => expect(refusalsOf()).toEqual([]))
 
   it('expires the day after its cut-off, not on it (D-09)', () => {
-    expect(judge({ today: '2026-03-15' })).toEqual([])
-    expect(judge({ today: '2026-03-16' })).toEqual([{ code: 'expired', path: '', params: { days: 1 } }])
+    expect(refusalsOf({ today: '2026-03-15' })).toEqual([])
+    expect(refusalsOf({ today: '2026-03-16' })).toEqual([{ code: 'expired', path: '', params: { days: 1 } }])
     expect(cartDaysToCutOff(cart, '2026-03-10', 15)).toBe(5)
     expect(cartDaysToCutOff(cart, '2026-03-16', 15)).toBe(-1)
     expect(cartDaysToCutOff({ ...cart, items: [...cart.items].reverse() }, '2026-03-10', 15)).toBe(5)
@@ -87,7 +87,7 @@ describe('a cart item (D-71)', () => {
     const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
     const other = exampleContract({ status: 'cart', signed: false, modality: { collectiveId: 'board' } })
     expect(
-      judge({
+      refusalsOf({
         declaration: documented,
         contract: other,
         today: '2026-03-16',
@@ -98,7 +98,7 @@ describe('a cart item (D-71)', () => {
 
   it('lacks a document, or answers to the product’s questions', () => {
     const documented = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-    expect(judge({ declaration: documented })).toEqual([
+    expect(refusalsOf({ declaration: documented })).toEqual([
       { code: 'documentationMissing', path: '/additionalInfo', params: {} },
     ])
     const asking = exampleContract({
@@ -106,7 +106,7 @@ describe('a cart item (D-71)', () => {
       signed: false,
       modality: { product: { ...cart.modality.product, isDocumentRequired: true } },
     })
-    expect(judge({ contract: asking })).toEqual([
+    expect(refusalsOf({ contract: asking })).toEqual([
       { code: 'answersMissing', path: '/additionalInfo', params: {} },
     ])
   })
@@ -235,8 +235,8 @@ describe('each limit', () => {
 
   it.each(limits)(
     '%s is %s, with its amounts, in words that say what would lift it',
-    (_limit, code, judge, params) => {
-      const refusals = judge()
+    (_limit, code, refusalsOf, params) => {
+      const refusals = refusalsOf()
       expect(refusals.map((refusal) => refusal.code)).toEqual([code])
       expect(refusals[0]?.params).toEqual(params)
       const said = languages.map((language) => refusalSentence(refusals[0]!, language))

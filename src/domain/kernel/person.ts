@@ -12,3 +12,13 @@ export type Person = {
   ageYears: number | undefined
   disabilityPercent: number
 }
+
+/** The employee, the rest of the family, or both. */
+export type Whom = 'user' | 'family' | 'both'
+
+/** Whether a person is meant by user, family or both; anything else means both (D-05). */
+export function isTargeted(whom: Whom | undefined, personId: number): boolean {
+  if (whom === 'user') return personId === 0
+  if (whom === 'family') return personId !== 0
+  return true
+}

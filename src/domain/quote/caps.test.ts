@@ -24,7 +24,7 @@ describe('what a month may still hold, and why', () => {
   const others = (...amounts: number[]) =>
     amounts.map((priceCents, index) => ({ personId: 0, monthIndex: 5 + index, benefitId: 'm', priceCents }))
 
-  it('is the smallest of the bag, with what the month held before, and the maximum (D-10): 120 + 50 and 220 leave 170', () => {
+  it('is the smallest of the bag, with what the month had before, and the maximum (D-10): 120 + 50 and 220 leave 170', () => {
     const caps = { monthCents: () => 22_000 }
     expect(maxAmountCents({ caps }, ask({}, { availableCents: 12_000 + 5_000 }), [], place)).toEqual({
       cents: 17_000,
@@ -191,21 +191,21 @@ describe('what a month may still hold, and why', () => {
 
 describe('the amount of a month that is edited (D-10)', () => {
   const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })
-  const held = exampleContract({
+  const edited = exampleContract({
     priceCents: 5_000,
     finalPriceCents: 5_000,
     items: [{ benefitId: 'm', personId: 0, monthIndex: 3, priceCents: 5_000 }],
   })
   const other = exampleContract({ id: 'other', category: 'gym', finalPriceCents: 13_000 })
   /** 300 in the bag: 130 elsewhere and 50 in this month are spent, so 120 are available. */
-  const plan = examplePlan({ employee: { flexibleBagCents: 30_000 }, contracts: [held, other] })
+  const plan = examplePlan({ employee: { flexibleBagCents: 30_000 }, contracts: [edited, other] })
   const request = buildQuoteRequest({
     plan,
     modality,
     year: 2026,
     items: [],
     details: {},
-    contract: held,
+    contract: edited,
   })
   const room = (maxCents: number) =>
     maxAmountCents({ caps: { monthCents: () => maxCents } }, request, [], {

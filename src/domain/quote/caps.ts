@@ -12,10 +12,10 @@ export type MaxAmount = {
 }
 
 /**
- * The most one amount may be in each of some months while the contract's other items stay as they are, in
- * cents, and which rule says so (D-10, D-11). What several months share is divided and rounded down, so a
- * cent may stay unspent. The bag is charged what the employee pays: a contribution of the company makes room
- * for itself (D-03), so the bag is asked, not divided.
+ * The maximum of one amount in each of some months while the contract's other items stay as they are, in
+ * cents, and the rule that limits it (D-10, D-11). What several months share is divided and rounded down, so
+ * a cent may stay unspent. The bag is charged what the employee pays: a contribution of the company makes
+ * room for itself (D-03), so the bag is asked, not divided.
  */
 export function maxAmountCents<Details>(
   declaration: Pick<BenefitDeclaration<Details>, 'caps'>,

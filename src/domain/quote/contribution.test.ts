@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { contributedCents, employerShare, isTargeted } from './contribution.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import { isTargeted } from '../kernel/person.ts'
+import { contributedCents, employerShare } from './quote.ts'
 import { sumBy } from '../kernel/money.ts'
 
 /** The items of D-03: the employee twice at 60, a family member at 40. */

@@ -17,7 +17,7 @@ const product = (fields: Partial<EmployeeProduct> = {}): EmployeeProduct => ({
   ...fields,
 })
 
-function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> } = {}) {
+function refusalsOf(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> } = {}) {
   const { offer, ...rest } = fields
   return eligibilityRefusals({
     declaration: { amount: 'typed', months: 'chosen' },
@@ -32,13 +32,14 @@ function judge(fields: Partial<EligibilityInput> & { offer?: Partial<Modality> }
 }
 const vehicleOnly = ({ vehicleGranted }: EmployeeFacts) =>
   vehicleGranted ? undefined : refuse('vehicleNotGranted')
-const codes = (fields: Parameters<typeof judge>[0]): string[] => judge(fields).map(({ code }) => code)
+const codes = (fields: Parameters<typeof refusalsOf>[0]): string[] =>
+  refusalsOf(fields).map(({ code }) => code)
 
 describe('who may contract a product (D-47)', () => {
-  it('is who has it, active and with permission', () => expect(judge()).toEqual([]))
+  it('is who has it, active and with permission', () => expect(refusalsOf()).toEqual([]))
 
   it('is nobody who lacks it', () => {
-    expect(judge({ employee: { products: [], collectiveId: '', hasVehicle: false } })).toEqual([
+    expect(refusalsOf({ employee: { products: [], collectiveId: '', hasVehicle: false } })).toEqual([
       { code: 'notAllowedProduct', path: '', params: {} },
     ])
     expect(
@@ -129,27 +130,27 @@ describe('providers (D-50)', () => {
 
 describe('months and deadlines', () => {
   it('leave no month once the year is cut off', () => {
-    expect(judge({ today: '2026-11-14' })).toEqual([])
-    expect(judge({ today: '2026-11-15' })).toEqual([
+    expect(refusalsOf({ today: '2026-11-14' })).toEqual([])
+    expect(refusalsOf({ today: '2026-11-15' })).toEqual([
       { code: 'noMonthLeft', path: '', params: { year: 2026, openYear: 2027 } },
     ])
-    expect(judge({ today: '2026-11-15', year: 2027 })).toEqual([])
+    expect(refusalsOf({ today: '2026-11-15', year: 2027 })).toEqual([])
   })
 
   it('pass with the benefit’s own date', () => {
-    expect(judge({ offer: { cutOffDate: '2026-03-10' } })).toEqual([])
-    expect(judge({ offer: { cutOffDate: '2026-03-11' } })).toEqual([])
-    expect(judge({ offer: { cutOffDate: '2026-03-09' } })).toEqual([
+    expect(refusalsOf({ offer: { cutOffDate: '2026-03-10' } })).toEqual([])
+    expect(refusalsOf({ offer: { cutOffDate: '2026-03-11' } })).toEqual([])
+    expect(refusalsOf({ offer: { cutOffDate: '2026-03-09' } })).toEqual([
       { code: 'cutOffPassed', path: '', params: { deadlineDate: '2026-03-09' } },
     ])
   })
 
   it('do not matter where nothing is contracted', () => {
-    expect(judge({ today: '2026-11-15', offer: { contractMethod: 'informative' } })).toEqual([])
-    expect(judge({ today: '2026-11-15', declaration: { amount: 'none', months: 'chosen' } })).toEqual([])
+    expect(refusalsOf({ today: '2026-11-15', offer: { contractMethod: 'informative' } })).toEqual([])
+    expect(refusalsOf({ today: '2026-11-15', declaration: { amount: 'none', months: 'chosen' } })).toEqual([])
   })
 
-  it('every reason is told, the weightiest first', () => {
+  it('every reason is given, the weightiest first', () => {
     expect(
       codes({
         employee: { products: [], collectiveId: '', hasVehicle: false },

@@ -71,8 +71,8 @@ export function choiceRefusal(
 }
 
 /**
- * Why a product is not to be had whatever one chooses in it: home says so beforehand, its page with whom to
- * ask.
+ * Why a product is unavailable, whatever one chooses in it: home shows it beforehand, the product's page adds
+ * whom to ask.
  */
 export function unavailableRefusal(
   employee: Pick<Employee, 'products'> & Employed,

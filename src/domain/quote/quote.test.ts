@@ -80,7 +80,7 @@ describe('what a contract costs', () => {
     expect(costs({ contributionPrice: { percent: '25' } }, { userBagLeftCents: 9_000 }).userBagCents).toBe(0)
   })
 
-  it('is told item by item, each with its contribution', () => {
+  it('is listed item by item, each with its contribution', () => {
     expect(quote(everybody, ask(items, family, { contributionPrice: { percent: '25' } })).items).toEqual([
       { personId: 0, monthIndex: 3, benefitId: 'm', priceCents: 6_000, contributedCents: 1_500 },
       { personId: 0, monthIndex: 4, benefitId: 'm', priceCents: 6_000, contributedCents: 1_500 },
@@ -279,7 +279,7 @@ describe('minimum and maxima', () => {
     ])
   })
 
-  it('a supplementary is judged by its own minimum', () => {
+  it('a supplementary is checked by its own minimum', () => {
     const extra = exampleModality({
       id: 's',
       category: 'pets',
@@ -355,7 +355,7 @@ describe('an answer', () => {
     expect(quote(typed, request)).toEqual(quote(typed, request))
   })
 
-  it('says a thing once: the category’s word at an address goes before the common one', () => {
+  it('gives one reason an address: the category’s own goes before the common one', () => {
     const strict = {
       ...typed,
       price: (request: Asked) => ({

@@ -1,11 +1,12 @@
 import { priceRefusals, requestRefusals } from './quoteRefusals.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { contributedCents } from './contribution.ts'
 import { isLocked, lockedItems } from './buildQuoteRequest.ts'
-import { isAmountCents, sumBy } from '../kernel/money.ts'
+import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import type { PricedItem, PriceResult, Quote, QuoteItem, QuoteRequest } from '../benefit/quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { isTargeted } from '../kernel/person.ts'
 
 type Priceable<Details> = Pick<
   BenefitDeclaration<Details>,
@@ -73,6 +74,36 @@ export function totals(
   }
 }
 
+type ContributingModality = Pick<Modality, 'contributionCompany' | 'contributionPrice' | 'contributionTarget'>
+
+/** What the company contributes to one item, in cents, never more than its price (D-03 to D-05). */
+export function contributedCents(
+  modality: ContributingModality,
+  item: { personId: number; priceCents: number },
+): number {
+  if (!isTargeted(modality.contributionTarget, item.personId)) return 0
+  return Math.min(item.priceCents, resolveAmount(contributionOf(modality), item.priceCents))
+}
+
+export type PaidForYou = { by: 'company' | 'userBag'; cents: number }
+
+/**
+ * What of a contract's price the employee does not pay: the company's contribution, or what the user bag
+ * gives where the contribution is taken from it (D-03); an empty user bag gives nothing.
+ */
+export function employerShare({
+  modality,
+  contributedCents,
+  userBagCents,
+}: {
+  modality: Pick<Modality, 'userBag'>
+  contributedCents: number
+  userBagCents: number
+}): PaidForYou | undefined {
+  if (userBagCents > 0) return { by: 'userBag', cents: userBagCents }
+  return contributedCents > 0 && !modality.userBag ? { by: 'company', cents: contributedCents } : undefined
+}
+
 /** What the category is asked: the request without the months it can no longer change. */
 function withoutLocked<Details>(request: QuoteRequest<Details>, schedule: Schedule): QuoteRequest<Details> {
   if (!request.inForce) return request
@@ -93,7 +124,7 @@ function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteReque
 }
 
 /**
- * The category's own refusals first; a common one at the same address would say it twice. Common ones all
+ * The category's own refusals first; a common one at the same address would repeat it. Common ones all
  * have an address.
  */
 function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
@@ -110,4 +141,19 @@ function refused(code: string): Quote {
     finalPriceCents: 0,
     refusals: [{ code, path: '', params: {} }],
   }
+}
+
+/**
+ * The contribution that counts: the price's own where set, else the company's; "no" on the company's side
+ * ends it (D-04).
+ */
+function contributionOf({
+  contributionCompany,
+  contributionPrice,
+}: ContributingModality): AmountOrPercent | undefined {
+  if (contributionCompany === false || contributionCompany === 'no') return undefined
+  // An amount of 0 counts as not given; a percentage of 0 is given.
+  if (contributionPrice && !('cents' in contributionPrice && contributionPrice.cents === 0))
+    return contributionPrice
+  return typeof contributionCompany === 'object' ? contributionCompany : undefined
 }

@@ -208,7 +208,7 @@ describe('a contract in force', () => {
   })
 
   it('compares each item with its own: person, month and benefit', () => {
-    const held = [
+    const before = [
       ...previousItems,
       { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 700 },
       { personId: 0, monthIndex: 3, benefitId: 's', priceCents: 90 },
@@ -226,7 +226,7 @@ describe('a contract in force', () => {
     const codes = (items: Asked['items']) =>
       quote(
         everybody,
-        ask(items, { ...inForce, previousItems: held, supplementaries: [extra] }),
+        ask(items, { ...inForce, previousItems: before, supplementaries: [extra] }),
       ).refusals.map(({ code }) => code)
     expect(codes([...sent(0, 'm', 500), ...sent(1, 'm', 700), ...sent(0, 's', 90)])).toEqual([])
     expect(codes(sent(1, 'm', 500))).toEqual(['monthStarted'])
@@ -240,7 +240,7 @@ describe('a contract in force', () => {
     ])
   })
 
-  it('is not held to new minima in the months that started', () => {
+  it('is not checked by new minima in the months that started', () => {
     expect(
       quote(
         typed,

@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { isTargeted } from './contribution.ts'
+import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'

@@ -20,7 +20,7 @@ export type CalculatorInput = {
   companyBagCents: number
   /** Live contracts, cart items and what is being edited, of the plan year. */
   entries: readonly PlanEntry[]
-  /** Whose money the line "available" tells of. */
+  /** Whose money the line "available" counts. */
   planType: PlanType
 }
 
@@ -75,8 +75,8 @@ export type CalculatorFigures = {
 export type Calculation = { input: CalculatorInput; figures: CalculatorFigures; lines: CalculatorLine[] }
 
 /**
- * The salary calculator: fifteen lines, without and with the plan (D-23, D-24). `explainLine` says how each
- * came about.
+ * The salary calculator: fifteen lines, without and with the plan (D-23, D-24). `explainLine` explains
+ * each.
  */
 export function calculate(input: CalculatorInput): Calculation {
   const figures = figuresOf(input)

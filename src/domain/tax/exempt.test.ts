@@ -215,7 +215,7 @@ describe('an entry of the plan', () => {
   const of = (fields: Partial<Parameters<typeof planEntryOf>[0]> = {}) =>
     planEntryOf({ ...terms, ...fields }, {}, plan)
 
-  it('tells what the employee pays of each month', () => {
+  it('gives what the employee pays of each month', () => {
     expect(planEntryOf(terms, {}, { ...plan, productTax: { pets: { isExempt: true } } })).toEqual({
       planType: 'Exent',
       product: 'pets',

@@ -40,8 +40,8 @@ function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[]): nu
 }
 
 /**
- * The months after their limits. A year's limit over n months is no whole number of cents, so the sum is held
- * in n-ths of a cent and rounded once (150 x 10 under 1500 / 11 is 1363.64).
+ * The months after their limits. A year's limit over n months is no whole number of cents, so the sum is
+ * counted in n-ths of a cent and rounded once (150 x 10 under 1500 / 11 is 1363.64).
  */
 function monthLimited(
   months: readonly number[],

@@ -112,7 +112,7 @@ describe('each line explains itself', () => {
     ])
   })
 
-  it('tells of the column with the plan unless asked, and of no bracket that nothing fell into', () => {
+  it('explains the column with the plan unless asked, and no bracket that nothing fell into', () => {
     expect(explainLine(calculation, 'incomeTax')).toEqual(explainLine(calculation, 'incomeTax', 'with'))
     const tax = { ...exampleTax, socialSecurity: { ...exampleTax.socialSecurity, minGeneral: 12_450 } }
     expect(explainLine(calculate({ ...input, tax }), 'incomeTax').brackets!.minimum).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('each line explains itself', () => {
     )
   })
 
-  it('the bags say what was given and what is used of it', () => {
+  it('the bags show what was given and what is used of it', () => {
     expect(explained('employeeBag')).toEqual({ employeeBag: 300_000 })
     expect(explained('topBag')).toEqual({ topBag: 50_000 })
     expect(explained('userBag')).toEqual({ userBag: 20_000, used: 10_000 })

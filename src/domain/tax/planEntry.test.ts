@@ -100,7 +100,7 @@ describe('the calculator of an employee', () => {
   })
 })
 
-it('the gain of a year is told by the month, half up', () => {
+it('the gain of a year is given by the month, half up', () => {
   const monthly = (increaseCents: number) => monthlySavingCents({ figures: { increaseCents } })
   expect([36_000, 6, 5, 0].map(monthly)).toEqual([3_000, 1, 0, 0])
 })

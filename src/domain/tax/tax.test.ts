@@ -118,7 +118,7 @@ describe('the family minimum (D-21)', () => {
     expect(familyMinimumCents(withFigures({}, { childrenDeduction: [] }), [child(5)])).toBe(555_000)
   })
 
-  it('knows no spouse, no partner and nobody without a birthday', () => {
+  it('counts no spouse, no partner and nobody without a birthday', () => {
     expect(
       familyMinimumCents(exampleTax, [
         { relationship: 'spouse', ageYears: 20 },

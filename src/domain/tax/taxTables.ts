@@ -13,7 +13,7 @@ export type TaxTable = {
   socialSecurity: {
     /** Percent of gross the employee pays (6.5). */
     socialSecurity: number
-    /** Gross above which the cap holds. */
+    /** Gross above which the contribution is capped. */
     limitSalary: number
     /** The capped contribution; blank means limitSalary x rate (D-19). */
     limitValue: number | null
@@ -23,7 +23,7 @@ export type TaxTable = {
     minGeneral: number
   }
   retentionScale: Bracket[]
-  /** Per child under 25, by order of birth; the last entry holds for the rest (D-21). */
+  /** Per child under 25, by order of birth; the last entry is that of all others (D-21). */
   childrenDeduction: number | number[]
   /** Added for each child under 3. */
   babyDeduction: number
@@ -32,7 +32,7 @@ export type TaxTable = {
 /**
  * Tax tables as dated data: the model of specification 9, with where its figures come from. A tenant may
  * bring its own. The law's finer steps (work-income reduction, regions, solidarity contribution) are not in
- * this model; the portal says so.
+ * this model; the portal shows a note about it.
  */
 
 const commonScale: TaxTable['retentionScale'] = [
@@ -87,7 +87,7 @@ export const spain2026: TaxTable = {
 export const taxTables: readonly TaxTable[] = [spain2025, spain2026]
 
 /**
- * The table that holds on a day: the last one of the country already valid then; before all of them, the
+ * The table of a day: the last one of the country already valid then; before all of them, the
  * first.
  */
 export function taxTableFor(

@@ -1,6 +1,7 @@
-import type { AgeGroup, Modality, Product, ProductTax, Questionnaire, Whom } from '../catalogue/modality.ts'
+import type { AgeGroup, Modality, Product, ProductTax, Questionnaire } from '../catalogue/modality.ts'
 import type { LocalizedText } from '../kernel/language.ts'
 import { centsOf, parseAmount, parseEuros, toCents } from '../kernel/money.ts'
+import type { Whom } from '../kernel/person.ts'
 
 /**
  * The catalogue as a tenant's files write it, under the specification's own field names (benefit/modality,
@@ -50,7 +51,9 @@ export type FileModality = {
   defaultPrice?: number
   priceForFamily?: number
   numberOfFace?: number
-  /** Face values of vouchers; a malformed one is let in, for the employee is told of it (FOO-06). */
+  /**
+   * Face values of vouchers; a malformed one is let in, for the employee sees a message about it (FOO-06).
+   */
   [faceValue: `faceValue${number}`]: number | string | undefined
   workingDays?: number
   healthType?: LocalizedText
@@ -80,7 +83,7 @@ export type FileProduct = Omit<Product, 'planType' | 'category'> & {
 export type CatalogueFile = { $schema?: string; products: (string | FileProduct)[] }
 
 /**
- * What a modality's own fields become; product, provider and supplementaries are added by whoever knows them.
+ * What a modality's own fields become; product, provider and supplementaries are added by the caller.
  */
 export type OwnModalityFields = Omit<
   Modality,

@@ -70,7 +70,7 @@ export type DemoEmployee = DemoBirth & {
   office?: { name: string }
   legalEntity?: { name: string; logo: string }
   password: string
-  /** What the sign-in list says about this person: why they are interesting. */
+  /** The note of the sign-in list: why this person is interesting. */
   note: string
   flexibleBag: number
   topBag?: number

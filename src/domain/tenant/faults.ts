@@ -24,7 +24,7 @@ export function duplicates(ids: string[], place: (index: number) => FilePlace): 
   )
 }
 
-/** A fault where a name is given that is not one of `names`; `what` says what they name. */
+/** A fault where a name is given that is not one of `names`; `what` is what they name. */
 export function unknownName(
   name: string | undefined,
   names: string[],

@@ -42,7 +42,7 @@ const enough = 4.5
 
 /**
  * Colors that the portal darkens before it writes with them. Never a fault: the page stays readable, it only
- * looks a little different from what the file says, and whoever chose the color should know.
+ * looks a little different from what the file says, and who chose the color should see the difference.
  */
 export function contrastWarnings({ branding }: Pick<TenantFile, 'branding'>): TenantFault[] {
   const asText = (['color', 'colorTitles'] as const).filter(
@@ -116,5 +116,5 @@ function contentRules({ content, tenant }: TenantFiles): TenantFault[] {
   })
 }
 
-/** Cut, not rounded: 4.46 told as 4.5 would read as enough. */
+/** Cut, not rounded: 4.46 shown as 4.5 would read as enough. */
 const oneDecimalDown = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)

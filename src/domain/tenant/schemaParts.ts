@@ -1,7 +1,7 @@
 import { languages } from '../kernel/language.ts'
 
 /**
- * A part of the schema of a tenant's files. `errorMessage` says what was expected; a fault's sentence and the
+ * A part of the schema of a tenant's files. `errorMessage` is what was expected; a fault's sentence and the
  * editor show it. `description` is the line about the key in the README and in the editor.
  */
 export type FileSchema = {

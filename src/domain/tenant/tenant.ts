@@ -78,9 +78,9 @@ export type LegalTexts = {
 }
 
 /**
- * A client company, as its folder `tenants/<subdomain>/` describes it after it was judged. Amounts are cents.
- * Images are addresses the portal can use as they stand (`/api/storage/images/<name>`); `assets` says where
- * the bytes lie.
+ * A client company, as its folder `tenants/<subdomain>/` describes it, validated. Amounts are cents.
+ * Images are addresses the portal can use as they stand (`/api/storage/images/<name>`); `assets` has the
+ * places of their bytes.
  */
 export type TenantConfig = {
   subdomain: string

@@ -10,7 +10,7 @@ export const imageAddress = (name: string): string => `/api/storage/images/${nam
 export const documentAddress = (name: string): string => `/api/storage/documents/${name}`
 
 /**
- * The tenant as the product uses it, from files that were judged right. Products of categories that are not
+ * The tenant as the product uses it, from files that are valid. Products of categories that are not
  * `known` are left out; without `known` all stay. Defaults of the specification are filled in here and
  * nowhere else.
  */

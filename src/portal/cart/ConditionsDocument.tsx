@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { employerShare } from '../../domain/quote/contribution.ts'
+import { employerShare } from '../../domain/quote/quote.ts'
 import { textBlocks } from '../../domain/tenant/textBlocks.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
 import type { Contract } from '../../domain/plan/contract.ts'

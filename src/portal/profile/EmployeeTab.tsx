@@ -7,7 +7,7 @@ import {
   legalDataForm,
   legalPayForm,
   legalPersonForm,
-} from '../../domain/forms/legalData.ts'
+} from '../../domain/forms/profileForms.ts'
 import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
 import { profileFields, saveProfile } from '../api/profile.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { validators } from 'virtual:forms/validators'
-import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/familyMember.ts'
+import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/profileForms.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'

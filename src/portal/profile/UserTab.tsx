@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useRef } from 'react'
 import { validators } from 'virtual:forms/validators'
-import { profileUserForm } from '../../domain/forms/profileUser.ts'
+import { profileUserForm } from '../../domain/forms/profileForms.ts'
 import { missingData } from '../../domain/plan/employee.ts'
 import { SchemaForm, type SchemaFormHandle } from '../schema-form/SchemaForm.tsx'
 import { saveProfile } from '../api/profile.ts'

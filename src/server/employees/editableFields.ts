@@ -1,5 +1,4 @@
-import { legalDataForm } from '../../domain/forms/legalData.ts'
-import { profileUserForm } from '../../domain/forms/profileUser.ts'
+import { legalDataForm, profileUserForm } from '../../domain/forms/profileForms.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import { toCents } from '../../domain/kernel/money.ts'

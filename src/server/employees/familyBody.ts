@@ -1,4 +1,4 @@
-import { familyMemberForm } from '../../domain/forms/familyMember.ts'
+import { familyMemberForm } from '../../domain/forms/profileForms.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 
 const { properties, required } = familyMemberForm

@@ -1,5 +1,5 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
-import { isTargeted } from '../../../domain/quote/contribution.ts'
+import { isTargeted } from '../../../domain/kernel/person.ts'
 import { employeeOnly } from '../../../domain/benefit/eligible.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'

@@ -5,7 +5,7 @@ import { formatDate, formatList, formatMoney, monthName } from '../../../domain/
 import { contractSummary } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import { employerShare } from '../../../domain/quote/contribution.ts'
+import { employerShare } from '../../../domain/quote/quote.ts'
 import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 export type Fact = { label: string; value: string; isMain?: boolean }

@@ -1,9 +1,15 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { FormSchema } from '../benefit/formSchema.ts'
-import { familyMemberForm, familyMemberInCartForm } from './familyMember.ts'
-import { legalContactForm, legalDataForm, legalPayForm, legalPersonForm } from './legalData.ts'
-import { profileUserForm } from './profileUser.ts'
+import {
+  familyMemberForm,
+  familyMemberInCartForm,
+  legalContactForm,
+  legalDataForm,
+  legalPayForm,
+  legalPersonForm,
+  profileUserForm,
+} from './profileForms.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 
