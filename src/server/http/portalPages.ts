@@ -7,8 +7,7 @@ import type { TenantConfig, Company } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
-import { preferredLanguage } from './preferredLanguage.ts'
-import { serverMessages } from './serverMessages.ts'
+import { preferredLanguage, serverMessages } from './serverMessages.ts'
 
 /** Hashed files never change; a browser may keep them for a year. */
 const forever = 31_536_000

@@ -1,7 +1,7 @@
 import { isEmail } from '../../domain/kernel/checks.ts'
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { Children, type CSSProperties, type ReactNode } from 'react'
 import { border, type Branding, brandingOf, ink, muted, page } from '../../domain/tenant/branding.ts'
 import type { Mail } from '../context/context.ts'
-import { htmlDocument } from '../rendering/htmlDocument.tsx'
+import { htmlDocument } from '../rendering/renderHtml.tsx'
 import { mailMessages } from './mailMessages.ts'
 
 type Card = NonNullable<Mail['cards']>[number]

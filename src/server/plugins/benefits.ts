@@ -2,7 +2,7 @@ import { benefitFolders, brokenFolders, type BenefitFolder } from 'virtual:benef
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import { validateBenefit } from '../../domain/benefit/validateBenefit.ts'
-import { guardBenefit } from './guardBenefit.ts'
+import { guardBenefit } from './callPlugin.ts'
 import type { Benefits } from '../context/context.ts'
 
 type Broken = { folder: string; sentence: string }
