@@ -1,6 +1,7 @@
 import type { Modality, Product } from '../catalogue/modality.ts'
 import { parseAmount, toCents } from '../kernel/money.ts'
 import { modalityFromFile, productTaxFromFile, type FileModality, type FileProduct } from './catalogueFile.ts'
+import { tenantColors } from './branding.ts'
 import type { Company, TenantConfig, TenantProduct } from './tenant.ts'
 import type { TenantFiles } from './files.ts'
 import type { KnownBenefit } from './faults.ts'
@@ -61,9 +62,7 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
     ...(branding.logo && { logo: imageAddress(branding.logo) }),
     ...(branding.logoOnDark && { logoOnDark: imageAddress(branding.logoOnDark) }),
     ...(branding.background && { background: imageAddress(branding.background) }),
-    color: branding.color,
-    colorBar: branding.colorBar,
-    colorTitles: branding.colorTitles,
+    ...tenantColors(branding),
     languages: tenant.languages,
     alertDays: plan.alertDays ?? 0,
     hideCompensation: screens.hideCompensation ?? false,
