@@ -29,7 +29,7 @@ export function newChallenge(secret: string): Promise<Challenge> {
 }
 
 /**
- * Judges the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by
+ * Checks the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by
  * no process (promise 9).
  * @throws HttpError 400 "captcha no resuelto"
  */

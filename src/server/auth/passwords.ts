@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { passwordCipher } from '../../domain/forms/passwordKey.ts'
 import { HttpError } from '../http/httpError.ts'
 
-/** A password as it travels: wrapped as D-33 says. */
+/** A password as it travels, wrapped (D-33). */
 export const wrappedPassword = { type: 'string', minLength: 1, maxLength: 2048 } as const satisfies FormSchema
 
 /** Argon2id with 19 MiB and two passes (OWASP's first choice). */
@@ -39,7 +39,7 @@ const key = Buffer.from(passwordCipher.keyHex, 'hex')
 const iv = Buffer.from(passwordCipher.ivHex, 'hex')
 
 /**
- * The text the browser wrapped as D-33 says.
+ * The text that the browser wrapped (D-33).
  * @throws HttpError 400 where it is not wrapped: a plain password never travels (AUT-10)
  */
 export function unwrapPassword(wrapped: string): string {

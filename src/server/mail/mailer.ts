@@ -6,7 +6,7 @@ import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
 /**
  * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
- * without what it tells of, and no request waits for SMTP (promise 43).
+ * without what it announces, and no request waits for SMTP (promise 43).
  * @throws Error where the address or the subject carries a line break or is no single address (promise 30)
  */
 export function createMailer(mailFrom: string): Mailer {

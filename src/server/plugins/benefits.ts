@@ -46,7 +46,7 @@ export function benefitsOf(
   return { find: (category) => good.get(category), all: () => [...good.values()], broken }
 }
 
-/** A folder's declaration with its words in every language: refusals are said by the server. */
+/** A folder's declaration with its words in every language: the server writes the refusals. */
 async function withMessages({ load, messages }: BenefitFolder): Promise<Benefit> {
   const { default: benefit } = await load()
   const words = await Promise.all(
