@@ -13,7 +13,7 @@ describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s'
     loaded = await loadBenefit(folder)
   })
 
-  it.each(pluginContract.map((promise) => [promise.says, promise] as const))(
+  it.each(pluginContract.map((promise) => [promise.title, promise] as const))(
     '%s',
     async (_says, { faults }) => {
       expect(await faults(loaded)).toEqual([])
@@ -29,8 +29,8 @@ describe('a category of somebody else, with family members, a rate table and an 
   await import('./fixtures/benefits/summer-camp/pricing.test.ts')
 })
 
-/** Each sample breaks one promise: which, and how it is told. */
-const samples: Record<string, [says: string, sentence: RegExp]> = {
+/** Each sample breaks one promise: which, and its sentence. */
+const samples: Record<string, [title: string, sentence: RegExp]> = {
   'price-not-deterministic': [
     'answers the same request with the same quote',
     /^the same request costs 50\.00 and then 60\.00$/,
@@ -91,10 +91,10 @@ describe('a broken sample is noticed', () => {
     expect(Object.keys(samples)).toHaveLength(13)
   })
 
-  it.each(Object.entries(samples))('%s', async (name, [says, sentence]) => {
+  it.each(Object.entries(samples))('%s', async (name, [title, sentence]) => {
     const found = await brokenPromises(join(broken, name))
-    expect(found.map((promise) => promise.says)).toContain(says)
-    expect(found.find((promise) => promise.says === says)?.faults).toContainEqual(
+    expect(found.map((promise) => promise.title)).toContain(title)
+    expect(found.find((promise) => promise.title === title)?.faults).toContainEqual(
       expect.stringMatching(sentence),
     )
     expect(found).toHaveLength(1)

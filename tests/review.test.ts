@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** What `npm run review -- ...words` prints, on the database of the running portal. */
-async function said(...words: string[]): Promise<string[]> {
+async function output(...words: string[]): Promise<string[]> {
   const lines: string[] = []
   const { tenantsDir, dataDir } = server.context.config
   const variables = {
@@ -49,7 +49,7 @@ async function underReview() {
 
 describe('npm run review', () => {
   it('says that no contract is under review', async () => {
-    expect(await said()).toEqual(['No contract waits for a review.'])
+    expect(await output()).toEqual(['No contract waits for a review.'])
   })
 
   it.each([
@@ -60,18 +60,18 @@ describe('npm run review', () => {
     async (outcome, status) => {
       const { buyer, id } = await underReview()
       const before = (await server.mailsTo(buyer.employee.email)).length
-      expect(await said()).toEqual([
+      expect(await output()).toEqual([
         `${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06`,
         'Decide with: npm run review -- <contract> contracted, or cancelled',
       ])
 
-      expect(await said(id, outcome)).toEqual([
+      expect(await output(id, outcome)).toEqual([
         `The contract ${id} is ${outcome}; the employee is told by mail.`,
       ])
       expect(await buyer.contract(id)).toMatchObject({ status, signed: true })
       expect(await server.mailsTo(buyer.employee.email)).toHaveLength(before + 1)
-      expect(await said()).toEqual(['No contract waits for a review.'])
-      await expect(said(id, outcome)).rejects.toThrow(
+      expect(await output()).toEqual(['No contract waits for a review.'])
+      await expect(output(id, outcome)).rejects.toThrow(
         `The contract ${id} is not under review: it is ${status} and signed.`,
       )
     },
@@ -80,15 +80,15 @@ describe('npm run review', () => {
   it('refuses a contract that is not under review and names what it expects', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 60))
-    await expect(said(id, 'contracted')).rejects.toThrow(
+    await expect(output(id, 'contracted')).rejects.toThrow(
       `The contract ${id} is not under review: it is cart and not signed.`,
     )
-    await expect(said(id, 'perhaps')).rejects.toThrow(
+    await expect(output(id, 'perhaps')).rejects.toThrow(
       'Expected npm run review -- <contract> contracted, or cancelled.',
     )
-    await expect(said('42', 'contracted')).rejects.toThrow('Expected the id of a contract, got "42"')
+    await expect(output('42', 'contracted')).rejects.toThrow('Expected the id of a contract, got "42"')
     const nobody = '00000000-0000-4000-8000-000000000000'
-    await expect(said(nobody, 'contracted')).rejects.toThrow(
+    await expect(output(nobody, 'contracted')).rejects.toThrow(
       `There is no contract ${nobody}: give the id of one that is pending and signed.`,
     )
     expect(await buyer.contract(id)).toMatchObject({ status: 'cart' })

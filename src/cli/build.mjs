@@ -3,12 +3,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** The build's folder; a test that builds other sources (PLUGINS_DIR) names another one. */
 const OUT = process.env.OUT_DIR ?? 'dist'
 const STAMP = join(OUT, 'sources.sha256')
 const FOLDERS = ['src', 'plugins']
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+
+const TEXTS = /\.(js|css|svg|json|txt|map)$/
+const MIN_BYTES = 1024
 
 /** Whether the sources differ from those of the last build. */
 export async function isStale() {
@@ -39,7 +44,6 @@ export async function runBuild({ quiet = false } = {}) {
  */
 async function build() {
   const { build: viteBuild } = await import('vite')
-  const { compressAssets } = await import('./compressAssets.mjs')
   const started = performance.now()
   const hash = await hashOfSources()
   const draft = join(OUT, `new-${process.pid}`)
@@ -57,6 +61,30 @@ async function build() {
     await rm(draft, { recursive: true, force: true })
   }
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}
+
+/**
+ * Writes a .br and a .gz beside each text of 1 KB or more; the server sends them as they are. The page itself
+ * is not compressed: the server writes a nonce into it.
+ */
+async function compressAssets(folder) {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXTS.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  await Promise.all(files.map(compress))
+}
+
+async function compress(file) {
+  const bytes = await readFile(file)
+  if (bytes.length < MIN_BYTES) return
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
 async function hashOfSources() {

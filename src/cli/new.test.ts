@@ -11,7 +11,7 @@ import { productSchema } from '../domain/tenant/schemaCatalogue.ts'
 const program = fileURLToPath(new URL('new.mjs', import.meta.url))
 const plugins = mkdtempSync(join(tmpdir(), 'plugins-'))
 const env = { ...process.env, PLUGINS_DIR: plugins }
-const said = execFileSync(process.execPath, [program, 'benefit', 'dog-walking'], { env, encoding: 'utf8' })
+const output = execFileSync(process.execPath, [program, 'benefit', 'dog-walking'], { env, encoding: 'utf8' })
 const folder = join(plugins, 'dog-walking')
 
 afterAll(() => rmSync(plugins, { recursive: true }))
@@ -41,10 +41,10 @@ describe('npm run new -- benefit', () => {
   })
 
   it('says what to do next, with an entry that a tenant may take as it stands', () => {
-    const entry = JSON.parse(/^\{$[\s\S]*?^\}$/m.exec(said)![0]) as { id: string }
+    const entry = JSON.parse(/^\{$[\s\S]*?^\}$/m.exec(output)![0]) as { id: string }
     expect(validateValue(productSchema, entry)).toEqual([])
     expect(entry.id).toBe('dog-walking')
-    expect(said).toContain('catalogue/dog-walking.json')
+    expect(output).toContain('catalogue/dog-walking.json')
   })
 
   it.each([

@@ -11,7 +11,7 @@ export function breakdownOf({ benefit, example: { request } }: LoadedBenefit): C
 }
 
 export const breakdownToTheCent: BenefitPromise = {
-  says: 'lays a contract out month by month, to the cent',
+  title: 'lays a contract out month by month, to the cent',
   faults: (loaded) => {
     const { items } = quote(loaded.benefit, loaded.example.request)
     const breakdown = breakdownOf(loaded)

@@ -5,7 +5,7 @@ import { openedDoors } from '../house/doors.ts'
 import type { BenefitPromise } from './promise.ts'
 
 export const takenByThePortal: BenefitPromise = {
-  says: 'is declared as the portal takes it, under the name of its folder',
+  title: 'is declared as the portal takes it, under the name of its folder',
   faults: ({ name, benefit, example }) => {
     const faults = validateBenefit(benefit, name)
     const { alias } = example.request.modality.product.category
@@ -14,12 +14,12 @@ export const takenByThePortal: BenefitPromise = {
 }
 
 export const closedDoors: BenefitPromise = {
-  says: 'opens its own folder, the SDK and XState, and nothing else',
+  title: 'opens its own folder, the SDK and XState, and nothing else',
   faults: ({ sources }) => sources.flatMap(openedDoors),
 }
 
 export const itsReadme: BenefitPromise = {
-  says: 'has a README',
+  title: 'has a README',
   faults: ({ folder, files }) => {
     if (!files.includes('README.md'))
       return [
@@ -34,7 +34,7 @@ export const itsReadme: BenefitPromise = {
 }
 
 export const itsIcon: BenefitPromise = {
-  says: 'has an icon in one color',
+  title: 'has an icon in one color',
   faults: ({ folder, files }) => {
     if (!files.includes('icon.svg')) return ['it has no icon.svg: an outline, 24 x 24, in currentColor']
     const icon = readFileSync(join(folder, 'icon.svg'), 'utf8')
@@ -49,7 +49,7 @@ export const itsIcon: BenefitPromise = {
 }
 
 export const testedPrice: BenefitPromise = {
-  says: 'has a test of its price',
+  title: 'has a test of its price',
   faults: ({ files }) =>
     files.some((file) => /\.test\.tsx?$/.test(file))
       ? []

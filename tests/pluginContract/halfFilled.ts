@@ -9,7 +9,7 @@ import type { BenefitPromise } from './promise.ts'
  * again, empty.
  */
 export const halfFilledForm: BenefitPromise = {
-  says: 'prices a form that is still being filled in',
+  title: 'prices a form that is still being filled in',
   faults: ({ benefit, example: { request } }) => {
     const items = halves(request.items[0]?.details ?? {}, benefit.itemDetails)
     const asked: [string, QuoteRequest][] = [

@@ -36,10 +36,10 @@ export const pluginContract: BenefitPromise[] = [
 ]
 
 /** Each promise a folder breaks, with the sentences that say how. */
-export async function brokenPromises(folder: string): Promise<{ says: string; faults: string[] }[]> {
+export async function brokenPromises(folder: string): Promise<{ title: string; faults: string[] }[]> {
   const loaded = await loadBenefit(folder)
-  const judged = await Promise.all(
-    pluginContract.map(async ({ says, faults }) => ({ says, faults: await faults(loaded) })),
+  const checked = await Promise.all(
+    pluginContract.map(async ({ title, faults }) => ({ title, faults: await faults(loaded) })),
   )
-  return judged.filter(({ faults }) => faults.length > 0)
+  return checked.filter(({ faults }) => faults.length > 0)
 }

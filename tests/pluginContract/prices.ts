@@ -9,7 +9,7 @@ import { euros, sumOf } from './money.ts'
 import type { BenefitPromise } from './promise.ts'
 
 export const sameQuote: BenefitPromise = {
-  says: 'answers the same request with the same quote',
+  title: 'answers the same request with the same quote',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
       const [first, ...later] = (
@@ -30,7 +30,7 @@ export const sameQuote: BenefitPromise = {
 }
 
 export const untouchedRequest: BenefitPromise = {
-  says: 'leaves its request untouched',
+  title: 'leaves its request untouched',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
       const asked = frozen(structuredClone(request))
@@ -47,7 +47,7 @@ export const untouchedRequest: BenefitPromise = {
 }
 
 export const everyCent: BenefitPromise = {
-  says: 'keeps every cent',
+  title: 'keeps every cent',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
       const pricing = loaded.benefit.price(request)
@@ -75,7 +75,7 @@ export const everyCent: BenefitPromise = {
 }
 
 export const withinLimits: BenefitPromise = {
-  says: 'never goes over the bag, the maximum or twelve months',
+  title: 'never goes over the bag, the maximum or twelve months',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
       const { benefit } = loaded
@@ -105,7 +105,7 @@ export const withinLimits: BenefitPromise = {
 }
 
 export const onlyTheAsked: BenefitPromise = {
-  says: 'prices only what was asked for',
+  title: 'prices only what was asked for',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
       const schedule = scheduleOf(loaded.benefit, request.modality)
@@ -128,7 +128,7 @@ export const onlyTheAsked: BenefitPromise = {
 }
 
 export const nothingForNothing: BenefitPromise = {
-  says: 'drops what costs nothing',
+  title: 'drops what costs nothing',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
       const half = request.items.map((item, index) =>

@@ -23,7 +23,7 @@ export type LoadedBenefit = {
 
 /** What every category keeps: a sentence for each way in which a folder does not. */
 export type BenefitPromise = {
-  says: string
+  title: string
   faults: (loaded: LoadedBenefit) => string[] | Promise<string[]>
 }
 

@@ -10,14 +10,14 @@ import type { BenefitPromise, LoadedBenefit } from './promise.ts'
 const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false, formats })
 
 export const ownExample: BenefitPromise = {
-  says: 'accepts its own example',
+  title: 'accepts its own example',
   faults: ({ benefit, example }) => {
     const { request, priceCents, documentation } = example
-    const judged = [
-      ...judge('details', benefit.details, request.details),
+    const faults = [
+      ...schemaFaults('details', benefit.details, request.details),
       ...(benefit.itemDetails
         ? request.items.flatMap(({ details }, index) =>
-            judge(`items[${index}].details`, benefit.itemDetails!, details ?? {}),
+            schemaFaults(`items[${index}].details`, benefit.itemDetails!, details ?? {}),
           )
         : []),
       ...(documentation ? documentationFaults({ benefit, example, documentation }) : []),
@@ -25,17 +25,17 @@ export const ownExample: BenefitPromise = {
         tableFaults(name, row, request.tables[name]),
       ),
     ]
-    if (scheduleOf(benefit, request.modality).amount === 'none') return judged
+    if (scheduleOf(benefit, request.modality).amount === 'none') return faults
     const answer = quote(benefit, request)
-    if (answer.refusals.length > 0) judged.push(`it refuses its own example: ${codesOf(answer)}`)
+    if (answer.refusals.length > 0) faults.push(`it refuses its own example: ${codesOf(answer)}`)
     if (answer.priceCents !== priceCents)
-      judged.push(`its example says ${euros(priceCents)} and costs ${euros(answer.priceCents)}`)
-    return judged
+      faults.push(`its example says ${euros(priceCents)} and costs ${euros(answer.priceCents)}`)
+    return faults
   },
 }
 
 export const noNonsense: BenefitPromise = {
-  says: 'refuses nonsense',
+  title: 'refuses nonsense',
   faults: ({ benefit, example: { request, documentation } }) => {
     const [person] = Object.values(documentation ?? {})
     const form = benefit.documentation.per === 'person' ? person : documentation
@@ -55,17 +55,17 @@ function documentationFaults({
   documentation,
 }: Pick<LoadedBenefit, 'benefit' | 'example'> & { documentation: Record<string, unknown> }): string[] {
   const form = documentationForm(benefit, request.modality)
-  if (benefit.documentation.per === 'contract') return judge('documentation', form, documentation)
+  if (benefit.documentation.per === 'contract') return schemaFaults('documentation', form, documentation)
   const people = [...new Set(request.items.map(({ personId }) => personId))]
-  return people.flatMap((id) => judge(`documentation[${id}]`, form, documentation[id]))
+  return people.flatMap((id) => schemaFaults(`documentation[${id}]`, form, documentation[id]))
 }
 
 function tableFaults(name: string, row: FormSchema, rows: unknown[] | undefined): string[] {
   if (!rows) return [`it reads the table "${name}", which its example lacks`]
-  return rows.flatMap((each, index) => judge(`tables.${name}[${index}]`, row, each))
+  return rows.flatMap((each, index) => schemaFaults(`tables.${name}[${index}]`, row, each))
 }
 
-function judge(address: string, schema: FormSchema, value: unknown): string[] {
+function schemaFaults(address: string, schema: FormSchema, value: unknown): string[] {
   const isRight = compiled(schema)
   if (isRight(value)) return []
   return (isRight.errors ?? []).map(

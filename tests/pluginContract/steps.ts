@@ -16,7 +16,7 @@ export function stepsOf(flow: AnyStateMachine): Step[] {
 }
 
 export const walkableSteps: BenefitPromise = {
-  says: 'can be walked: every step is reached, and left backwards and forwards',
+  title: 'can be walked: every step is reached, and left backwards and forwards',
   faults: ({ benefit: { flow, steps, details } }) => {
     const all = stepsOf(flow)
     const reached = new Set<string>()

@@ -16,7 +16,7 @@ import { stepsOf } from './steps.ts'
 import { requestsAround, tries } from './requests.ts'
 
 export const itsWords: BenefitPromise = {
-  says: 'has its words in every language',
+  title: 'has its words in every language',
   faults: (loaded) => {
     const { benefit, name } = loaded
     const own = benefit.messages.es ?? {}

@@ -58,8 +58,8 @@ function invented(schema: FileSchema): unknown {
   if (Array.isArray(schema.enum)) return schema.enum.find((each) => each !== '')
   if (schema.type === 'boolean') return true
   if (typeof schema.minimum === 'number') return schema.minimum
-  const said = /such as "?([^",]+)/.exec(schema.errorMessage ?? '')?.[1]
-  return said === undefined || Number.isNaN(Number(said)) ? (said ?? '...') : Number(said)
+  const example = /such as "?([^",]+)/.exec(schema.errorMessage ?? '')?.[1]
+  return example === undefined || Number.isNaN(Number(example)) ? (example ?? '...') : Number(example)
 }
 
 function short(value: unknown): string {

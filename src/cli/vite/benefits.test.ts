@@ -84,8 +84,8 @@ describe('virtual:benefits', () => {
   it('offers compiled validators for each form and step', async () => {
     const { validators } = (await (await offered()).benefitFolders.pets?.validators()) ?? { validators: {} }
     expect(Object.keys(validators)).toEqual(['details', 'documentation', 'details/first'])
-    const [judge] = Object.values(validators.details ?? {})
-    expect([judge?.({ note: 'ab' }), judge?.({ note: 'abc' })]).toEqual([false, true])
+    const [validate] = Object.values(validators.details ?? {})
+    expect([validate?.({ note: 'ab' }), validate?.({ note: 'abc' })]).toEqual([false, true])
   })
   it('offers the words of each language by themselves', async () => {
     const { messages } = (await offered()).benefitFolders.pets!

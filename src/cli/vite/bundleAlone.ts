@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
-const DOORS: Record<string, string> = {
+const SDK_FILES: Record<string, string> = {
   '#sdk': 'index.ts',
   '#sdk/portal': 'portal.ts',
   '#sdk/server': 'server.ts',
@@ -52,7 +52,7 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
  * those inside).
  */
 export function resolveSdk(root: string, id: string): string | undefined {
-  const file = DOORS[id]
+  const file = SDK_FILES[id]
   return file && join(root, 'src/sdk', file)
 }
 
@@ -69,8 +69,8 @@ function stayOutside(root: string): Plugin {
   return {
     name: 'packages-and-assets-stay-outside',
     async resolveId(id, importer) {
-      const door = resolveSdk(root, id)
-      if (door) return door
+      const sdk = resolveSdk(root, id)
+      if (sdk) return sdk
       if (/\.(css|svg|png|jpe?g|woff2?)(\?.*)?$/.test(id)) return { id, external: true }
       if (!importer || /^[./#\0]/.test(id) || isBuiltin(id)) return undefined
       const resolved =

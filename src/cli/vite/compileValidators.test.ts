@@ -81,18 +81,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const ajv = new Ajv({ allErrors: true, formats })
-const judge = ajv.compile(details)
+const validate = ajv.compile(details)
 
 describe('compiled validators', () => {
   it.each(samples.map((sample) => [JSON.stringify(sample), sample]))(
-    'judge %s as ajv does',
+    'validate %s as ajv does',
     (_text, sample) => {
       const validator = createPrecompiledValidator(compiled.details ?? {}, details as object)
       const { errors = [] } = validator.rawValidation<{ keyword: string; instancePath: string }>(
         details as object,
         sample as object,
       )
-      const expected = judge(sample) ? [] : (judge.errors ?? [])
+      const expected = validate(sample) ? [] : (validate.errors ?? [])
       const short = (list: { keyword: string; instancePath: string }[]): string[] =>
         list.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`).sort()
       expect(short(errors)).toEqual(short(expected))

@@ -65,7 +65,7 @@ export async function compileForms(root: string): Promise<string> {
   const sandbox = new PluginSandbox(root)
   try {
     const entry = join(root, 'src/domain/forms/profileForms.ts')
-    const result = await sandbox.judge(await bundleAlone({ root, entry }))
+    const result = await sandbox.run(await bundleAlone({ root, entry }))
     if ('code' in result) return result.code
     const fault = 'refused' in result ? result.refused : 'thrown' in result ? result.thrown : 'it never ends'
     throw new Error(`src/domain/forms: ${fault}.`)
@@ -97,7 +97,7 @@ async function loadInSandbox(
   } catch (error) {
     return { id, sentence: formatBuildFault(error, root, entry) }
   }
-  const result = await sandbox.judge(bundle, id)
+  const result = await sandbox.run(bundle, id)
   if (!('code' in result)) return { id, sentence: formatSandboxFault(result, bundle, root, entry) }
   return { id, folder, ...files, validators: result.code }
 }

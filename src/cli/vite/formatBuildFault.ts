@@ -18,7 +18,7 @@ export function formatBuildFault(error: unknown, root: string, entry: string): s
   const fault = outer.errors?.[0] ?? outer
   const drawn = stripVTControlCharacters(fault.message)
   const [first = ''] = drawn.split('\n')
-  const said = first.replace(/^\[\w+\]\s*/, '').replace(/ in [^ ]+$/, '')
+  const reason = first.replace(/^\[\w+\]\s*/, '').replace(/ in [^ ]+$/, '')
   const drawnAt = /╭─\[ (\S+):(\d+):(\d+) \]/.exec(drawn)
   const file = fault.loc?.file ?? fault.id ?? (drawnAt ? resolve(drawnAt[1] ?? entry) : entry)
   const place = fault.loc
@@ -26,7 +26,7 @@ export function formatBuildFault(error: unknown, root: string, entry: string): s
     : drawnAt
       ? `:${drawnAt[2]}:${drawnAt[3]}`
       : ''
-  return `${relative(root, file)}${place}: ${fullStop(said)}`
+  return `${relative(root, file)}${place}: ${fullStop(reason)}`
 }
 
 /** "plugins/pets/index.ts:7:3: expected id "pets", the name of its folder, got "pet"." */

@@ -39,7 +39,7 @@ export class PluginSandbox {
     this.#folder = join(root, 'node_modules/.cache/benefits')
   }
 
-  async judge(bundle: Bundle, benefit?: string): Promise<SandboxResult> {
+  async run(bundle: Bundle, benefit?: string): Promise<SandboxResult> {
     const program = await (this.#program ??= this.#writeProgram())
     const hash = hashOf(bundle.code, program.hash, benefit ?? '', this.#root, process.version)
     const answer = join(this.#folder, `${hash}.json`)
@@ -92,7 +92,7 @@ export class PluginSandbox {
   }
 }
 
-/** Says "ready" once its own imports are there, so that they do not count against what is tried. */
+/** Sends "ready" once its own imports are there, so that they do not count against what is tried. */
 async function startWorker(program: string): Promise<Worker> {
   const worker = new Worker(program, { stdout: true, stderr: true })
   await once(worker, 'message')

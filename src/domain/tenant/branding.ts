@@ -5,6 +5,11 @@ export type Ramp = readonly [string, string, string, string, string, string, str
 /** The three colors that a tenant file gives, as `#rrggbb`. */
 export type TenantColors = { color: string; colorBar: string; colorTitles: string }
 
+/** The three colors of what has more than them, such as a company. */
+export function tenantColors({ color, colorBar, colorTitles }: TenantColors): TenantColors {
+  return { color, colorBar, colorTitles }
+}
+
 /** Every color a tenant decides, with foregrounds that can be read on them (4.5:1). */
 export type Branding = {
   /** Ten perceptual steps of `color`, light to dark. */
@@ -44,7 +49,7 @@ export function brandingOf(company: TenantColors): Branding {
   const ramp = colorRamp(company.color)
   const fill = fillOf(company.color)
   const onFill = readableOn(fill)
-  const { bar, onBar } = barOf(company.colorBar)
+  const { bar, onBar } = barOf(company)
   const tint = ramp[0]
   return {
     ramp,
@@ -69,11 +74,19 @@ export function brandingOf(company: TenantColors): Branding {
  * The bar and what is written on it. A color between light and dark, on which neither white nor ink reads
  * once an entry is lit up, is darkened for white.
  */
-export function barOf(colorBar: string): { bar: string; onBar: string } {
+export function barOf({ colorBar }: Pick<TenantColors, 'colorBar'>): { bar: string; onBar: string } {
   const carries = (over: string, bar: string): boolean => contrast(over, mix(over, bar, activePart)) >= 4.5
   if (carries(white, colorBar)) return { bar: colorBar, onBar: white }
   if (carries(ink, colorBar)) return { bar: colorBar, onBar: ink }
   return { bar: darkenUntil(colorBar, (bar) => carries(white, bar)), onBar: white }
+}
+
+/** The bar as a style: its ground, and the color of what is written on it. */
+export function barStyle({ bar, onBar }: Pick<Branding, 'bar' | 'onBar'>): {
+  background: string
+  color: string
+} {
+  return { background: bar, color: onBar }
 }
 
 /** How much of the bar's foreground lies over an entry that is pointed at, or is the page shown. */

@@ -2,20 +2,18 @@ import type { Language, LocalizedText } from '../kernel/language.ts'
 import type { Modality, Product, ProductTax } from '../catalogue/modality.ts'
 import type { TableRow } from '../benefit/quoteRequest.ts'
 import { toCents, type AmountOrPercent } from '../kernel/money.ts'
+import type { TenantColors } from './branding.ts'
 import type { DemoEmployee } from './demo.ts'
 import type { FileCompensation } from './schemaContent.ts'
 
 /** The client company as its employees see it: branding, languages, plan settings and texts. */
-export type Company = {
+export type Company = TenantColors & {
   name: string
   subdomain: string
   logo?: string
   /** For dark surfaces such as the sidebar. */
   logoOnDark?: string
   background?: string
-  color: string
-  colorBar: string
-  colorTitles: string
   languages: Language[]
   alertDays: number
   hideCompensation: boolean

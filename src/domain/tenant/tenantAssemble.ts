@@ -1,6 +1,7 @@
 import type { Modality, Product } from '../catalogue/modality.ts'
 import { parseAmount } from '../kernel/money.ts'
 import { modalityFromFile, productTaxFromFile, type FileModality, type FileProduct } from './catalogueFile.ts'
+import { tenantColors } from './branding.ts'
 import { socialBenefitFromFile, type Company, type TenantConfig, type TenantProduct } from './tenant.ts'
 import type { TenantFiles } from './files.ts'
 import type { KnownBenefit } from './faults.ts'
@@ -58,9 +59,7 @@ function settingsOf({ subdomain, tenant, content }: TenantFiles): Company {
     ...(branding.logo && { logo: imageAddress(branding.logo) }),
     ...(branding.logoOnDark && { logoOnDark: imageAddress(branding.logoOnDark) }),
     ...(branding.background && { background: imageAddress(branding.background) }),
-    color: branding.color,
-    colorBar: branding.colorBar,
-    colorTitles: branding.colorTitles,
+    ...tenantColors(branding),
     languages: tenant.languages,
     alertDays: plan.alertDays ?? 0,
     hideCompensation: screens.hideCompensation ?? false,

@@ -7,7 +7,7 @@ import styles from './Logo.module.css'
  * surfaces. A logo made for the other ground stands on a plate of that ground.
  */
 export function Logo({ company, onBar = false }: { company: Company; onBar?: boolean }) {
-  const isDark = onBar && barOf(company.colorBar).onBar === white
+  const isDark = onBar && barOf(company).onBar === white
   const [source, other] = isDark ? [company.logoOnDark, company.logo] : [company.logo, company.logoOnDark]
   if (source) return <img className={styles.logo} src={source} alt={company.name} />
   if (other)

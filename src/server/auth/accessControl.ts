@@ -4,7 +4,7 @@ import { bearerToken, closeSessionsOfTenant, employeeOfSession } from './session
 import { hashToken } from './tokens.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
-import { askedLanguage, preferredLanguage } from '../http/preferredLanguage.ts'
+import { askedLanguage, preferredLanguage } from '../http/serverMessages.ts'
 import { RateLimit } from '../http/rateLimit.ts'
 
 type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants'> & {

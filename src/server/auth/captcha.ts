@@ -1,3 +1,4 @@
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { sql } from 'kysely'
@@ -8,6 +9,12 @@ import { hashToken, hmac } from './tokens.ts'
 const livesMinutes = 5
 /** About 0.1 s of work in a browser, 1 ms to check. */
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, minCounter: 100, maxCounter: 300 }
+
+/** Optional here: the check of the captcha has a sentence of its own for a missing one (D-34). */
+export const captchaHeader = {
+  type: 'object',
+  properties: { captcha: { type: 'string' } },
+} as const satisfies FormSchema
 
 /** A signed challenge for the bot check; it is right for five minutes and for one answer. */
 export function newChallenge(secret: string): Promise<Challenge> {
@@ -22,7 +29,7 @@ export function newChallenge(secret: string): Promise<Challenge> {
 }
 
 /**
- * Judges the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by
+ * Checks the `captcha` header and uses its challenge up, right or wrong: an answer is never taken twice, by
  * no process (promise 9).
  * @throws HttpError 400 "captcha no resuelto"
  */

@@ -1,14 +1,21 @@
-import { spendCaptcha } from './captcha.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { findByLogin } from './accounts.ts'
 import { mailPasswordReset } from './passwordMails.ts'
 import { newResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
 import { describe } from '../http/openapi/describe.ts'
-import { captchaHeader, forgotPasswordBody } from './authBodies.ts'
 import { performance } from 'node:perf_hooks'
 
 /** Longer than the work takes for a known account. */
 const answerMs = 300
+
+const forgotPasswordBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email'],
+  properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
+} as const satisfies FormSchema
 
 /**
  * POST /api/auth/forgot-password: always 200 {}, after the same time, whether the e-mail is known or not, and

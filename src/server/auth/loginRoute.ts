@@ -1,13 +1,20 @@
-import { spendCaptcha } from './captcha.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
+import { captchaHeader, spendCaptcha } from './captcha.ts'
 import { findByLogin } from './accounts.ts'
 import { countLogin, forgive } from './loginThrottle.ts'
-import { isPassword, unwrapPassword } from './passwords.ts'
-import { openSession } from './sessions.ts'
+import { isPassword, unwrapPassword, wrappedPassword } from './passwords.ts'
+import { bearerToken, closeSession, openSession } from './sessions.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { one } from '../http/openapi/wireSchemas.ts'
-import { captchaHeader, loginBody } from './authBodies.ts'
+
+const loginBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email', 'password'],
+  properties: { email: { type: 'string', minLength: 1, maxLength: 254 }, password: wrappedPassword },
+} as const satisfies FormSchema
 
 /**
  * POST /api/auth/login (AUT-01 to AUT-15, D-33, D-34). Known and unknown accounts get the same answer after
@@ -44,6 +51,25 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
       if (!employee?.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
       await forgive(db, attempt)
       return { token: await openSession(db, employee, config) }
+    },
+  )
+}
+
+/** POST /api/auth/logout: ends this session on the server (AUT-23). */
+export const logoutRoutes: RouteModule = (app, { db }) => {
+  app.post(
+    '/api/auth/logout',
+    {
+      schema: describe({
+        summary: 'End this session',
+        tag: 'auth',
+        answers: { 204: 'The session has ended.' },
+      }),
+    },
+    async (request, reply) => {
+      const token = bearerToken(request.headers.authorization)
+      if (token) await closeSession(db, request.tenant.subdomain, token)
+      return reply.code(204).send()
     },
   )
 }

@@ -1,8 +1,12 @@
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { EmployeeRow } from '../db/schema.ts'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { passwordCipher } from '../../domain/kernel/password.ts'
 import { HttpError } from '../http/httpError.ts'
+
+/** A password as it travels, wrapped (D-33). */
+export const wrappedPassword = { type: 'string', minLength: 1, maxLength: 2048 } as const satisfies FormSchema
 
 /** Argon2id with 19 MiB and two passes (OWASP's first choice). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -35,7 +39,7 @@ const key = Buffer.from(passwordCipher.keyHex, 'hex')
 const iv = Buffer.from(passwordCipher.ivHex, 'hex')
 
 /**
- * The text the browser wrapped as D-33 says.
+ * The text that the browser wrapped (D-33).
  * @throws HttpError 400 where it is not wrapped: a plain password never travels (AUT-10)
  */
 export function unwrapPassword(wrapped: string): string {

@@ -1,13 +1,27 @@
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
-import { unwrapPassword, isExpiredAgain } from './passwords.ts'
+import { unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
 import { spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { serverMessages } from '../http/serverMessages.ts'
-import { resetPasswordBody, resetPasswordQuery } from './authBodies.ts'
+
+const resetPasswordBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['newPassword', 'confirmPassword'],
+  properties: { newPassword: wrappedPassword, confirmPassword: wrappedPassword },
+} as const satisfies FormSchema
+
+/** The query parameter of the link in the mail; at least 10 characters (spec 9). */
+const resetPasswordQuery = {
+  type: 'object',
+  required: ['access_token'],
+  properties: { access_token: { type: 'string', maxLength: 200 } },
+} as const satisfies FormSchema
 
 /**
  * POST /api/users/reset-password?access_token= (AUT-19 to AUT-22, promise 7): 204 when done. 400 is a link

@@ -25,9 +25,9 @@ const secretKeys = [
 ]
 
 /**
- * One JSON object a line. A request is told as method and route pattern, never as its address: an address may
- * hold a token. An error of the database keeps its code and the names of its parts, not the values of the
- * row.
+ * One JSON object a line. A request is logged as method and route pattern, never as its address: an
+ * address may hold a token. An error of the database keeps its code and the names of its parts, not the
+ * values of the row.
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,

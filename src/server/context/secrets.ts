@@ -6,7 +6,7 @@ import { type Config, type SecretName, secretNames } from './config.ts'
 export type Secrets = Record<SecretName, string>
 
 /**
- * The keys of the house: those the environment gives, and for the rest random ones kept in `secrets.json`
+ * The keys of the server: those the environment gives, and for the rest random ones kept in `secrets.json`
  * (0600) below the data directory, so that a restart keeps links and files valid (promise 55).
  */
 export async function loadSecrets({

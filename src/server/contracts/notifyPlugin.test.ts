@@ -6,7 +6,7 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import type { ServerParts, SignedContract } from '../../sdk/server.ts'
-import { startJobs } from '../jobs/startJobs.ts'
+import { startJobs } from '../jobs/jobs.ts'
 import { notifyPlugin } from './notifyPlugin.ts'
 
 const notified: SignedContract[] = []

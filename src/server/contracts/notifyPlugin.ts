@@ -4,7 +4,7 @@ import { toContractDto } from '../../dto/contractDto.ts'
 import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
-import { enqueue, type SignedPayload } from '../jobs/enqueue.ts'
+import { enqueue, type SignedPayload } from '../jobs/jobs.ts'
 import { callPlugin } from '../plugins/callPlugin.ts'
 
 const maxMs = 30_000

@@ -1,7 +1,22 @@
 import { Logger, runMigrations } from 'graphile-worker'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import { Kysely, Migrator, PostgresDialect, type Migration } from 'kysely'
 import pg from 'pg'
-import { migrations } from './migrations/index.ts'
+import { people } from './migrations/001-people.ts'
+import { contracts } from './migrations/002-contracts.ts'
+import { signing } from './migrations/003-signing.ts'
+import { files } from './migrations/004-files.ts'
+import { access } from './migrations/005-access.ts'
+import { linkAddress } from './migrations/006-link-address.ts'
+
+/** All migrations, run in the order of their names; one that has been released is never changed. */
+const migrations: Record<string, Migration> = {
+  '001-people': people,
+  '002-contracts': contracts,
+  '003-signing': signing,
+  '004-files': files,
+  '005-access': access,
+  '006-link-address': linkAddress,
+}
 
 /**
  * Brings the database to the newest migration, all in one transaction under an advisory lock (Kysely's), so

@@ -48,7 +48,7 @@ export function openPool(
   // pg answers end() before its sockets are closed: a database that is stopped next breaks them, and nobody
   // needs to know.
   pool.on('error', (error) => pool.ending || onBreak(error))
-  // One that breaks while it is lent out has told its borrower; without a listener it would end the process.
+  // One that breaks in use has failed its query already; without a listener it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db, close: () => pool.end() }

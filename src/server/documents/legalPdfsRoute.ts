@@ -1,4 +1,5 @@
 import { isLanguage, localized } from '../../domain/kernel/language.ts'
+import { tenantColors } from '../../domain/tenant/branding.ts'
 import type { LegalTexts } from '../../domain/tenant/tenant.ts'
 import type { RouteModule } from '../context/context.ts'
 import { contractMessages, type ContractWordId } from '../contracts/conditions/contractMessages.ts'
@@ -36,13 +37,7 @@ export const legalPdfRoutes: RouteModule = (app) => {
         if (first?.kind === 'heading' && first.text.toLowerCase() === heading.toLowerCase()) blocks.shift()
         const sheet: Sheet = { language, company: settings, title: heading, subtitle: settings.name, blocks }
         const key = `${tenant.subdomain} ${name} ${language}`
-        const look = JSON.stringify([
-          words,
-          settings.name,
-          settings.color,
-          settings.colorBar,
-          settings.colorTitles,
-        ])
+        const look = JSON.stringify([words, settings.name, tenantColors(settings)])
         const kept = drawn.get(key)
         const bytes = kept?.text === look ? kept.bytes : await renderPdf(sheet)
         drawn.set(key, { text: look, bytes })

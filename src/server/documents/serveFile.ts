@@ -47,7 +47,7 @@ const encoded = (name: string): string =>
 const maxLetters = 120
 
 /**
- * What a document is called when it is kept: its title as the list tells it, without what file systems
+ * What a document is called when it is kept: its title in the list, without what file systems
  * refuse, with the extension of its file.
  */
 export function downloadName(title: string, file: string): string {

@@ -129,17 +129,17 @@ describe('the family', () => {
     const { employee, add, put } = await somebody()
     const spouse = { ...child, relationship: 'spouse', firstName: 'Jordi', personalID: '38194027C' }
     expect((await add(spouse)).statusCode).toBe(200)
-    const said = async (body: unknown) =>
+    const faultsOf = async (body: unknown) =>
       (await add(body))
         .json()
         .error.fields.map(({ path, message }: { path: string; message: string }) => [path, message])
-    expect(await said({ ...child, relationship: 'domestic_partner' })).toEqual([
+    expect(await faultsOf({ ...child, relationship: 'domestic_partner' })).toEqual([
       ['/relationship', 'Ya tienes a Jordi como cónyuge o pareja de hecho.'],
     ])
-    expect(await said({ ...child, personalID: '38194027-c' })).toEqual([
+    expect(await faultsOf({ ...child, personalID: '38194027-c' })).toEqual([
       ['/personalID', 'Ese documento ya es de Jordi.'],
     ])
-    expect(await said({ ...child, idType: 'PASSPORT', personalID: employee.personal_id })).toEqual([
+    expect(await faultsOf({ ...child, idType: 'PASSPORT', personalID: employee.personal_id })).toEqual([
       ['/personalID', `Ese documento ya es de ${employee.first_name}.`],
     ])
     const { id } = (await add(child))

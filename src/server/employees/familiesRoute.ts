@@ -1,14 +1,38 @@
 import { sql } from 'kysely'
+import { familyMemberForm } from '../../domain/forms/profileForms.ts'
+import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Clock } from '../context/clock.ts'
 import type { RouteModule } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { memberChangesBody, newMemberBody } from './familyBody.ts'
 import { type MemberBody, type Relative, memberColumns } from './memberColumns.ts'
 import { familyOf, isInContract } from './family.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { many } from '../http/openapi/wireSchemas.ts'
+
+const { properties, required } = familyMemberForm
+
+/** Taken as they come with the member, and ignored. */
+const echoed: FormSchema['properties'] = { id: {}, fullName: {} }
+
+/** Whole percent; on the wire a missing one may also be null. */
+const disability = { ...properties.disability, type: ['integer', 'null'] } as unknown as FormSchema
+
+/** POST /api/families: a new member, whole. */
+const newMemberBody: FormSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...required],
+  properties: { ...properties, disability, active: { type: 'boolean', const: true }, ...echoed },
+}
+
+/** PUT /api/families/{id}: what changes; `active: false` deletes (D-57). */
+const memberChangesBody: FormSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...properties, disability, active: { type: 'boolean' }, ...echoed },
+}
 
 const list = many('FamilyMember', 'The employee as member 0, then the active family.')
 

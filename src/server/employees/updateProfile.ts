@@ -78,7 +78,7 @@ async function write(
 }
 
 /**
- * Blank means unchanged (PRO-10). The repeat is judged where it is sent: the page has judged it before
+ * Blank means unchanged (PRO-10). The repeat is checked where it is sent: the page has checked it before
  * (PRO-11).
  */
 function newPassword(

@@ -50,14 +50,14 @@ describe('an upload', () => {
     ['a PDF cut short', pdf().subarray(0, -12)],
     ['a PDF with another file behind it', Buffer.concat([pdf(), Buffer.from('PK\u0003\u0004'.repeat(30))])],
     ['a PDF behind something else', Buffer.concat([Buffer.from('GIF89a'), pdf()])],
-  ])('to default is no %s, whatever it says it is', async (_what, bytes) => {
+  ])('to default is no %s, whatever it claims to be', async (_what, bytes) => {
     const { upload } = await somebody()
     const before = await stored()
     const answer = await upload('default', form(bytes))
-    const told = bytes.toString('latin1').startsWith('%PDF')
+    const message = bytes.toString('latin1').startsWith('%PDF')
       ? 'Este PDF está dañado o incompleto. Ábrelo, guárdalo de nuevo como PDF y vuelve a subirlo.'
       : 'Aquí solo se admiten documentos PDF. Guarda o exporta el tuyo como PDF y súbelo de nuevo.'
-    expect([answer.statusCode, answer.json().error.message]).toEqual([400, told])
+    expect([answer.statusCode, answer.json().error.message]).toEqual([400, message])
     expect(await stored()).toEqual(before)
   })
 

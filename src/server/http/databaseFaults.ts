@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../db/pool.ts'
 
 /**
- * What a thrown error of a library says about the machine the server stands on, where it is not the caller's
+ * What a thrown error of a library means for the machine the server runs on, where it is not the caller's
  * fault.
  */
 export type MachineFault = 'unavailable' | 'noSpace'

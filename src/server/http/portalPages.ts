@@ -2,13 +2,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { barOf } from '../../domain/tenant/branding.ts'
+import { barOf, tenantColors } from '../../domain/tenant/branding.ts'
 import type { TenantConfig, Company } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { send } from './errorAnswers.ts'
 import { HttpError } from './httpError.ts'
-import { preferredLanguage } from './preferredLanguage.ts'
-import { serverMessages } from './serverMessages.ts'
+import { preferredLanguage, serverMessages } from './serverMessages.ts'
 
 /** Hashed files never change; a browser may keep them for a year. */
 const forever = 31_536_000
@@ -61,7 +60,7 @@ function answerPage(
   const title = settings?.name ?? serverMessages(language, 'page.unknownTitle')
   const brand = settings ? brandOf(settings) : null
   const head = [
-    settings ? `<meta name="theme-color" content="${barOf(settings.colorBar).bar}">` : '',
+    settings ? `<meta name="theme-color" content="${barOf(settings).bar}">` : '',
     `<script type="application/json" id="tenant">${asScriptData(brand)}</script>`,
   ].join('')
   const filled = html
@@ -77,18 +76,9 @@ function answerPage(
 }
 
 /** What a page can show before it has asked anything. */
-function brandOf({
-  name,
-  subdomain,
-  logo,
-  logoOnDark,
-  background,
-  color,
-  colorBar,
-  colorTitles,
-  languages,
-}: Company): Partial<Company> {
-  return { name, subdomain, logo, logoOnDark, background, color, colorBar, colorTitles, languages }
+function brandOf(company: Company): Partial<Company> {
+  const { name, subdomain, logo, logoOnDark, background, languages } = company
+  return { name, subdomain, logo, logoOnDark, background, ...tenantColors(company), languages }
 }
 
 /** The built page, read again when a new build replaced it. */

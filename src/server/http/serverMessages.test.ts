@@ -30,10 +30,10 @@ describe.each(languages)("the server's sentences in %s", (language) => {
 
   it('all have a text when their values are filled in', () => {
     for (const id of Object.keys(es) as MessageId[]) {
-      const said = serverMessages(language, id, params)
-      expect(said).not.toMatch(/[{}]/)
-      expect(said).not.toBe(id)
-      expect(said.trim()).not.toBe('')
+      const sentence = serverMessages(language, id, params)
+      expect(sentence).not.toMatch(/[{}]/)
+      expect(sentence).not.toBe(id)
+      expect(sentence.trim()).not.toBe('')
     }
   })
 

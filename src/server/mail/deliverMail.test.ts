@@ -6,8 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import type { Mail } from '../context/context.ts'
-import { enqueue } from '../jobs/enqueue.ts'
-import { startJobs } from '../jobs/startJobs.ts'
+import { enqueue, startJobs } from '../jobs/jobs.ts'
 import { startMailDelivery } from './deliverMail.ts'
 
 let server: TestServer

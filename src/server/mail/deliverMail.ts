@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { createMailTransport, sendLimitMs, type MailTransport } from './transport.ts'
 
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>

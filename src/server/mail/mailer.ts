@@ -1,12 +1,12 @@
 import { isEmail } from '../../domain/kernel/formats.ts'
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/jobs.ts'
 import { renderMailHtml, renderMailText } from './renderMail.tsx'
 
 /**
  * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
- * without what it tells of, and no request waits for SMTP (promise 43).
+ * without what it announces, and no request waits for SMTP (promise 43).
  * @throws Error where the address or the subject carries a line break or is no single address (promise 30)
  */
 export function createMailer(mailFrom: string): Mailer {

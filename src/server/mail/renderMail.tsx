@@ -1,7 +1,15 @@
 import { Children, type CSSProperties, type ReactNode } from 'react'
-import { border, type Branding, brandingOf, ink, muted, page } from '../../domain/tenant/branding.ts'
+import {
+  barStyle,
+  border,
+  type Branding,
+  brandingOf,
+  ink,
+  muted,
+  page,
+} from '../../domain/tenant/branding.ts'
 import type { Mail } from '../context/context.ts'
-import { htmlDocument } from '../rendering/htmlDocument.tsx'
+import { htmlDocument } from '../rendering/renderHtml.tsx'
 import { mailMessages } from './mailMessages.ts'
 
 type Card = NonNullable<Mail['cards']>[number]
@@ -18,7 +26,7 @@ const small: CSSProperties = { fontFamily, fontSize: 14, lineHeight: '20px', col
 export function renderMailHtml(mail: Mail): string {
   const { settings } = mail.tenant
   const brand = brandingOf(settings)
-  const bar = { ...normal, background: brand.bar, padding: '20px 16px', fontSize: 18, color: brand.onBar }
+  const bar = { ...normal, ...barStyle(brand), padding: '20px 16px', fontSize: 18 }
   return htmlDocument(
     <html lang={mail.language}>
       <head>

@@ -3,7 +3,7 @@ import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
 
 export type MailTransport = {
-  /** Hands one mail to the server; rejects when it is refused, unreachable, or silent for too long. */
+  /** Sends one mail to the server; rejects when it is refused, unreachable, or silent for too long. */
   send: (
     mail: OutboxRow,
     fromName: string,
@@ -13,12 +13,12 @@ export type MailTransport = {
 }
 
 /**
- * Longest one hand-over may take; a mail is claimed for longer than this, so that two processes never send it
+ * Longest one sending may take; a mail is claimed for longer than this, so that two processes never send it
  * at once.
  */
 export const sendLimitMs = 45_000
 
-/** Mails go to SMTP_URL; without one nothing leaves the house and there is no transport. */
+/** Mails go to SMTP_URL; without one nothing is sent and there is no transport. */
 export function createMailTransport({
   smtpUrl,
   mailFrom,

@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { defineBenefit, type Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { exampleModality, exampleRequest } from '../../domain/examples/exampleRequest.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
-import { withTimeLimit } from './callPlugin.ts'
-import { guardBenefit } from './guardBenefit.ts'
+import { withTimeLimit, guardBenefit } from './callPlugin.ts'
 import { benefitsOf, loadBenefits } from './benefits.ts'
 
 const messages = {

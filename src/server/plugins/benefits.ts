@@ -2,7 +2,7 @@ import { benefitFolders, brokenFolders, type BenefitFolder } from 'virtual:benef
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { languages } from '../../domain/kernel/language.ts'
 import { validateBenefit } from '../../domain/benefit/validateBenefit.ts'
-import { guardBenefit } from './guardBenefit.ts'
+import { guardBenefit } from './callPlugin.ts'
 import type { Benefits } from '../context/context.ts'
 
 type Broken = { folder: string; sentence: string }
@@ -46,7 +46,7 @@ export function benefitsOf(
   return { find: (category) => good.get(category), all: () => [...good.values()], broken }
 }
 
-/** A folder's declaration with its words in every language: refusals are said by the server. */
+/** A folder's declaration with its words in every language: the server writes the refusals. */
 async function withMessages({ load, messages }: BenefitFolder): Promise<Benefit> {
   const { default: benefit } = await load()
   const words = await Promise.all(

@@ -1,14 +1,15 @@
-import { border, type Branding, ink, muted, page } from '../../domain/tenant/branding.ts'
+import { barStyle, border, type Branding, ink, muted, page } from '../../domain/tenant/branding.ts'
 import { fontAddress } from './pageFontRoute.ts'
 
 /** The style sheet of every page that the server draws, in the tenant's colors. */
 export function pageStyle(brand: Branding): string {
+  const bar = barStyle(brand)
   return `
 @font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;
 src:url('${fontAddress}') format('woff2')}
 *{box-sizing:border-box}
 body{margin:0;background:${page};color:${ink};font:400 16px/24px ${fontStack};-webkit-text-size-adjust:100%}
-.bar{background:${brand.bar};color:${brand.onBar};font-size:18px;font-weight:600;
+.bar{background:${bar.background};color:${bar.color};font-size:18px;font-weight:600;
 padding:18px max(24px,calc(50% - 340px))}
 .bar a{color:inherit;text-decoration:none}
 main{max-width:728px;margin:0 auto;padding:32px 24px 64px}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { brandingOf } from '../../domain/tenant/branding.ts'
-import { htmlDocument } from './htmlDocument.tsx'
 import { pageStyle } from './pageStyle.ts'
 import type { Sheet, SheetBlock, SheetTable } from './sheet.ts'
 
@@ -177,4 +177,12 @@ function TotalRow({ total, columnCount, role }: TotalProps): ReactNode {
       </td>
     </tr>
   )
+}
+
+/**
+ * A whole page or mail, from `<html>` on, as text. React escapes every text and attribute; the output holds
+ * no script and no marks of React.
+ */
+export function htmlDocument(html: ReactElement): string {
+  return `<!doctype html>\n${renderToStaticMarkup(html)}`
 }

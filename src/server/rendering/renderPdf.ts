@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake, { type Content, type TableLayout } from 'pdfmake'
-import { border, type Branding, brandingOf, ink, muted } from '../../domain/tenant/branding.ts'
+import { barStyle, border, type Branding, brandingOf, ink, muted } from '../../domain/tenant/branding.ts'
 import type { Sheet, SheetBlock, SheetTable } from './sheet.ts'
 
 const pageWidth = 595.28
@@ -19,6 +19,7 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 export async function renderPdf(sheet: Sheet): Promise<Buffer> {
   const { company, language, title, subtitle } = sheet
   const brand = brandingOf(company)
+  const bar = barStyle(brand)
   const head: Content[] = [
     { text: title, fontSize: 22, bold: true, color: brand.titles, margin: [0, 0, 0, subtitle ? 4 : 16] },
     ...(subtitle
@@ -41,13 +42,13 @@ export async function renderPdf(sheet: Sheet): Promise<Buffer> {
       info: { title, author: company.name, creator: company.name, producer: company.name },
       defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.35, color: ink },
       header: () => [
-        { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: brand.bar }] },
+        { canvas: [{ type: 'rect', x: 0, y: 0, w: pageWidth, h: 52, color: bar.background }] },
         {
           text: company.name,
           absolutePosition: { x: side, y: 18 },
           fontSize: 13,
           bold: true,
-          color: brand.onBar,
+          color: bar.color,
         },
       ],
       footer: (page, pages) => ({

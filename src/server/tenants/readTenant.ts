@@ -17,7 +17,6 @@ import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFi
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import { readAssets } from './readAssets.ts'
 import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
-import { formatTenantFault } from './formatTenantFault.ts'
 
 export type ReadTenant = { tenant: TenantConfig; warnings: string[] } | { faults: string[] }
 
@@ -185,4 +184,27 @@ class FolderReader {
     }
     return content
   }
+}
+
+/**
+ * A fault as one sentence with its file, line and address:
+ * `tenants/acme/tenant.json:14 branding.color: expected a color such as #0a7d5a, got "grene"`.
+ */
+function formatTenantFault(
+  file: string,
+  line: number | undefined,
+  path: readonly (string | number)[],
+  message: string,
+): string {
+  const at = line === undefined ? file : `${file}:${line}`
+  const address = dotted(path)
+  return address === '' ? `${at}: ${message}` : `${at} ${address}: ${message}`
+}
+
+/** A path as a dotted address: `products[0].category.alias`. */
+function dotted(path: readonly (string | number)[]): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '')
 }

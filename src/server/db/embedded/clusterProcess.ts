@@ -12,7 +12,7 @@ export type Cluster = {
   folder: string
   programs: Programs
   user: DatabaseUser
-  /** What the programs say is written here. */
+  /** Here goes the output of the programs. */
   logFile: string
 }
 
@@ -85,7 +85,7 @@ export function readPassword({ folder }: Cluster): Promise<string> {
   return readFile(join(folder, 'password'), 'utf8')
 }
 
-/** What postmaster.pid says: its first line is the process, the fourth the port, the eighth the state. */
+/** What postmaster.pid holds: its first line is the process, the fourth the port, the eighth the state. */
 export async function readRecord({
   folder,
 }: Cluster): Promise<{ pid: number; port: number; ready: boolean } | undefined> {

@@ -42,11 +42,11 @@ async function startChild(
   port: number,
   folder = dataDir,
   more = '',
-): Promise<{ child: ChildProcess; url: string; said: string }> {
+): Promise<{ child: ChildProcess; url: string; fault: string }> {
   const script = `import { openDatabase } from ${JSON.stringify(program)}
     const options = { dataDir: ${JSON.stringify(folder)}, address: 'http://localhost:${port}' }
     try { console.log('URL ' + (await openDatabase(options)).url) }
-    catch (error) { console.log('SAID ' + error.message); process.exit(1) }
+    catch (error) { console.log('FAULT ' + error.message); process.exit(1) }
     ${more}
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -55,7 +55,7 @@ async function startChild(
   children.push(child)
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
   const line = chunk.toString()
-  return { child, url: /URL (\S+)/.exec(line)?.[1] ?? '', said: /SAID (.+)/.exec(line)?.[1] ?? '' }
+  return { child, url: /URL (\S+)/.exec(line)?.[1] ?? '', fault: /FAULT (.+)/.exec(line)?.[1] ?? '' }
 }
 
 async function ask<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
@@ -156,8 +156,8 @@ describe('the embedded database', { timeout: 120_000 }, () => {
       })
       .toEqual([{ what: 'first' }, { what: 'second' }])
     expect(await postmaster()).not.toBe(pid)
-    const { said } = await startChild(4004)
-    expect(said).toContain(`is in use by process ${process.pid}`)
+    const { fault } = await startChild(4004)
+    expect(fault).toContain(`is in use by process ${process.pid}`)
   })
 
   it('starts cleanly when server and database were both killed', async () => {
@@ -195,7 +195,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const folder = await temporaryDataDir()
     const both = await Promise.all([startChild(4007, folder), startChild(4008, folder)])
     expect(both.filter(({ url }) => url)).toHaveLength(1)
-    expect(both.find(({ said }) => said)?.said).toMatch(
+    expect(both.find(({ fault }) => fault)?.fault).toMatch(
       /is in use by process \d+ at http:\/\/localhost:400[78]/,
     )
     await Promise.all(both.map(({ child }) => kill(child, 'SIGTERM')))

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely'
 
-/** Contracts, their items, the conditions held aside, answers and invoices. */
+/** Contracts, their items, the pending conditions, answers and invoices. */
 export const contracts: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`

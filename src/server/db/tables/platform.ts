@@ -79,7 +79,7 @@ export type DocumentsTable = {
 
 export type OutboxAttachment = { filename: string; contentType: string; fileId: string }
 
-/** Mails written in the transaction of what they tell of, delivered by a job, at least once. */
+/** Mails written in the transaction of what they announce, delivered by a job, at least once. */
 export type OutboxTable = {
   id: Generated<string>
   tenant: string

@@ -19,7 +19,7 @@ describe('the OpenAPI description', () => {
   it('describes every call of the specification', async () => {
     const { openapi, paths } = await description()
     expect(openapi).toBe('3.1.0')
-    const told = Object.entries(paths as Record<string, object>).flatMap(([path, operations]) =>
+    const described = Object.entries(paths as Record<string, object>).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
     for (const call of [
@@ -54,7 +54,7 @@ describe('the OpenAPI description', () => {
       'GET /health/live',
       'GET /health/ready',
     ])
-      expect(told).toContain(call)
+      expect(described).toContain(call)
   })
 
   it('gives each call a summary, what it answers, and whether it needs a session', async () => {
@@ -64,7 +64,7 @@ describe('the OpenAPI description', () => {
         const name = `${method} ${path}`
         expect(summary, name).toEqual(expect.any(String))
         expect(Object.keys(responses ?? {}).length, name).toBeGreaterThan(1)
-        for (const { description: told } of Object.values(responses ?? {})) expect(told, name).toBeTruthy()
+        for (const { description } of Object.values(responses ?? {})) expect(description, name).toBeTruthy()
         expect(security, name).toBeDefined()
       }
     }
