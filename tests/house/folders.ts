@@ -65,8 +65,6 @@ export const folderOrder: Record<string, readonly string[]> = {
 export const knownArrows: readonly Omit<Arrow, 'example'>[] = [
   { from: 'src/server/db', to: 'src/server/db/embedded' },
   { from: 'src/server/employees', to: 'src/server/contracts' },
-  { from: 'src/portal/plan', to: 'src/portal/home' },
-  { from: 'src/portal/contracts', to: 'src/portal/product/edit' },
 ]
 
 type Opening = Pick<Source, 'path' | 'imports'>

@@ -14,7 +14,7 @@ import type { Plan } from '../../../domain/plan/employee.ts'
 import type { PricedRequest } from '../../api/contracts.ts'
 import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
-import { startItems } from './startItems.ts'
+import { startItems } from './scheduleItems.ts'
 
 export type WorkingInput = {
   declaration: Benefit
