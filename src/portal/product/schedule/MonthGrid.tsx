@@ -18,7 +18,7 @@ export const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index
 
 export type MonthGridProps = {
   chosen: readonly number[]
-  /** What a chosen month holds, in cents; left out where months carry no amount of their own. */
+  /** The amount of each chosen month, in cents; left out where months have none of their own. */
   amounts?: ReadonlyMap<number, number>
   reason: MonthReason
   onToggle: (monthIndex: number) => void

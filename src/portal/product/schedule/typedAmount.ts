@@ -36,8 +36,8 @@ export function useUnassignedAmount(
   working: WorkingContract,
   place: string,
 ): [number | undefined, (value: number | undefined) => void] {
-  useEffect(() => () => working.changeLoose(place, undefined), [working, place])
-  return [working.loose.get(place), (value) => working.changeLoose(place, value)]
+  useEffect(() => () => working.changeUnassigned(place, undefined), [working, place])
+  return [working.unassigned.get(place), (value) => working.changeUnassigned(place, value)]
 }
 
 /** The notice of the month that gave one last; each month takes back its own. */
