@@ -35,22 +35,21 @@ function Details({
     return (
       <AmountSlider
         key={key}
-        label={text(`details.${key}`)}
-        help={
-          key === 'fallcc'
-            ? text('details.fallcc.help')
-            : coverage.mandatory
-              ? text('refusals.mandatory')
-              : undefined
-        }
+        texts={{
+          label: text(`details.${key}`),
+          help:
+            key === 'fallcc'
+              ? text('details.fallcc.help')
+              : coverage.mandatory
+                ? text('refusals.mandatory')
+                : undefined,
+          bound: bounded && say(bounded).text,
+          closed: closed && say(closed).text,
+          error: wrong && say(wrong).text,
+        }}
+        range={{ trackCents, minCents, maxCents }}
         valueCents={capitalCents}
         onChange={(cents) => onChange({ ...details, [key]: toEuros(cents) })}
-        trackCents={trackCents}
-        minCents={minCents}
-        maxCents={maxCents}
-        boundNote={bounded && say(bounded).text}
-        closed={closed && say(closed).text}
-        error={wrong && say(wrong).text}
         price={money(refusals.length > 0 ? 0 : (prices[index] ?? 0))}
         readOnly={readOnly}
       />

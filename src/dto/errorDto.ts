@@ -1,3 +1,4 @@
+import { toEuros } from '../domain/kernel/money.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 
 /** Errors: `refusals` where a rule of the plan refuses, `fields` where the body's shape is wrong. */
@@ -13,3 +14,8 @@ export type ErrorDto = {
     requestId?: string
   }
 }
+
+/** The field of an error that says which price is right. */
+export const toPriceDto = (priceCents: number): Pick<ErrorDto['error'], 'price'> => ({
+  price: toEuros(priceCents),
+})

@@ -198,7 +198,8 @@ describe('what could not be loaded (LAY-13)', () => {
     expect(await screen.findByText('La dirección no es correcta')).toBeTruthy()
     expect(
       screen.getByText(
-        'Ninguna empresa tiene esta dirección. Pide a tu administrador la dirección correcta y escríbela de nuevo.',
+        'Ninguna empresa tiene esta dirección. Pide a tu administrador la dirección correcta y ' +
+          'escríbela de nuevo.',
       ),
     ).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -217,23 +218,26 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('language' in given ? given.language : 'es')
   })
 
-  it('is the profile’s where none was chosen here, and one of the company’s whatever was (I18-02)', async () => {
-    for (const [language, profile, languages, shown] of [
-      [undefined, 'ca', ['es', 'ca', 'en', 'pt'], 'ca'],
-      ['en', 'ca', ['es', 'ca', 'en', 'pt'], 'en'],
-      ['pt', 'ca', ['ca', 'en'], 'ca'],
-      [undefined, 'pt', ['en', 'ca'], 'en'],
-    ] as const) {
-      const { unmount } = await openPortal({
-        path: '/home',
-        ...(language ? { language } : {}),
-        profile: { language: profile, company: exampleCompany({ languages: [...languages] }) },
-      })
-      await main()
-      await waitFor(() =>
-        expect(document.documentElement.lang, `${language} of ${String(languages)}`).toBe(shown),
-      )
-      unmount()
-    }
-  })
+  it(
+    'is the profile’s where none was chosen here, and one of the company’s whatever was ' + '(I18-02)',
+    async () => {
+      for (const [language, profile, languages, shown] of [
+        [undefined, 'ca', ['es', 'ca', 'en', 'pt'], 'ca'],
+        ['en', 'ca', ['es', 'ca', 'en', 'pt'], 'en'],
+        ['pt', 'ca', ['ca', 'en'], 'ca'],
+        [undefined, 'pt', ['en', 'ca'], 'en'],
+      ] as const) {
+        const { unmount } = await openPortal({
+          path: '/home',
+          ...(language ? { language } : {}),
+          profile: { language: profile, company: exampleCompany({ languages: [...languages] }) },
+        })
+        await main()
+        await waitFor(() =>
+          expect(document.documentElement.lang, `${language} of ${String(languages)}`).toBe(shown),
+        )
+        unmount()
+      }
+    },
+  )
 })

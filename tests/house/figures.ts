@@ -26,15 +26,10 @@ export function figureLines(product: readonly Source[]): string[] {
 }
 
 /** A sentence for each line wider than Prettier's limit: texts count, for they too are read. */
-export function wideLines(
-  files: readonly Pick<Source, 'path' | 'text'>[],
-  known: Record<string, number> = {},
-): string[] {
+export function wideLines(files: readonly Pick<Source, 'path' | 'text'>[]): string[] {
   return files.flatMap(({ path, text }) => {
     const wide = text.split('\n').flatMap((line, index) => (line.length > 110 ? [index + 1] : []))
-    return wide.length > (known[path] ?? 0)
-      ? [`${path} is wider than 110 columns in line ${wide.join(', ')}`]
-      : []
+    return wide.length > 0 ? [`${path} is wider than 110 columns in line ${wide.join(', ')}`] : []
   })
 }
 

@@ -3,10 +3,8 @@ import {
   arrowsAgainstOrder,
   arrowsOf,
   circles,
-  goneArrows,
   mutualArrows,
   unplacedFolders,
-  withoutKnown,
   type Arrow,
 } from './folders.ts'
 import { sourceOf } from './source.ts'
@@ -68,18 +66,5 @@ describe('a folder', () => {
       'folders open each other in a circle: src/a, src/b, src/c, src/a',
     ])
     expect(circles([entrance!, ...round.slice(1)])).toEqual([])
-  })
-})
-
-describe('a known arrow', () => {
-  const arrows = drawn(['src/a/x.ts', '../b/x.ts'])
-
-  it('is no fault, and its line goes when it is gone', () => {
-    const known = [{ from: 'src/a', to: 'src/b' }]
-    expect(withoutKnown(arrows, known)).toEqual([])
-    expect(goneArrows(arrows, known)).toEqual([])
-    expect(goneArrows([], known)).toEqual([
-      'src/a opens nothing of src/b any more: delete its line in tests/house/folders.ts',
-    ])
   })
 })

@@ -61,12 +61,6 @@ export const folderOrder: Record<string, readonly string[]> = {
   'src/cli': ['vite', 'new'],
 }
 
-/** The arrows that still run the wrong way. The list only shrinks: who removes an arrow deletes its line. */
-export const knownArrows: readonly Omit<Arrow, 'example'>[] = [
-  { from: 'src/portal/plan', to: 'src/portal/home' },
-  { from: 'src/portal/contracts', to: 'src/portal/product/edit' },
-]
-
 type Opening = Pick<Source, 'path' | 'imports'>
 
 /** One arrow for each two folders of `src` of which one opens the other; tests and patterns draw none. */
@@ -131,20 +125,6 @@ export function circles(arrows: readonly Arrow[]): string[] {
   while (way.indexOf(way.at(-1)!) === way.length - 1)
     way.push(left.find(({ from }) => from === way.at(-1))!.to)
   return [`folders open each other in a circle: ${way.slice(way.indexOf(way.at(-1)!)).join(', ')}`]
-}
-
-/** The arrows without those that are known to run the wrong way. */
-export function withoutKnown(arrows: readonly Arrow[], known = knownArrows): Arrow[] {
-  return arrows.filter(({ from, to }) => !known.some((arrow) => arrow.from === from && arrow.to === to))
-}
-
-/** A sentence for each known arrow that no file draws any more. */
-export function goneArrows(arrows: readonly Arrow[], known = knownArrows): string[] {
-  return known
-    .filter(({ from, to }) => !arrows.some((arrow) => arrow.from === from && arrow.to === to))
-    .map(
-      ({ from, to }) => `${from} opens nothing of ${to} any more: delete its line in tests/house/folders.ts`,
-    )
 }
 
 const isWithin = (folder: string, room: string): boolean => folder === room || folder.startsWith(`${room}/`)

@@ -35,8 +35,8 @@ export function mapperCalls({ tree }: Pick<Source, 'tree'>): { name: string; lin
 }
 
 /**
- * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`, `roundedPercent`
- * and `sharePercent` of kernel/money.ts compute it, so that a 100 elsewhere is a crossing of units.
+ * Each multiplication and division by 100 or 0.01. A percentage is no exception: `percentOf`,
+ * `roundedPercent` and `sharePercent` of kernel/money.ts compute it, so that a 100 elsewhere is a crossing.
  */
 export function hundreds({ tree }: Pick<Source, 'tree'>): { text: string; line: number }[] {
   return nodesOf(tree)

@@ -156,7 +156,7 @@ describe('a cart item is completed (D-29)', () => {
   })
 })
 
-it('an accepted contract is reviewed where information, a document or an insurer’s yes was asked for (D-32)', () => {
+it('an accepted contract is reviewed where data, a document or an insurer’s yes was needed (D-32)', () => {
   const { modality } = exampleContract()
   expect(needsReview(byModality, modality)).toBe(false)
   expect(needsReview(always, modality)).toBe(true)

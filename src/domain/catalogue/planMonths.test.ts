@@ -168,7 +168,7 @@ describe('the deadline (D-09)', () => {
     }: { modality?: object; firstMonth?: number; cutOffDay?: number; year?: number } = {},
   ): number => daysToCutOff({ modality, year, firstMonth, today, cutOffDay })
 
-  it('is the cut-off day of the month before: April is due on 15 March, and on the day itself not expired', () => {
+  it('is the cut-off day of the month before: April on 15 March, and not expired on that day', () => {
     expect(cutOffDeadline({ modality: {}, year: 2026, firstMonth: 3, cutOffDay: 15 })).toBe('2026-03-15')
     expect(days('2026-03-10')).toBe(5)
     expect(days('2026-03-15')).toBe(0)

@@ -110,7 +110,7 @@ describe('alerts', () => {
     expect(alerts([exampleContract({ status: 'pending', signed: false })])).toEqual([])
   })
 
-  it('name what the cart refuses for the product’s own document and questions, until they are there (CAT-26)', () => {
+  it('name the missing document and answers of the product, until they are there (CAT-26)', () => {
     const { product } = exampleContract().modality
     const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
     const kinds = (asked: Partial<typeof product>, answers?: Contract['answers']) =>

@@ -11,7 +11,7 @@ describe('the end of a contract', () => {
   const ends = (today: string, contract = exampleContract({ items: months(3, 4, 5, 6) })) =>
     cancellationEffect({ declaration, contract, today, cutOffDay: 15 })
 
-  it('begins with the first month still open: before the cut-off day the next one, from that day on the one after', () => {
+  it('begins with the first open month: the next one before the cut-off day, then the one after', () => {
     expect(ends('2026-04-14')).toEqual({ kind: 'ends', lastDate: '2026-04-30', monthIndex: 4 })
     expect(ends('2026-04-15')).toEqual({ kind: 'ends', lastDate: '2026-05-31', monthIndex: 5 })
   })
@@ -72,7 +72,8 @@ describe('the sentence of a cancellation', () => {
   it('describes before it is confirmed what it would do, and afterwards what it did', () => {
     expect(effects.map((effect) => cancellationSentence(effect, 'es'))).toEqual([
       'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
-      'Si lo confirmas antes de la fecha de corte, sigues cubierto hasta el 30 de abril de 2026 y desde mayo ya no: no se te cobra nada más.',
+      'Si lo confirmas antes de la fecha de corte, sigues cubierto hasta el 30 de abril de 2026 ' +
+        'y desde mayo ya no: no se te cobra nada más.',
       'Ya no queda ningún mes que cambiar: sigues cubierto hasta el 31 de julio de 2026.',
     ])
     expect(effects.map((effect) => cancellationSentence(effect, 'es', true))).toEqual([

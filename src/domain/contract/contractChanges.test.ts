@@ -146,7 +146,7 @@ describe('what a change changes', () => {
     expect(rows.map(plain)).toEqual(['Unidades: 3 × 11 € al mes > 4 × 11 € al mes', 'Precio: 66 € > 88 €'])
   })
 
-  it('names what was filled in by the category’s own words, not what it worked out itself nor what has no name', () => {
+  it('names what was filled in by the category’s own words, and not what it worked out itself', () => {
     const before = {
       ...april,
       details: {

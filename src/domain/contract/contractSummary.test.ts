@@ -166,7 +166,7 @@ describe('what was filled in for a contract', () => {
   } as const
   const agreed = { modality, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
 
-  it('is listed by the category’s own names; what has none, and what the category works out itself, is not', () => {
+  it('is listed by the category’s own names, without what the category works out itself', () => {
     expect(summaryOf(agreed, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])
     expect(summaryOf({ ...agreed, details: { fee: 0 } }, declaration, reader)).toEqual([])
   })

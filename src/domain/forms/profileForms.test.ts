@@ -35,7 +35,7 @@ describe('what a form of the profile cannot do without', () => {
       expect(taken(field, [''])).toEqual([])
   })
 
-  it('is, of a member of the family, how they are related, name, first surname, document and birthday', () => {
+  it('of a family member is relationship, name, first surname, document and birthday', () => {
     expect(needed(familyMemberForm)).toEqual([
       'birthday',
       'firstName',

@@ -45,10 +45,12 @@ describe('the sentence of a refusal', () => {
       params: { limitCents: 100_000, askedCents: 120_150, overCents: 20_150 },
     }
     expect(plain(refusalSentence(refusal, 'es').lift)).toBe(
-      'Tienes 1.000 € disponibles y esto cuesta 1.201,5 €: quita 201,5 €, por ejemplo con menos meses o importes más bajos.',
+      'Tienes 1.000 € disponibles y esto cuesta 1.201,5 €: quita 201,5 €, ' +
+        'por ejemplo con menos meses o importes más bajos.',
     )
     expect(plain(refusalSentence(refusal, 'en').lift)).toBe(
-      'You have €1,000 available and this costs €1,201.5: take off €201.5, with fewer months or lower amounts, for example.',
+      'You have €1,000 available and this costs €1,201.5: take off €201.5, ' +
+        'with fewer months or lower amounts, for example.',
     )
   })
 

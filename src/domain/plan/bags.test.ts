@@ -145,7 +145,7 @@ describe('the bags of a plan year (D-02)', () => {
     })
   })
 
-  it('reserve the dearer of the conditions in force and those that wait, for either may be tomorrow’s', () => {
+  it('reserve the dearer of the conditions in force and those that wait', () => {
     const reserved = (finalPriceCents: number, userBagCents: number) =>
       bagsOfYear({
         ...employee,

@@ -24,7 +24,7 @@ describe('what a month may still hold, and why', () => {
   const others = (...amounts: number[]) =>
     amounts.map((priceCents, index) => ({ personId: 0, monthIndex: 5 + index, benefitId: 'm', priceCents }))
 
-  it('is the smallest of the bag, with what the month had before, and the maximum (D-10): 120 + 50 and 220 leave 170', () => {
+  it('is the smaller of the bag with the month’s earlier amount and the maximum (D-10): 170 of 220', () => {
     const caps = { monthCents: () => 22_000 }
     expect(maxAmountCents({ caps }, ask({}, { availableCents: 12_000 + 5_000 }), [], place)).toEqual({
       cents: 17_000,
@@ -214,7 +214,7 @@ describe('the amount of a month that is edited (D-10)', () => {
       months: [3],
     })
 
-  it('is at most what is available with what the month holds already: 120 + 50 under a maximum of 220 are 170', () => {
+  it('is at most what is available with the month’s own amount: 120 + 50 under 220 are 170', () => {
     expect(room(22_000)).toEqual({ cents: 17_000, limitedBy: 'price_over_error' })
     expect(room(17_001)).toEqual({ cents: 17_000, limitedBy: 'price_over_error' })
     expect(room(17_000)).toEqual({ cents: 17_000, limitedBy: 'monthOverMax' })

@@ -84,7 +84,7 @@ describe('what the employee does not pay', () => {
     expect(employerShare({ modality: {}, contributedCents: 0, userBagCents: 0 })).toBeUndefined()
   })
 
-  it('is what the user bag gives where the contribution comes out of it, and nothing where that is empty', () => {
+  it('is what the user bag gives where it pays the contribution, and nothing where it is empty', () => {
     expect(
       employerShare({ modality: { userBag: true }, contributedCents: 110_000, userBagCents: 90_000 }),
     ).toEqual({ by: 'userBag', cents: 90_000 })

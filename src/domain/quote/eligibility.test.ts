@@ -89,7 +89,7 @@ describe('a product is not to be had, whatever one chooses in it', () => {
       'pets',
       needsVehicle ? { eligible: vehicleOnly } : {},
     )?.code
-  it('where it was not given, is inactive or without permission, where no modality is open, or without the vehicle it needs', () => {
+  it('where not given, inactive, without permission, without an open modality or its vehicle', () => {
     expect([why(undefined), why({ allowed: false, closed: 'noOffer' }), why({ active: false })]).toEqual([
       'notAllowedProduct',
       'noPermissionAnymore',

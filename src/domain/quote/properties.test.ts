@@ -307,7 +307,7 @@ describe('tax', () => {
 })
 
 describe('the calculator', () => {
-  it('adds up: the increase is tax saved, company contribution, own pot and company money; the raise earns it', () => {
+  it('adds up: the increase is tax saved, contribution, own pot and company money', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const calculation = calculate(input)
@@ -372,7 +372,7 @@ describe('money', () => {
     )
   })
 
-  it('split by a percentage, the two parts are the whole, give or take the half cent that both round up', () => {
+  it('split by a percentage, the two parts are the whole, within the cent that both round up', () => {
     fc.assert(
       fc.property(cents(100_000_000), fc.integer({ min: 0, max: 10_000 }), (amount, part) => {
         const both = percentOf(amount, part / 100) + percentOf(amount, (10_000 - part) / 100)

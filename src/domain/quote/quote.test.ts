@@ -160,7 +160,8 @@ describe('a plugin that answers no amount', () => {
         price: () => ({ items: [{ personId: 0, monthIndex: 3, benefitId: 'm', priceCents }], refusals: [] }),
       }
       expect(() => quote(broken, ask([]))).toThrow(
-        `The benefit "pets" answered no amount for item 0: got ${priceCents}, expected whole cents up to 10,000,000 euros`,
+        `The benefit "pets" answered no amount for item 0: got ${priceCents}, ` +
+          'expected whole cents up to 10,000,000 euros',
       )
     },
   )

@@ -117,7 +117,7 @@ describe('the salary calculator (D-23)', () => {
     expect(line(calculated, 'netSalary')[1]).toBe(2_446_660 - 40_000)
   })
 
-  it('of 30,000 has 1,905 of social security, a base of 26,095 and a tax of 4939.50, step by step (D-19, D-20)', () => {
+  it('of 30,000 has social security of 1,905, a base of 26,095, a tax of 4,939.50 (D-19, D-20)', () => {
     const { figures } = calculate(input([], { variableSalaryCents: 0 }))
     expect(figures).toMatchObject({
       grossCents: 3_000_000,

@@ -238,7 +238,8 @@ describe('a content text', () => {
 
   it('that no language has is a fault', () => {
     expect(faults({ content: { ...content, cookies: {} } })).toEqual([
-      'content/cookies.es.md : expected this text in at least one language of the company, got no file (fault)',
+      'content/cookies.es.md : expected this text in at least one language of the company, ' +
+        'got no file (fault)',
     ])
   })
 })
@@ -293,7 +294,8 @@ describe('a face value of a voucher', () => {
     expect(ofModality({ numberOfFace: 1, faceValue1: 0.01 })).toEqual([])
     for (const faceValue1 of [0, 'nueve']) {
       expect(ofModality({ numberOfFace: 1, faceValue1 } as Partial<FileModality>)).toEqual([
-        `faceValue1: expected euros such as 11, got ${JSON.stringify(faceValue1)}; employees are told to write to the administrator (warning)`,
+        `faceValue1: expected euros such as 11, got ${JSON.stringify(faceValue1)}; ` +
+          'employees are told to write to the administrator (warning)',
       ])
     }
   })

@@ -39,16 +39,19 @@ const accept = () => userEvent.click(screen.getByRole('checkbox'))
 const sign = () => userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
 const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
 
-it('an item says the name of its product, as menu and tiles do, not that of its category (CAR-03)', async () => {
-  const roses = plantsInCart()
-  const product = {
-    ...roses.benefit.product,
-    name: { es: 'Plantas de casa' },
-    category: { ...roses.benefit.product.category, name: { es: 'Jardín' } },
-  }
-  await cart({ cart: [{ ...roses, benefit: { ...roses.benefit, product } }] })
-  expect(item('Rosal').getByText('Plantas de casa · 2026')).toBeTruthy()
-})
+it(
+  'an item says the name of its product, as menu and tiles do, not that of its category ' + '(CAR-03)',
+  async () => {
+    const roses = plantsInCart()
+    const product = {
+      ...roses.benefit.product,
+      name: { es: 'Plantas de casa' },
+      category: { ...roses.benefit.product.category, name: { es: 'Jardín' } },
+    }
+    await cart({ cart: [{ ...roses, benefit: { ...roses.benefit, product } }] })
+    expect(item('Rosal').getByText('Plantas de casa · 2026')).toBeTruthy()
+  },
+)
 
 it('an empty cart says so and leads to the products (CAR-05)', async () => {
   await cart({ cart: [] })
@@ -57,17 +60,21 @@ it('an empty cart says so and leads to the products (CAR-05)', async () => {
   expect(screen.queryByRole('button', { name: 'Continuar a la firma' })).toBeNull()
 })
 
-it('the data of a covered person are changed in the cart, where insurers want the second surname (CAR-21)', async () => {
-  const spouse = exampleEmployee().family.find(({ relationship }) => relationship === 'spouse')!
-  const { asked } = await cart({
-    cart: [petsInCart({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
-  })
-  await userEvent.click(screen.getByRole('button', { name: `Editar los datos de ${spouse.fullName}` }))
-  const form = within(await screen.findByRole('dialog'))
-  await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
-  expect((await form.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
-  expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
-})
+it(
+  'the data of a covered person are changed in the cart, where insurers want the second ' +
+    'surname (CAR-21)',
+  async () => {
+    const spouse = exampleEmployee().family.find(({ relationship }) => relationship === 'spouse')!
+    const { asked } = await cart({
+      cart: [petsInCart({ items: [{ benefitId: 'm', familyId: spouse.id, month: 4, price: 60 }] })],
+    })
+    await userEvent.click(screen.getByRole('button', { name: `Editar los datos de ${spouse.fullName}` }))
+    const form = within(await screen.findByRole('dialog'))
+    await userEvent.click(await form.findByRole('button', { name: 'Actualizar' }))
+    expect((await form.findAllByText('Rellena Segundo apellido')).length).toBeGreaterThan(0)
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
+  },
+)
 
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
@@ -177,47 +184,50 @@ describe('documents that are missing', () => {
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it('are found as they were left after the browser was closed, until they are saved or given up', async () => {
-    const contract = plantsInCart()
-    const asking = {
-      ...contract,
-      benefit: {
-        ...contract.benefit,
-        product: {
-          ...contract.benefit.product,
-          questions: [{ title: { es: '¿Cuántas macetas?' }, isRequired: true }],
+  it(
+    'are found as they were left after the browser was closed, until they are saved or given ' + 'up',
+    async () => {
+      const contract = plantsInCart()
+      const asking = {
+        ...contract,
+        benefit: {
+          ...contract.benefit,
+          product: {
+            ...contract.benefit.product,
+            questions: [{ title: { es: '¿Cuántas macetas?' }, isRequired: true }],
+          },
         },
-      },
-    }
-    const open = async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Completar la documentación' }))
-      return screen.findByLabelText<HTMLTextAreaElement>(/macetas/)
-    }
-    const again = async (kept: Record<string, string>) => {
-      const page = await cart(
-        { cart: [asking] },
-        { 'GET /modalities/by-category/plants': [asking.benefit], 'POST /answers/add': {} },
+      }
+      const open = async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'Completar la documentación' }))
+        return screen.findByLabelText<HTMLTextAreaElement>(/macetas/)
+      }
+      const again = async (kept: Record<string, string>) => {
+        const page = await cart(
+          { cart: [asking] },
+          { 'GET /modalities/by-category/plants': [asking.benefit], 'POST /answers/add': {} },
+        )
+        for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text)
+        return page
+      }
+      const { unmount } = await again({})
+      await userEvent.type(await open(), 'Tres')
+      const kept = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>
+      unmount()
+      const { asked } = await again(kept)
+      expect((await open()).value).toBe('Tres')
+      await userEvent.click(screen.getByRole('button', { name: 'Guardar la documentación' }))
+      await waitFor(() =>
+        expect(asked.find(({ path }) => path === '/answers/add')?.body).toMatchObject({
+          answers: { '¿Cuántas macetas?': 'Tres' },
+          isCompleted: true,
+        }),
       )
-      for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text)
-      return page
-    }
-    const { unmount } = await again({})
-    await userEvent.type(await open(), 'Tres')
-    const kept = Object.fromEntries(Object.entries(localStorage)) as Record<string, string>
-    unmount()
-    const { asked } = await again(kept)
-    expect((await open()).value).toBe('Tres')
-    await userEvent.click(screen.getByRole('button', { name: 'Guardar la documentación' }))
-    await waitFor(() =>
-      expect(asked.find(({ path }) => path === '/answers/add')?.body).toMatchObject({
-        answers: { '¿Cuántas macetas?': 'Tres' },
-        isCompleted: true,
-      }),
-    )
-    await waitFor(() =>
-      expect(Object.keys(localStorage).filter((name) => name.includes('papers'))).toEqual([]),
-    )
-  })
+      await waitFor(() =>
+        expect(Object.keys(localStorage).filter((name) => name.includes('papers'))).toEqual([]),
+      )
+    },
+  )
 })
 
 describe('the signature', () => {

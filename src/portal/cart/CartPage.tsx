@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { cartRows } from './cartRow.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
-import { CartSteps } from './CartSteps.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import classes from './Cart.module.css'
 import { SigningStep } from './SigningStep.tsx'
@@ -17,6 +16,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
+import { StepList } from '../ui/StepList.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** /cart: confirm the data, then sign (CAR-02). */
@@ -53,7 +53,11 @@ const FilledCart = observer(function FilledCart({ declarations }: { declarations
       title={t('cartPage.title')}
       intro={t(flow.step === 0 ? 'cartPage.introConfirm' : 'cartPage.introSign')}
     >
-      <CartSteps step={flow.step} />
+      <StepList
+        label={t('cartPage.steps')}
+        titles={[t('cartPage.stepConfirm'), t('cartPage.stepSign')]}
+        current={flow.step}
+      />
       {flow.step === 0 ? (
         <ConfirmStep rows={rows} flow={flow} declarations={declarations} />
       ) : (

@@ -3,11 +3,11 @@ import { cartSums } from '../../domain/contract/cartCost.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { calculationOf, isCalculatorVisible } from '../../domain/tax/calculator.ts'
 import { storedEntries, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
-import { formatMoney, monthName } from '../../domain/kernel/format.ts'
+import { monthName } from '../../domain/kernel/format.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
@@ -21,7 +21,7 @@ export const CartSummary = observer(function CartSummary({ rows, plan, declarati
   const { paymentCount } = useStores().session.profile
   const cart = rows.map(({ contract }) => contract)
   const effect = effectOf(plan, cart, { declarations, paymentCount })
-  const money = (cents: number): string => formatMoney(cents, language)
+  const money = useMoney()
   return (
     <Card title={t('cartPage.summary')} id="cart-summary">
       <dl className={classes.sums}>
@@ -48,28 +48,39 @@ export const CartSummary = observer(function CartSummary({ rows, plan, declarati
           <dt>{t('cartPage.total')}</dt>
           <dd className="money">{money(sums.totalCents)}</dd>
         </div>
-        {effect && effect.savingCents > 0 && (
-          <div className={classes.saving}>
-            <dt>{t('cartPage.saving')}</dt>
-            <dd className="money">{money(effect.savingCents)}</dd>
-          </div>
-        )}
-        {effect && (
-          <div>
-            <dt>{t('cartPage.netPay')}</dt>
-            <dd className="money">
-              {t('cartPage.netPayChange', {
-                before: money(effect.netBeforeCents),
-                after: money(effect.netAfterCents),
-              })}
-            </dd>
-          </div>
-        )}
+        {effect && <EffectOnPay effect={effect} />}
       </dl>
       <p className={classes.small}>{t('calc.estimate')}</p>
     </Card>
   )
 })
+
+type Effect = { savingCents: number; netBeforeCents: number; netAfterCents: number }
+
+/** What the cart saves in the year, and the monthly net pay with and without it. */
+function EffectOnPay({ effect }: { effect: Effect }) {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <>
+      {effect.savingCents > 0 && (
+        <div className={classes.saving}>
+          <dt>{t('cartPage.saving')}</dt>
+          <dd className="money">{money(effect.savingCents)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('cartPage.netPay')}</dt>
+        <dd className="money">
+          {t('cartPage.netPayChange', {
+            before: money(effect.netBeforeCents),
+            after: money(effect.netAfterCents),
+          })}
+        </dd>
+      </div>
+    </>
+  )
+}
 
 /**
  * With and without the cart's contracts: the year's gain, and a monthly net pay (yearly figures over the
@@ -79,7 +90,7 @@ function effectOf(
   plan: TaxedPlan,
   cart: readonly Contract[],
   { declarations, paymentCount }: { declarations: FindDeclaration; paymentCount: number | null },
-): { savingCents: number; netBeforeCents: number; netAfterCents: number } | undefined {
+): Effect | undefined {
   const year = cart[0]?.year
   if (year === undefined || !isCalculatorVisible(plan.employee)) return undefined
   const others = plan.contracts.filter(({ status }) => status !== 'cart')

@@ -15,17 +15,11 @@ import type { CartFlow } from './useCartFlow.ts'
 
 type Props = { rows: readonly CartRow[]; leftOut: readonly CartRow[]; company: Company; flow: CartFlow }
 
-/** Step 2: the conditions, the privacy box, and a button that says what it does (CAR-04, CAR-13). */
+/** Step 2: the conditions, the privacy box, and the button that signs (CAR-04, CAR-13). */
 export function SigningStep({ rows, leftOut, company, flow }: Props) {
   const t = useText()
-  const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const lacksPrivacy = flow.notice === 'privacyMissing'
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (lacksPrivacy) box.current?.focus()
-  }, [lacksPrivacy])
   return (
     <div className={classes.signing}>
       {leftOut.length > 0 && (
@@ -38,20 +32,7 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
           {t('cartPage.readConditions')}
         </h2>
         <ConditionsDocument rows={rows} company={company} />
-        <Checkbox
-          ref={box}
-          className={classes.privacy ?? ''}
-          checked={flow.privacyAccepted}
-          error={lacksPrivacy ? t('cartPage.privacyMissing') : undefined}
-          label={
-            <PrivacyLabel
-              text={
-                localized(company.privacyText, language) || t('cartPage.privacy', { company: company.name })
-              }
-            />
-          }
-          onChange={(event) => flow.send({ type: 'PRIVACY', accepted: event.currentTarget.checked })}
-        />
+        <PrivacyBox company={company} flow={flow} />
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -75,17 +56,31 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
   )
 }
 
-/**
- * What is consented to, in the company's own words where it has some, with the policy itself one step away.
- */
-function PrivacyLabel({ text }: { text: string }) {
+/** The consent, in the company's own words where it has some; it takes the focus where it is missing. */
+function PrivacyBox({ company, flow }: Pick<Props, 'company' | 'flow'>) {
   const t = useText()
-  return (
+  const language = useLanguage()
+  const isMissing = flow.notice === 'privacyMissing'
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isMissing) box.current?.focus()
+  }, [isMissing])
+  const label = (
     <>
-      {text}{' '}
+      {localized(company.privacyText, language) || t('cartPage.privacy', { company: company.name })}{' '}
       <Link to="/privacy-policy" target="_blank">
         {t('cartPage.privacyLink')}
       </Link>
     </>
+  )
+  return (
+    <Checkbox
+      ref={box}
+      className={classes.privacy ?? ''}
+      checked={flow.privacyAccepted}
+      error={isMissing ? t('cartPage.privacyMissing') : undefined}
+      label={label}
+      onChange={(event) => flow.send({ type: 'PRIVACY', accepted: event.currentTarget.checked })}
+    />
   )
 }

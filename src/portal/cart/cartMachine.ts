@@ -32,9 +32,9 @@ export type CartEvent =
 export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
 
 /**
- * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks speak in the order of D-71: other
- * collective, expired, not permitted any more, nothing complete, something incomplete (asks, then goes on
- * without it). Questions and the purchase are given by the page.
+ * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks are checked in the order of D-71:
+ * other collective, expired, not permitted any more, nothing complete, something incomplete (asks, then goes
+ * on without it). Dialogs and the purchase are given by the page.
  */
 export const cartMachine = setup({
   types: {
@@ -64,7 +64,7 @@ export const cartMachine = setup({
     hasNonTax: ({ context }) => signable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
   },
   actions: {
-    say: assign((_, { notice }: { notice: CartNotice | undefined }) => ({ notice })),
+    showNotice: assign((_, { notice }: { notice: CartNotice | undefined }) => ({ notice })),
     keepItems: assign(({ event }) => (event.type === 'ITEMS_CHANGED' ? { items: event.items } : {})),
     keepPrivacy: assign(({ event }) =>
       event.type === 'PRIVACY' ? { privacyAccepted: event.accepted, notice: undefined } : {},
@@ -87,18 +87,27 @@ export const cartMachine = setup({
       on: {
         NEXT: [
           { guard: 'isEmpty' },
-          { guard: 'hasOtherCollective', actions: { type: 'say', params: { notice: 'otherCollective' } } },
-          { guard: 'hasExpired', actions: { type: 'say', params: { notice: 'expired' } } },
-          { guard: 'hasNotPermitted', actions: { type: 'say', params: { notice: 'notPermitted' } } },
-          { guard: 'isNothingComplete', actions: { type: 'say', params: { notice: 'documentsMissing' } } },
+          {
+            guard: 'hasOtherCollective',
+            actions: { type: 'showNotice', params: { notice: 'otherCollective' } },
+          },
+          { guard: 'hasExpired', actions: { type: 'showNotice', params: { notice: 'expired' } } },
+          { guard: 'hasNotPermitted', actions: { type: 'showNotice', params: { notice: 'notPermitted' } } },
+          {
+            guard: 'isNothingComplete',
+            actions: { type: 'showNotice', params: { notice: 'documentsMissing' } },
+          },
           {
             guard: 'isSomethingIncomplete',
             target: 'askingRest',
-            actions: { type: 'say', params: { notice: undefined } },
+            actions: { type: 'showNotice', params: { notice: undefined } },
           },
-          { target: 'signing', actions: ['forgetPrivacy', { type: 'say', params: { notice: undefined } }] },
+          {
+            target: 'signing',
+            actions: ['forgetPrivacy', { type: 'showNotice', params: { notice: undefined } }],
+          },
         ],
-        ITEMS_CHANGED: { actions: ['keepItems', { type: 'say', params: { notice: undefined } }] },
+        ITEMS_CHANGED: { actions: ['keepItems', { type: 'showNotice', params: { notice: undefined } }] },
       },
     },
     askingRest: {
@@ -117,14 +126,14 @@ export const cartMachine = setup({
     },
     signing: {
       on: {
-        BACK: { target: 'confirming', actions: { type: 'say', params: { notice: undefined } } },
+        BACK: { target: 'confirming', actions: { type: 'showNotice', params: { notice: undefined } } },
         PRIVACY: { actions: 'keepPrivacy' },
         SIGN: [
-          { guard: 'lacksPrivacy', actions: { type: 'say', params: { notice: 'privacyMissing' } } },
+          { guard: 'lacksPrivacy', actions: { type: 'showNotice', params: { notice: 'privacyMissing' } } },
           { guard: 'hasNonTax', target: 'askingAgreement' },
           { target: 'submitting' },
         ],
-        // Another tab changed the cart: what was read no longer stands.
+        // Another tab changed the cart: the conditions that were read are not those of this cart.
         ITEMS_CHANGED: { target: 'confirming', actions: 'keepItems' },
       },
     },

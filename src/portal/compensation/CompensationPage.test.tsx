@@ -42,14 +42,18 @@ const table = () =>
 
 describe('the compensation', () => {
   // D-26: 30,000 + 2,000 + 1,500.50; social security 30 % of 32,000, beside the total.
-  it('is salary and social benefits as one figure, with the cost of social security beside it (COM-03, COM-07)', async () => {
-    await compensation()
-    expect(figures()).toEqual({
-      'Compensación total': '33.500,5 €',
-      'Beneficios sociales': '1.500,5 €',
-      'Coste de Seguridad Social': '9.600 €',
-    })
-  })
+  it(
+    'is salary and social benefits as one figure, with the cost of social security beside it ' +
+      '(COM-03, COM-07)',
+    async () => {
+      await compensation()
+      expect(figures()).toEqual({
+        'Compensación total': '33.500,5 €',
+        'Beneficios sociales': '1.500,5 €',
+        'Coste de Seguridad Social': '9.600 €',
+      })
+    },
+  )
 
   it('has its social security reckoned on 50,000 at most', async () => {
     await compensation({ profile: { fixedSalary: 60_000 } })
@@ -62,18 +66,22 @@ describe('the compensation', () => {
     expect(screen.queryByText(/Seguridad Social/)).toBeNull()
   })
 
-  it('is told apart line by line: salary, then what the server tells of each product, with its share (COM-04, COM-06)', async () => {
-    const { asked } = await compensation()
-    expect(table().map(({ textContent }) => plain(textContent))).toEqual([
-      'ConceptoImporte al añoParte',
-      'Salario fijo30.000 €89,6 %',
-      'Salario variable2.000 €6 %',
-      'Plantas1.000,25 €3 %',
-      'Mascotas500,25 €1,5 %',
-      'Compensación total33.500,5 €100 %',
-    ])
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /compensations'])
-  })
+  it(
+    'is told apart line by line: salary, then what the server tells of each product, with ' +
+      'its share (COM-04, COM-06)',
+    async () => {
+      const { asked } = await compensation()
+      expect(table().map(({ textContent }) => plain(textContent))).toEqual([
+        'ConceptoImporte al añoParte',
+        'Salario fijo30.000 €89,6 %',
+        'Salario variable2.000 €6 %',
+        'Plantas1.000,25 €3 %',
+        'Mascotas500,25 €1,5 %',
+        'Compensación total33.500,5 €100 %',
+      ])
+      expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /compensations'])
+    },
+  )
 
   it('is drawn in the colors of its lines, by position, the same on every load (COM-05)', async () => {
     const colors = () =>

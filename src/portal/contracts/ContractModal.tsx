@@ -49,53 +49,18 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
-  const money = useMoney()
   const language = useLanguage()
-  const { session } = useStores()
   const declaration = declarations?.(contract.category)
-  const figures: [string, number][] = [['contracts.price', contract.priceCents]]
-  const paid = employerShare(contract)
-  if (paid) figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', paid.cents])
-  figures.push(['contracts.finalPrice', contract.finalPriceCents])
-  const monthly = monthlyOf(contract)
-  const documents = useLoad(
-    () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
-    contract.id,
-  ).value?.filter(({ contractId }) => contractId === contract.id)
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
         {localized(contract.modality.name, language)}
         {declarations && <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />}
       </div>
-      <dl className={styles.figures}>
-        {figures.map(([id, cents]) => (
-          <div key={id}>
-            <dt>{t(id)}</dt>
-            <dd className="money">{money(cents)}</dd>
-          </div>
-        ))}
-        {monthly && (
-          <div>
-            <dt>{t('contracts.monthly')}</dt>
-            <dd className="money">{monthly.map(money).join(' – ')}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures contract={contract} />
       <PendingChange contract={contract} declaration={declaration} />
       <div className={styles.links}>
-        {documents?.map((document) => (
-          <a
-            key={document.id}
-            className={styles.document}
-            href={document.url}
-            download={document.name}
-            aria-label={t('documents.download', { name: document.name })}
-          >
-            <IconDownload size={20} aria-hidden />
-            {document.name}
-          </a>
-        ))}
+        <Documents contract={contract} />
         <LinkButton to={`/products/${contract.category}?contract=${contract.id}`} variant="light">
           {t(`contracts.${wayOf(contract, declaration)}`)}
         </LinkButton>
@@ -105,7 +70,56 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   )
 }
 
-/** What a month costs, from the least to the most; nothing where it is paid once. */
+/** What the contract costs, who pays it, and what a month costs. */
+function Figures({ contract }: { contract: Contract }) {
+  const t = useText()
+  const money = useMoney()
+  const figures: [string, number][] = [['contracts.price', contract.priceCents]]
+  const paid = employerShare(contract)
+  if (paid) figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', paid.cents])
+  figures.push(['contracts.finalPrice', contract.finalPriceCents])
+  const monthly = monthlyOf(contract)
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([id, cents]) => (
+        <div key={id}>
+          <dt>{t(id)}</dt>
+          <dd className="money">{money(cents)}</dd>
+        </div>
+      ))}
+      {monthly && (
+        <div>
+          <dt>{t('contracts.monthly')}</dt>
+          <dd className="money">{monthly.map(money).join(' – ')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The PDFs of a contract. */
+const Documents = observer(function Documents({ contract }: { contract: Contract }) {
+  const t = useText()
+  const { session } = useStores()
+  const documents = useLoad(
+    () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
+    contract.id,
+  ).value?.filter(({ contractId }) => contractId === contract.id)
+  return documents?.map((document) => (
+    <a
+      key={document.id}
+      className={styles.document}
+      href={document.url}
+      download={document.name}
+      aria-label={t('documents.download', { name: document.name })}
+    >
+      <IconDownload size={20} aria-hidden />
+      {document.name}
+    </a>
+  ))
+})
+
+/** What a month costs, from minimum to maximum; nothing where it is paid once. */
 function monthlyOf({ items }: Contract): number[] | undefined {
   const cents = new Map<number, number>()
   for (const { monthIndex, priceCents } of items)
@@ -114,7 +128,7 @@ function monthlyOf({ items }: Contract): number[] | undefined {
   return cents.size < 2 ? undefined : [...new Set([sums[0] ?? 0, sums.at(-1) ?? 0])]
 }
 
-/** What may be done with it on its product's page: changed and ended, ended only, or looked at. */
+/** What its product's page is for: changing it, cancelling it, or only viewing it. */
 function wayOf(contract: Contract, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
   if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
     return 'toProduct'

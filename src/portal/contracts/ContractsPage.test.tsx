@@ -21,29 +21,32 @@ const opened = (contracts: ContractDto[]) =>
 const table = () => screen.findByRole('table', { name: 'Mis contratos' })
 const textsOf = (row: Element) => [...row.children].map(({ textContent }) => textContent)
 
-it('contracts stand by year, the latest first, with product, modality, status, both dates and a detail', async () => {
-  await opened([
-    contract('a', { year: 2025, status: 'cancelled' }),
-    contract('b', { year: 2027, status: 'pending' }),
-    contract('c'),
-  ])
-  const shown = within(await table())
-  expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'N.º',
-    'Producto',
-    'Año',
-    'Modalidad',
-    'Estado',
-    'Creado',
-    'Modificado',
-    'Detalle',
-  ])
-  expect(shown.getAllByRole('row').slice(1).map(textsOf)).toEqual([
-    ['1', 'Plantas', '2027', 'Rosal', 'Pendiente de revisión', '01/03/2026', '04/03/2026', 'Detalle'],
-    ['2', 'Plantas', '2026', 'Rosal', 'Contratado', '01/03/2026', '04/03/2026', 'Detalle'],
-    ['3', 'Plantas', '2025', 'Rosal', 'Cancelado', '01/03/2026', '04/03/2026', 'Detalle'],
-  ])
-})
+it(
+  'contracts stand by year, the latest first, with product, modality, status, both dates ' + 'and a detail',
+  async () => {
+    await opened([
+      contract('a', { year: 2025, status: 'cancelled' }),
+      contract('b', { year: 2027, status: 'pending' }),
+      contract('c'),
+    ])
+    const shown = within(await table())
+    expect(shown.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'N.º',
+      'Producto',
+      'Año',
+      'Modalidad',
+      'Estado',
+      'Creado',
+      'Modificado',
+      'Detalle',
+    ])
+    expect(shown.getAllByRole('row').slice(1).map(textsOf)).toEqual([
+      ['1', 'Plantas', '2027', 'Rosal', 'Pendiente de revisión', '01/03/2026', '04/03/2026', 'Detalle'],
+      ['2', 'Plantas', '2026', 'Rosal', 'Contratado', '01/03/2026', '04/03/2026', 'Detalle'],
+      ['3', 'Plantas', '2025', 'Rosal', 'Cancelado', '01/03/2026', '04/03/2026', 'Detalle'],
+    ])
+  },
+)
 
 it('the detail tells what each month costs', async () => {
   const prices = [
@@ -70,41 +73,45 @@ it('the detail tells what each month costs', async () => {
     expect(rows).toContainEqual([month, price])
 })
 
-it('the detail tells what a month costs, leads to the product, where it is changed or cancelled, and to its PDF', async () => {
-  const { stores } = await renderPage(<ContractsPage />, {
-    path: '/documents/user',
-    answers: {
-      'GET /my-contracts': [
-        contract('a'),
-        contract('b', {
-          year: 2025,
-          status: 'cancelled',
-          items: [3, 4].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: month * 10 })),
-        }),
-      ],
-      'GET /users/u1/documents/all': [
-        { id: 'd', contractId: 'a', name: 'Contrato de Rosal 2026', url: '/file' },
-        { id: 'e', contractId: 'other', name: 'Otro', url: '/other' },
-      ],
-    },
-  })
-  expect(stores.session.profile.id).toBe('u1')
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
-  const detail = within(await screen.findByRole('dialog'))
-  expect(detail.getByText('Precio al mes').nextElementSibling?.textContent).toBe('60\u00a0€')
-  expect(detail.getByRole('link', { name: 'Cambiar o cancelar' }).getAttribute('href')).toBe(
-    '/products/plants?contract=a',
-  )
-  expect(
-    (await detail.findByRole('link', { name: 'Descargar Contrato de Rosal 2026' })).getAttribute('href'),
-  ).toBe('/file')
-  expect(detail.queryByRole('link', { name: 'Descargar Otro' })).toBeNull()
-  await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
-  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2025' }))
-  const over = within(await screen.findByRole('dialog'))
-  expect(over.getByText('Precio al mes').nextElementSibling?.textContent).toBe('30\u00a0€ – 40\u00a0€')
-  expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
-})
+it(
+  'the detail tells what a month costs, leads to the product, where it is changed or ' +
+    'cancelled, and to its PDF',
+  async () => {
+    const { stores } = await renderPage(<ContractsPage />, {
+      path: '/documents/user',
+      answers: {
+        'GET /my-contracts': [
+          contract('a'),
+          contract('b', {
+            year: 2025,
+            status: 'cancelled',
+            items: [3, 4].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: month * 10 })),
+          }),
+        ],
+        'GET /users/u1/documents/all': [
+          { id: 'd', contractId: 'a', name: 'Contrato de Rosal 2026', url: '/file' },
+          { id: 'e', contractId: 'other', name: 'Otro', url: '/other' },
+        ],
+      },
+    })
+    expect(stores.session.profile.id).toBe('u1')
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+    const detail = within(await screen.findByRole('dialog'))
+    expect(detail.getByText('Precio al mes').nextElementSibling?.textContent).toBe('60\u00a0€')
+    expect(detail.getByRole('link', { name: 'Cambiar o cancelar' }).getAttribute('href')).toBe(
+      '/products/plants?contract=a',
+    )
+    expect(
+      (await detail.findByRole('link', { name: 'Descargar Contrato de Rosal 2026' })).getAttribute('href'),
+    ).toBe('/file')
+    expect(detail.queryByRole('link', { name: 'Descargar Otro' })).toBeNull()
+    await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
+    await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2025' }))
+    const over = within(await screen.findByRole('dialog'))
+    expect(over.getByText('Precio al mes').nextElementSibling?.textContent).toBe('30\u00a0€ – 40\u00a0€')
+    expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
+  },
+)
 
 it('the detail names each person’s supplementaries with their price', async () => {
   const taken = contract('a')

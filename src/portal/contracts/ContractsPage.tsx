@@ -8,11 +8,11 @@ import { contractStatusOf } from '../../domain/contract/productStatus.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { loadContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
-import { useDeclarations } from '../plan/useDeclarations.ts'
+import { useDeclarations, type Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { TableSkeleton } from '../ui/Skeletons.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
+import { DataTable, type Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -29,13 +29,11 @@ import { statusEntryOf } from '../plan/homeOf.ts'
 /** The employee's contracts, the latest year first, each with its months (DOC-10 to DOC-16). */
 export const ContractsPage = observer(function ContractsPage() {
   const t = useText()
-  const language = useLanguage()
   const { session } = useStores()
   const [open, setOpen] = useState<Contract>()
   const { value, error, retry } = useLoad(loadContracts, session.profile.id)
   const contracts = value && latestYearFirst(value)
   const declarations = useDeclarations((contracts ?? []).map(({ category }) => category))
-  const productName = (contract: Contract) => localized(contract.modality.product.name, language)
   return (
     <Page title={t('documents.title')} intro={t('contracts.intro')}>
       <DocumentTabs />
@@ -54,78 +52,105 @@ export const ContractsPage = observer(function ContractsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <Card flush>
-          <DataTable
-            caption={t('documents.contracts')}
-            rows={contracts}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'number',
-                title: t('documents.number'),
-                isNumber: true,
-                isWideOnly: true,
-                cell: (_, index) => index + 1,
-              },
-              {
-                key: 'product',
-                title: t('contracts.product'),
-                isName: true,
-                cell: (contract) => (
-                  <span className={styles.named}>
-                    <TintedIcon benefit={contract.category} />
-                    {productName(contract)}
-                  </span>
-                ),
-              },
-              { key: 'year', title: t('contracts.year'), isNumber: true, cell: ({ year }) => year },
-              {
-                key: 'modality',
-                title: t('contracts.modality'),
-                cell: ({ modality }) => localized(modality.name, language),
-              },
-              {
-                key: 'status',
-                title: t('contracts.status'),
-                cell: (contract) => (
-                  <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />
-                ),
-              },
-              {
-                key: 'created',
-                title: t('contracts.created'),
-                isNumber: true,
-                cell: ({ createdAt }) => formatDate(createdAt, language),
-              },
-              {
-                key: 'changed',
-                title: t('contracts.changed'),
-                isNumber: true,
-                cell: ({ updatedAt }) => formatDate(updatedAt, language),
-              },
-              {
-                key: 'detail',
-                title: t('contracts.detail'),
-                hidesTitle: true,
-                cell: (contract) => (
-                  <Button
-                    variant="light"
-                    size="sm"
-                    aria-label={t('contracts.detailOf', { name: productName(contract), year: contract.year })}
-                    onClick={() => setOpen(contract)}
-                  >
-                    {t('contracts.detail')}
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </Card>
+        <ContractTable contracts={contracts} declarations={declarations} onOpen={setOpen} />
       )}
       <ContractModal contract={open} declarations={declarations} onClose={() => setOpen(undefined)} />
     </Page>
   )
 })
+
+type TableProps = {
+  contracts: readonly Contract[]
+  declarations: Declarations
+  onOpen: (contract: Contract) => void
+}
+
+function ContractTable(props: TableProps) {
+  const t = useText()
+  return (
+    <Card flush>
+      <DataTable
+        caption={t('documents.contracts')}
+        rows={props.contracts}
+        rowKey={({ id }) => id}
+        columns={useColumns(props)}
+      />
+    </Card>
+  )
+}
+
+function useColumns({ declarations, onOpen }: TableProps): Column<Contract>[] {
+  const t = useText()
+  const language = useLanguage()
+  const statusOf = (contract: Contract): string =>
+    contractStatusOf(statusEntryOf(contract, declarations)).label
+  const dated = (key: string, dateOf: (contract: Contract) => string): Column<Contract> => ({
+    key,
+    title: t(`contracts.${key}`),
+    isNumber: true,
+    cell: (contract) => formatDate(dateOf(contract), language),
+  })
+  return [
+    {
+      key: 'number',
+      title: t('documents.number'),
+      isNumber: true,
+      isWideOnly: true,
+      cell: (_, index) => index + 1,
+    },
+    {
+      key: 'product',
+      title: t('contracts.product'),
+      isName: true,
+      cell: (contract) => <ProductName contract={contract} />,
+    },
+    { key: 'year', title: t('contracts.year'), isNumber: true, cell: ({ year }) => year },
+    {
+      key: 'modality',
+      title: t('contracts.modality'),
+      cell: ({ modality }) => localized(modality.name, language),
+    },
+    {
+      key: 'status',
+      title: t('contracts.status'),
+      cell: (contract) => <StatusChip label={statusOf(contract)} />,
+    },
+    dated('created', ({ createdAt }) => createdAt),
+    dated('changed', ({ updatedAt }) => updatedAt),
+    {
+      key: 'detail',
+      title: t('contracts.detail'),
+      hidesTitle: true,
+      cell: (contract) => <DetailButton contract={contract} onOpen={onOpen} />,
+    },
+  ]
+}
+
+function ProductName({ contract: { category, modality } }: { contract: Contract }) {
+  const language = useLanguage()
+  return (
+    <span className={styles.named}>
+      <TintedIcon benefit={category} />
+      {localized(modality.product.name, language)}
+    </span>
+  )
+}
+
+function DetailButton({ contract, onOpen }: { contract: Contract; onOpen: TableProps['onOpen'] }) {
+  const t = useText()
+  const language = useLanguage()
+  const name = localized(contract.modality.product.name, language)
+  return (
+    <Button
+      variant="light"
+      size="sm"
+      aria-label={t('contracts.detailOf', { name, year: contract.year })}
+      onClick={() => onOpen(contract)}
+    >
+      {t('contracts.detail')}
+    </Button>
+  )
+}
 
 const latestYearFirst = (contracts: readonly Contract[]): Contract[] =>
   [...contracts].sort((a, b) => b.year - a.year || b.createdAt.localeCompare(a.createdAt))

@@ -49,7 +49,9 @@ it('whoever edits again is told that the change that waits gives way', async () 
 it('an end that waits says until when one is covered, and tells no figures', async () => {
   const { note, rows } = await shown({ status: 'cancelled', pendingEdit: end })
   expect(note).toBe(
-    'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te cobra nada.',
+    'Hay una cancelación por confirmar en tu correo. Hasta que la aceptes el contrato sigue. ' +
+      'El contrato no llega a empezar: si lo confirmas antes de la fecha de corte, no se te ' +
+      'cobra nada.',
   )
   expect(rows).toEqual([])
 })

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
+import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import { peopleNames } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { ChangeTable } from './ChangeTable.tsx'
-import classes from '../product/edit/Editor.module.css'
-import { useCancellationText } from './useCancellationText.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+import classes from './PendingChange.module.css'
 
 type Props = { contract: Contract; declaration: Benefit | undefined; isEditing?: boolean }
 
-/**
- * What waits to be accepted in the mail, beside what is in force until then: a change, or the end (CTR-10,
- * CTR-11).
- */
+/** The change or the end of a contract in force that waits to be accepted by mail (CTR-10, CTR-11). */
 export const PendingChange = observer(function PendingChange({
   contract,
   declaration,
@@ -37,3 +37,60 @@ export const PendingChange = observer(function PendingChange({
     </div>
   )
 })
+
+type ChangeTableProps = { contract: Contract; declaration: Benefit | undefined; after: Agreed }
+
+/** A contract in force before and after a change, side by side: only what changes, and the price. */
+export const ChangeTable = observer(function ChangeTable({ contract, declaration, after }: ChangeTableProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { profile } = useStores().session
+  const people = peopleNames(profile)
+  const rows = contractChanges({ before: contract, after }, declaration, { language, people })
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.compare}>
+        <caption className="visually-hidden">{t('change.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{t('change.what')}</span>
+            </th>
+            <th scope="col">{t('change.before')}</th>
+            <th scope="col">{t('change.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.label}>
+              <th scope="row">{row.label}</th>
+              <td>{row.before}</td>
+              <td>{row.after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})
+
+/** Until when a cancelled contract covers, and from which month no more. */
+export function useCancellationText(
+  declaration: Benefit | undefined,
+  contract: Contract | undefined,
+): string {
+  const language = useLanguage()
+  const { session } = useStores()
+  if (!contract) return ''
+  const isInForce = contract.status === 'contracted' || contract.pendingEdit !== undefined
+  return cancellationSentence(
+    cancellationEffect({
+      declaration,
+      contract,
+      today: session.today,
+      cutOffDay: session.company.cutOffDay,
+      isInForce,
+    }),
+    language,
+  )
+}

@@ -1,9 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import { useIntl } from 'react-intl'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import type { CellKind, ContractBreakdown } from '../../domain/benefit/breakdowns.ts'
+import { breakdownByMonth, type CellKind, type ContractBreakdown } from '../../domain/benefit/breakdowns.ts'
+import { breakdownFor } from '../../domain/benefit/schedule.ts'
+import { contractCompany } from '../../domain/catalogue/contractName.ts'
 import { formatMoney, formatNumber, monthName } from '../../domain/kernel/format.ts'
+import { type Language, localized } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -11,13 +15,12 @@ import { useLanguage } from '../ui/useMoney.ts'
 import styles from './ContractModal.module.css'
 import { contractSummary } from '../../domain/contract/contractSummary.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
-import { readContract } from './readContract.ts'
 
 type Props = { contract: Contract; declaration: Benefit | undefined }
 
 /**
- * A contract as its declaration reads it: what it holds, then sections of rows under the same columns; the
- * core only knows kinds of cells.
+ * A contract as its declaration breaks it down: a summary, then sections of rows under the same columns; the
+ * core draws kinds of cells.
  */
 export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
   const language = useLanguage()
@@ -48,6 +51,24 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
     </>
   )
 })
+
+/** The months of a contract as its category breaks them down; plainly by month where the category is gone. */
+function readContract(
+  { modality, items, details }: Contract,
+  declaration: Benefit | undefined,
+  profile: Pick<Profile, 'fullName' | 'family' | 'company'>,
+  language: Language,
+): ContractBreakdown {
+  const modalities = [modality, ...(modality.supplementaries ?? [])]
+  const breakdown = declaration ? breakdownFor(declaration, modality) : breakdownByMonth
+  return breakdown({
+    items,
+    details,
+    people: [...peopleNames(profile)].map(([id, fullName]) => ({ id, fullName })),
+    companyName: contractCompany(modality, profile.company.name),
+    benefitNames: Object.fromEntries(modalities.map(({ id, name }) => [id, localized(name, language)])),
+  })
+}
 
 type SectionProps = {
   columns: ContractBreakdown['columns']

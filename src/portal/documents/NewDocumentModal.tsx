@@ -37,11 +37,8 @@ const NewDocumentForm = observer(function NewDocumentForm({ onClose, onCreated }
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <UploadBox
-        id="new-document"
-        label={t('documents.file')}
+        field={{ id: 'new-document', label: t('documents.file'), error, withAsterisk: true }}
         files={file ? [file] : []}
-        error={error}
-        withAsterisk
         onChange={([next]) => chooseFile(next)}
       />
       <TextInput

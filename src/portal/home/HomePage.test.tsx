@@ -43,22 +43,25 @@ const columns = (name: string) =>
     .map(({ textContent }) => textContent)
 
 describe('the counters', () => {
-  it('count what is signed and in force, what waits for a signature, and what is begun or in review', async () => {
-    await home({
-      contracts: [
-        plantsContract(),
-        plantsContract({ id: 'c3', status: 'pending', signed: false }),
-        plantsContract({ id: 'c4', status: 'pending', signed: false }),
-        plantsContract({ id: 'c5', status: 'pending' }),
-      ],
-      cart: [petsInCart(), petsInCart({ id: 'c6' })],
-    })
-    expect(figures('Tu plan')).toMatchObject({
-      'Contratados y firmados': '1',
-      'Pendientes de firma': '2',
-      Pendientes: '3',
-    })
-  })
+  it(
+    'count what is signed and in force, what waits for a signature, and what is begun or in ' + 'review',
+    async () => {
+      await home({
+        contracts: [
+          plantsContract(),
+          plantsContract({ id: 'c3', status: 'pending', signed: false }),
+          plantsContract({ id: 'c4', status: 'pending', signed: false }),
+          plantsContract({ id: 'c5', status: 'pending' }),
+        ],
+        cart: [petsInCart(), petsInCart({ id: 'c6' })],
+      })
+      expect(figures('Tu plan')).toMatchObject({
+        'Contratados y firmados': '1',
+        'Pendientes de firma': '2',
+        Pendientes: '3',
+      })
+    },
+  )
 
   it('have the savings before them, for whoever has products with a tax advantage (HOM-13)', async () => {
     // 120 euros of plants in force at 30,000 + 2,000, 30 % of them. Plants in the cart, 100 euros, wait.
@@ -121,62 +124,69 @@ describe('a product', () => {
     ).toBe('/products/plants')
   })
 
-  it('expires soon when today and the alert days of the company are after its end, not on it (NEW-06)', async () => {
-    for (const [alertDays, expiring] of [
-      [20, 'No'],
-      [21, 'No'],
-      [22, 'Pronto'],
-    ] as const) {
-      const { unmount } = await home({
-        contracts: [ending('2026-03-31')],
-        company: exampleCompany({ alertDays }),
-      })
-      expect(cells('Estado de los productos', 'Plantas'), `${alertDays} days`).toContain(
-        `31/03/2026${expiring}`,
-      )
-      expect(screen.queryAllByText('Rosal acaba el 31/03/2026')).toHaveLength(expiring === 'Pronto' ? 1 : 0)
-      unmount()
-    }
-  })
+  it(
+    'expires soon when today and the alert days of the company are after its end, not on it ' + '(NEW-06)',
+    async () => {
+      for (const [alertDays, expiring] of [
+        [20, 'No'],
+        [21, 'No'],
+        [22, 'Pronto'],
+      ] as const) {
+        const { unmount } = await home({
+          contracts: [ending('2026-03-31')],
+          company: exampleCompany({ alertDays }),
+        })
+        expect(cells('Estado de los productos', 'Plantas'), `${alertDays} days`).toContain(
+          `31/03/2026${expiring}`,
+        )
+        expect(screen.queryAllByText('Rosal acaba el 31/03/2026')).toHaveLength(expiring === 'Pronto' ? 1 : 0)
+        unmount()
+      }
+    },
+  )
 })
 
-it('what is begun is listed: without documents, in the cart, waiting for a signature or for a review (NEW-07)', async () => {
-  const waits: [Partial<ProfileDto>, string, string][] = [
-    [{ cart: [petsInCart()] }, 'Pendiente en el carrito', '/cart'],
-    [
-      { contracts: [petsInForce({ status: 'pending', signed: false })], cart: [] },
-      'Pendiente de firma',
-      '/products/pets',
-    ],
-    [
-      { contracts: [petsInForce({ status: 'pending' })], cart: [] },
-      'Pendiente de revisión',
-      '/products/pets',
-    ],
-  ]
-  for (const [profile, status, link] of waits) {
-    const { unmount } = await home(profile)
-    expect(
-      part('Simulaciones pendientes')
-        .getAllByRole('row')
-        .map(({ textContent }) => textContent?.slice(0, 40)),
-    ).toHaveLength(2)
-    expect(cells('Simulaciones pendientes', 'Mascotas')).toContain(`Mascotas${status}`)
-    expect(part('Simulaciones pendientes').getByRole('link').getAttribute('href')).toBe(link)
+it(
+  'what is begun is listed: without documents, in the cart, waiting for a signature or for ' +
+    'a review (NEW-07)',
+  async () => {
+    const waits: [Partial<ProfileDto>, string, string][] = [
+      [{ cart: [petsInCart()] }, 'Pendiente en el carrito', '/cart'],
+      [
+        { contracts: [petsInForce({ status: 'pending', signed: false })], cart: [] },
+        'Pendiente de firma',
+        '/products/pets',
+      ],
+      [
+        { contracts: [petsInForce({ status: 'pending' })], cart: [] },
+        'Pendiente de revisión',
+        '/products/pets',
+      ],
+    ]
+    for (const [profile, status, link] of waits) {
+      const { unmount } = await home(profile)
+      expect(
+        part('Simulaciones pendientes')
+          .getAllByRole('row')
+          .map(({ textContent }) => textContent?.slice(0, 40)),
+      ).toHaveLength(2)
+      expect(cells('Simulaciones pendientes', 'Mascotas')).toContain(`Mascotas${status}`)
+      expect(part('Simulaciones pendientes').getByRole('link').getAttribute('href')).toBe(link)
+      unmount()
+    }
+    const { unmount } = await home({
+      products: [exampleProduct('lessons', 'Exent')],
+      cart: [lessonsContract({ status: 'cart', signed: false })],
+    })
+    expect(cells('Simulaciones pendientes', 'Clases')).toContain('ClasesFalta documentación')
     unmount()
-  }
-  const { unmount } = await home({
-    products: [exampleProduct('lessons', 'Exent')],
-    cart: [lessonsContract({ status: 'cart', signed: false })],
-  })
-  expect(cells('Simulaciones pendientes', 'Clases')).toContain('ClasesFalta documentación')
-  unmount()
-  for (const status of ['contracted', 'cancelled'] as const) {
-    const { unmount: leave } = await home({ contracts: [petsInForce({ status })], cart: [] })
-    expect(part('Simulaciones pendientes').queryAllByRole('row')).toEqual([])
-    leave()
-  }
-})
+    for (const status of ['contracted', 'cancelled'] as const) {
+      const { unmount: leave } = await home({ contracts: [petsInForce({ status })], cart: [] })
+      expect(part('Simulaciones pendientes').queryAllByRole('row')).toEqual([])
+      leave()
+    }
+  },
+)
 
 describe('the alerts', () => {
   const alerts = () =>
@@ -194,23 +204,29 @@ describe('the alerts', () => {
     ).toBe('/cart?papers=c3')
   })
 
-  it('ask for the invoice of each month up to now that has none, where the contract is billed monthly (NEW-05)', async () => {
-    const items = [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'l', familyId: 0, month, price: 60 }))
-    const contracts = [lessonsContract({ items, additionalInfo: { paymentFreq: 'monthly', invoices: [3] } })]
-    await home({ today: '2026-06-10', contracts, cart: [] })
-    expect(alerts()).toEqual([
-      'Adjunta la factura de mayo de Inglés',
-      'Adjunta la factura de junio de Inglés',
-    ])
-    expect(
-      part('Avisos')
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
-      ['Adjuntar', '/products/lessons?contract=c3'],
-      ['Adjuntar', '/products/lessons?contract=c3'],
-    ])
-  })
+  it(
+    'ask for the invoice of each month up to now that has none, where the contract is billed ' +
+      'monthly (NEW-05)',
+    async () => {
+      const items = [3, 4, 5, 6, 7].map((month) => ({ benefitId: 'l', familyId: 0, month, price: 60 }))
+      const contracts = [
+        lessonsContract({ items, additionalInfo: { paymentFreq: 'monthly', invoices: [3] } }),
+      ]
+      await home({ today: '2026-06-10', contracts, cart: [] })
+      expect(alerts()).toEqual([
+        'Adjunta la factura de mayo de Inglés',
+        'Adjunta la factura de junio de Inglés',
+      ])
+      expect(
+        part('Avisos')
+          .getAllByRole('link')
+          .map((link) => [link.textContent, link.getAttribute('href')]),
+      ).toEqual([
+        ['Adjuntar', '/products/lessons?contract=c3'],
+        ['Adjuntar', '/products/lessons?contract=c3'],
+      ])
+    },
+  )
 
   it('ask for no invoice where the contract is billed once a year', async () => {
     await home({
@@ -248,7 +264,10 @@ describe('the news', () => {
 
   it('are drawn without what could run or dress up as the portal (NEW-02)', async () => {
     const text = {
-      es: '<p onclick="steal()" style="position:fixed">Hola <img src="x" onerror="steal()"><script>steal()</script><a href="javascript:steal()">aquí</a><form><button>Entrar</button></form></p>',
+      es:
+        '<p onclick="steal()" style="position:fixed">Hola <img src="x" ' +
+        'onerror="steal()"><script>steal()</script><a ' +
+        'href="javascript:steal()">aquí</a><form><button>Entrar</button></form></p>',
     }
     await home({}, { answers: { 'GET /messages': [{ id: '1', text }] } })
     const item = await part('Noticias').findByRole('listitem')

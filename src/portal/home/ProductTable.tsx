@@ -7,7 +7,7 @@ import { DataTable } from '../ui/DataTable.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
-import { ProductState } from '../plan/ProductState.tsx'
+import { ProductState } from '../plan/ProductTiles.tsx'
 import type { HomeProduct } from '../plan/homeOf.ts'
 
 /** Product, status, end date, whether it expires, and the way there (NEW-08). */

@@ -43,30 +43,36 @@ function shown(contracts: Contract[]) {
 const press = () =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Enviar otra vez' })))
 
-it('says how many wait, in which mail they are accepted, and until which day of Madrid each link holds', () => {
-  shown([
-    waiting({}),
-    waiting({ id: 'c2', pendingEdit: { kind: 'edit' } }),
-    waiting({ id: 'c3', status: 'cancelled', acceptance: { ...acceptance, isExpired: true } }),
-  ])
-  expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
-  expect(
-    screen.getByText(
-      'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas allí. Hasta entonces no se aplica nada nuevo.',
-    ),
-  ).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
-    'Mascotas (cambio): el enlace vale hasta el 9 de abril de 2026',
-    'Mascotas (baja): el enlace ha caducado: pide otro correo',
-  ])
-})
+it(
+  'says how many wait, in which mail they are accepted, and until which day of Madrid each ' + 'link holds',
+  () => {
+    shown([
+      waiting({}),
+      waiting({ id: 'c2', pendingEdit: { kind: 'edit' } }),
+      waiting({ id: 'c3', status: 'cancelled', acceptance: { ...acceptance, isExpired: true } }),
+    ])
+    expect(screen.getByText('Te falta aceptar 3 contratos')).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas ' +
+          'allí. Hasta entonces no se aplica nada nuevo.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Mascotas (contrato nuevo): el enlace vale hasta el 9 de abril de 2026',
+      'Mascotas (cambio): el enlace vale hasta el 9 de abril de 2026',
+      'Mascotas (baja): el enlace ha caducado: pide otro correo',
+    ])
+  },
+)
 
 it('a day that is the same for all is told once', () => {
   shown([waiting({}), waiting({ id: 'c2', status: 'cancelled' })])
   expect(
     screen.getByText(
-      'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas allí. Hasta entonces no se aplica nada nuevo. Tienes hasta el 9 de abril de 2026 para aceptarlos.',
+      'Abre el correo que te enviamos a marta@example.com, lee las condiciones y acéptalas ' +
+        'allí. Hasta entonces no se aplica nada nuevo. Tienes hasta el 9 de abril de 2026 para ' +
+        'aceptarlos.',
     ),
   ).toBeTruthy()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

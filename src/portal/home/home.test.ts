@@ -64,19 +64,23 @@ describe('the dashboard', () => {
     expect(home({ contracts: [contract({ status: 'cancelled' })] }).pending).toEqual([])
   })
 
-  it('calls a product incomplete by the rule of the cart: its document and its questions count too (HOM-17, CAT-26)', () => {
-    const { product: plain } = contract().modality
-    const cart = [
-      contract({ status: 'cart', signed: false }, { product: { ...plain, isDocumentRequired: true } }),
-    ]
-    expect(home({ cart }).products[0]?.status.status).toBe('missing-document')
-    expect(home({ cart }).alerts.map(({ kind }) => kind)).toEqual(['missingDocument'])
-    const withDocument = cart.map((one) => ({
-      ...one,
-      answers: { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true },
-    }))
-    expect(home({ cart: withDocument }).products[0]?.status.status).toBe('pending-completion')
-  })
+  it(
+    'calls a product incomplete by the rule of the cart: its document and its questions ' +
+      'count too (HOM-17, CAT-26)',
+    () => {
+      const { product: plain } = contract().modality
+      const cart = [
+        contract({ status: 'cart', signed: false }, { product: { ...plain, isDocumentRequired: true } }),
+      ]
+      expect(home({ cart }).products[0]?.status.status).toBe('missing-document')
+      expect(home({ cart }).alerts.map(({ kind }) => kind)).toEqual(['missingDocument'])
+      const withDocument = cart.map((one) => ({
+        ...one,
+        answers: { answers: {}, file: { name: 'a', originalFilename: 'a.pdf' }, isCompleted: true },
+      }))
+      expect(home({ cart: withDocument }).products[0]?.status.status).toBe('pending-completion')
+    },
+  )
 
   it('says which products are not to be had, and of what is held only where it stands (D-47)', () => {
     const closed = [
@@ -98,21 +102,25 @@ describe('the dashboard', () => {
     expect(barred({ products: [product('plants')], hasVehicle: true }, vehicleOnly)).toEqual([undefined])
   })
 
-  it('tells apart what waits to be accepted: a contract, a change, an end; not the cart, a review, or a year that is over (CAR-16)', () => {
-    const contracts = [
-      contract({ id: 'new', status: 'pending', signed: false }),
-      contract({ id: 'changed', signed: false }),
-      contract({ id: 'ending', status: 'cancelled', signed: false }),
-      contract({ id: 'reviewed', status: 'pending' }),
-      contract({ id: 'held' }),
-      contract({ id: 'old', year: 2025, status: 'pending', signed: false }),
-    ]
-    expect(
-      home({ contracts, cart: [contract({ id: 'cart', status: 'cart', signed: false })] }).waiting.map(
-        ({ id }) => id,
-      ),
-    ).toEqual(['new', 'changed', 'ending'])
-  })
+  it(
+    'tells apart what waits to be accepted: a contract, a change, an end; not the cart, a ' +
+      'review, or a year that is over (CAR-16)',
+    () => {
+      const contracts = [
+        contract({ id: 'new', status: 'pending', signed: false }),
+        contract({ id: 'changed', signed: false }),
+        contract({ id: 'ending', status: 'cancelled', signed: false }),
+        contract({ id: 'reviewed', status: 'pending' }),
+        contract({ id: 'held' }),
+        contract({ id: 'old', year: 2025, status: 'pending', signed: false }),
+      ]
+      expect(
+        home({ contracts, cart: [contract({ id: 'cart', status: 'cart', signed: false })] }).waiting.map(
+          ({ id }) => id,
+        ),
+      ).toEqual(['new', 'changed', 'ending'])
+    },
+  )
 
   it('tells where the open plan years stand: what ended with another year is history', () => {
     const products = (...contracts: Contract[]) =>
@@ -144,37 +152,45 @@ describe('the dashboard', () => {
     expect(state({ contracts: [contract()] }, { amount: 'none' })).toEqual(['status.contracted', false])
   })
 
-  it('counts each contract that wants something of the employee once: in the cart, waiting for its mail, or with alerts', () => {
-    const ending = { endDate: '2026-12-31' }
-    const todo = (changes: Partial<Profile>, declared = {}) =>
-      home({ today: '2026-12-02', ...changes }, declared).todo
-    const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
-    const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
-    expect(todo({ contracts: [contract()] })).toBe(0)
-    // The company reviews it.
-    expect(todo({ contracts: [contract({ status: 'pending', signed: true })] })).toBe(0)
-    expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
-    // In the cart, a paper missing and about to end is one thing; a mail to accept beside it another.
-    expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
-    expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(2)
-    expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)
-    expect(todo({ cart, contracts: [contract({ id: 'gone', category: 'gone', signed: false })] })).toBe(2)
-  })
+  it(
+    'counts each contract that wants something of the employee once: in the cart, waiting ' +
+      'for its mail, or with alerts',
+    () => {
+      const ending = { endDate: '2026-12-31' }
+      const todo = (changes: Partial<Profile>, declared = {}) =>
+        home({ today: '2026-12-02', ...changes }, declared).todo
+      const asking = { documentation: { schema: emptyForm, per: 'contract', when: 'always' } as const }
+      const cart = [contract({ id: 'cart', status: 'cart', signed: false }, ending)]
+      expect(todo({ contracts: [contract()] })).toBe(0)
+      // The company reviews it.
+      expect(todo({ contracts: [contract({ status: 'pending', signed: true })] })).toBe(0)
+      expect(todo({ contracts: [contract({}, ending)] })).toBe(1)
+      // In the cart, a paper missing and about to end is one thing; a mail to accept beside it another.
+      expect(home({ today: '2026-12-02', cart }, asking).alerts).toHaveLength(2)
+      expect(todo({ cart, contracts: [contract({ signed: false })] }, asking)).toBe(2)
+      expect(todo({ contracts: [contract({}, ending), contract({ id: 'c2' }, ending)] })).toBe(2)
+      expect(todo({ cart, contracts: [contract({ id: 'gone', category: 'gone', signed: false })] })).toBe(2)
+    },
+  )
 
-  it('says a product is expiring when today and the alert days are after its end, not on it (NEW-06, D-44)', () => {
-    const expiring = (today: string, changes = {}) =>
-      home({ today, contracts: [contract({}, { endDate: '2026-12-31' })], ...changes }).products.map(
-        (one) => [one.endDate, one.isExpiring],
-      )
-    expect(expiring('2026-11-30')[0]).toEqual(['2026-12-31', false])
-    expect(expiring('2026-12-01')[0]).toEqual(['2026-12-31', false])
-    expect(expiring('2026-12-02')[0]).toEqual(['2026-12-31', true])
-    expect(expiring('2026-12-02')[1]).toEqual([undefined, false])
-    expect(expiring('2026-12-31', { company: { ...company, alertDays: 0 } })[0]).toEqual([
-      '2026-12-31',
-      false,
-    ])
-  })
+  it(
+    'says a product is expiring when today and the alert days are after its end, not on it ' +
+      '(NEW-06, D-44)',
+    () => {
+      const expiring = (today: string, changes = {}) =>
+        home({ today, contracts: [contract({}, { endDate: '2026-12-31' })], ...changes }).products.map(
+          (one) => [one.endDate, one.isExpiring],
+        )
+      expect(expiring('2026-11-30')[0]).toEqual(['2026-12-31', false])
+      expect(expiring('2026-12-01')[0]).toEqual(['2026-12-31', false])
+      expect(expiring('2026-12-02')[0]).toEqual(['2026-12-31', true])
+      expect(expiring('2026-12-02')[1]).toEqual([undefined, false])
+      expect(expiring('2026-12-31', { company: { ...company, alertDays: 0 } })[0]).toEqual([
+        '2026-12-31',
+        false,
+      ])
+    },
+  )
 
   it('shows the last end of what is alive', () => {
     const ends = (...contracts: Contract[]) => home({ contracts }).products[0]?.endDate

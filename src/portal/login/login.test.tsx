@@ -67,17 +67,20 @@ describe('the login', () => {
     expect(asked.map(({ path, headers }) => [path, headers['captcha']])).toEqual([['/auth/login', 'solved']])
   })
 
-  it('tells the profile which language was chosen before it, so that mails speak it too (I18-02)', async () => {
-    const { asked } = await login({ 'POST /auth/login': { token: 'token' }, 'POST /profile': {} })
-    act(() => chooseLanguage('ca'))
-    // The texts of the other language are loaded when they are chosen.
-    await screen.findByRole('button', { name: 'Entra' })
-    await tick()
-    await press('Entra')
-    await waitFor(() =>
-      expect(asked.find(({ path }) => path === '/profile')?.body).toEqual({ language: 'ca' }),
-    )
-  })
+  it(
+    'tells the profile which language was chosen before it, so that mails speak it too ' + '(I18-02)',
+    async () => {
+      const { asked } = await login({ 'POST /auth/login': { token: 'token' }, 'POST /profile': {} })
+      act(() => chooseLanguage('ca'))
+      // The texts of the other language are loaded when they are chosen.
+      await screen.findByRole('button', { name: 'Entra' })
+      await tick()
+      await press('Entra')
+      await waitFor(() =>
+        expect(asked.find(({ path }) => path === '/profile')?.body).toEqual({ language: 'ca' }),
+      )
+    },
+  )
 
   it('drops what it refused when another language is chosen, and keeps what was typed', async () => {
     await login({ 'POST /auth/login': refused(401, 'No autorizado') })

@@ -74,7 +74,8 @@ describe('words', () => {
       incorrect_repeat_password: 'Las contraseñas no coinciden',
       'family.deleteQuestion': 'Seguro que quieres eliminar el familiar?',
       'family.blocked':
-        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por ' +
+        'favor contacte con el administrador',
       'family.updated': 'Información de miembro de familia actualizada',
       'family.notFound': 'Sorry, family not found',
       'family.saveFailed': 'Sorry, error occured on deleting family',
@@ -82,7 +83,8 @@ describe('words', () => {
     })
     // The key of the specification; a form looks for its own.
     expect(spanish['incorrect_password']).toBe(
-      'La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y un número, y sin espacios',
+      'La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y ' +
+        'un número, y sin espacios',
     )
     expect(spanish['profile.user.password.pattern']).toBe(spanish['incorrect_password'])
   })

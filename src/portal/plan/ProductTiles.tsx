@@ -8,8 +8,9 @@ import { useStores } from '../session/StoresContext.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useBenefitMessages } from './useBenefitMessages.ts'
 import styles from './ProductTiles.module.css'
-import { ProductState } from './ProductState.tsx'
 import type { HomeProduct } from './homeOf.ts'
 
 /** One tile per product, with where it stands (HOM-15). */
@@ -51,3 +52,18 @@ export const ProductTiles = observer(function ProductTiles({ products }: { produ
     </section>
   )
 })
+
+/** The reasons are the domain's own: no category adds to them. */
+const noWords = { messages: {} }
+
+/** The status of a product; of one that is unavailable, why. */
+export function ProductState({ status, barred }: Pick<HomeProduct, 'status' | 'barred'>) {
+  const { say } = useBenefitMessages(noWords)
+  if (!barred) return <StatusChip label={status.label} />
+  return (
+    <span>
+      <StatusChip label="status.unavailable" />
+      <span className={styles.reason}>{say(barred).text}</span>
+    </span>
+  )
+}

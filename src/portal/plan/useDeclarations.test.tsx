@@ -19,16 +19,20 @@ function Names({ onDrawn }: { onDrawn: () => void }) {
   )
 }
 
-it('what another part of the page has loaded between the drawing and its effects is not waited for without end', async () => {
-  let drawn = 0
-  render(
-    <Names
-      onDrawn={() => {
-        drawn++
-        kept.set('pets', pets).set('nobody', undefined)
-      }}
-    />,
-  )
-  expect(await screen.findByText('pets,-')).toBeTruthy()
-  expect(drawn).toBe(2)
-})
+it(
+  'what another part of the page has loaded between the drawing and its effects is not ' +
+    'waited for without end',
+  async () => {
+    let drawn = 0
+    render(
+      <Names
+        onDrawn={() => {
+          drawn++
+          kept.set('pets', pets).set('nobody', undefined)
+        }}
+      />,
+    )
+    expect(await screen.findByText('pets,-')).toBeTruthy()
+    expect(drawn).toBe(2)
+  },
+)

@@ -7,8 +7,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { ModalityCard } from './card/ModalityCard.tsx'
 import { DocumentationButton } from './documentation/DocumentationButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
-import { editorKey, statusOf } from './contract/contractOnCard.ts'
-import { contractOf } from './contract/editKindOf.ts'
+import { contractOf, editorKey, statusOf } from './contract/contractOnCard.ts'
 import type { LoadedProduct, Offer } from './contract/loadProduct.ts'
 
 type Props = {

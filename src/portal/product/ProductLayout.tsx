@@ -17,7 +17,7 @@ type Props = { planType: PlanType; year: number; working: WorkingContract | unde
 export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  // A stored contract that nobody changes counts as its bag holds it.
+  // A stored contract that nobody changes counts with its stored amounts.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
   const stored = declarations
     ? storedEntries(plan, year, { declarations, withoutId: changed?.contract?.id })

@@ -91,20 +91,23 @@ const yes = async (name: string) =>
 beforeEach(() => localStorage.clear())
 
 describe('the page of a category', () => {
-  it('lists what the server offers under its alias, each with its text, and the bag that pays it', async () => {
-    const { asked } = await opened({ offers: [dog, cat] })
-    expect(await card('Perro')).toBeTruthy()
-    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
-      'Perro',
-      'Gato',
-    ])
-    expect(within(await card('Perro')).getByText('Pienso y veterinario.')).toBeTruthy()
-    expect(within(await card('Gato')).getByText('Arena y juguetes.')).toBeTruthy()
-    expect(screen.getByText('Te quedan 500 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
-    expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/modalities'))).toEqual([
-      '/modalities/by-category/pets',
-    ])
-  })
+  it(
+    'lists what the server offers under its alias, each with its text, and the bag that pays ' + 'it',
+    async () => {
+      const { asked } = await opened({ offers: [dog, cat] })
+      expect(await card('Perro')).toBeTruthy()
+      expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([
+        'Perro',
+        'Gato',
+      ])
+      expect(within(await card('Perro')).getByText('Pienso y veterinario.')).toBeTruthy()
+      expect(within(await card('Gato')).getByText('Arena y juguetes.')).toBeTruthy()
+      expect(screen.getByText('Te quedan 500 € de los 500 € de tu bolsa Top de 2026')).toBeTruthy()
+      expect(asked.map(({ path }) => path).filter((path) => path.startsWith('/modalities'))).toEqual([
+        '/modalities/by-category/pets',
+      ])
+    },
+  )
 
   it('opens one of them to be filled in, and the other where it is asked for', async () => {
     await opened({ offers: [dog, cat] })
@@ -277,7 +280,8 @@ describe('what is in force', () => {
     await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
     expect(
       within(await card('Perro')).getByText(
-        'Este contrato ya está firmado y no se puede modificar en el plan de 2026. Podrás elegir otras condiciones en el plan de 2027.',
+        'Este contrato ya está firmado y no se puede modificar en el plan de 2026. Podrás elegir ' +
+          'otras condiciones en el plan de 2027.',
       ),
     ).toBeTruthy()
     expect(within(await card('Perro')).getByRole('table').textContent).toContain('Abril60\u00a0€')
@@ -285,15 +289,18 @@ describe('what is in force', () => {
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
   })
 
-  it('is not yet while it is under review: it is said that one will be told, and nothing can be done', async () => {
-    await opened({ held: contract({ status: 'pending', signed: true }) })
-    const shown = within(await card('Perro'))
-    expect(
-      shown.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
-    ).toBeTruthy()
-    for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito'])
-      expect(shown.queryByRole('button', { name })).toBeNull()
-  })
+  it(
+    'is not yet while it is under review: it is said that one will be told, and nothing can ' + 'be done',
+    async () => {
+      await opened({ held: contract({ status: 'pending', signed: true }) })
+      const shown = within(await card('Perro'))
+      expect(
+        shown.getByText('Este producto está en revisión. Te avisaremos cuando esté contratado.'),
+      ).toBeTruthy()
+      for (const name of ['Modificar', 'Cancelar el contrato', 'Añadir al carrito'])
+        expect(shown.queryByRole('button', { name })).toBeNull()
+    },
+  )
 })
 
 describe('a cart item whose papers are missing', () => {

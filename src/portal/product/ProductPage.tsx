@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconMail, IconPackage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo, useState } from 'react'
@@ -17,7 +17,6 @@ import { firstYear, offeredYears } from './offeredYears.ts'
 import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
-import { YearChoice } from './YearChoice.tsx'
 import type { WorkingContract } from './contract/WorkingContract.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -108,6 +107,22 @@ function useYear({ declaration, offers }: LoadedProduct, opened: string | undefi
       firstYear(years, modalities, profile),
   )
   return { years, year: years.includes(chosen) ? chosen : (years[0] ?? chosen), setYear }
+}
+
+type YearChoiceProps = { years: readonly number[]; year: number; onChange: (year: number) => void }
+
+/** The plan year, where there is more than one to choose from. */
+function YearChoice({ years, year, onChange }: YearChoiceProps) {
+  const t = useText()
+  if (years.length < 2) return null
+  return (
+    <SegmentedControl
+      aria-label={t('product.year')}
+      data={years.map(String)}
+      value={String(year)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
+  )
 }
 
 type OffersProps = { product: LoadedProduct; year: number; opened: string | undefined }

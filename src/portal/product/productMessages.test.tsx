@@ -87,7 +87,8 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
     expect(screen.getByText(over)).toBeTruthy()
     expect(
       screen.getByText(
-        'Tienes 100 € disponibles y esto cuesta 120 €: quita 20 €, por ejemplo con menos meses o importes más bajos.',
+        'Tienes 100 € disponibles y esto cuesta 120 €: quita 20 €, por ejemplo con menos meses o ' +
+          'importes más bajos.',
       ),
     ).toBeTruthy()
     await press('Añadir al carrito')
@@ -101,7 +102,8 @@ describe('a price over what is available (ERR-17, ERR-42)', () => {
     await press('junio')
     expect(
       screen.getByText(
-        'Tienes 160 € disponibles y esto cuesta 180 €: quita 20 €, por ejemplo con menos meses o importes más bajos.',
+        'Tienes 160 € disponibles y esto cuesta 180 €: quita 20 €, por ejemplo con menos meses o ' +
+          'importes más bajos.',
       ),
     ).toBeTruthy()
     await press('Actualizar el carrito')
@@ -278,64 +280,73 @@ describe('a table that cannot be had (ERR-09)', () => {
   })
 })
 
-it('who has nobody that the category covers is told so in its own words, with the way to the family (ERR-28)', async () => {
-  const message = 'No tienes hijos menores de 3 años'
-  const nursery = {
-    ...rides,
-    id: 'nursery',
-    covers: () => ({ code: 'tooOld', path: '', params: {} }),
-    messages: { ...rides.messages, es: { nobody: message } },
-  }
-  await renderPage(<ProductPage />, {
-    path: '/products/nursery',
-    route: '/products/:alias',
-    benefits: { rides, tolls, nursery },
-    profile: { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] },
-    answers: {
-      'GET /modalities/by-category/nursery': [
-        toModalityDto(exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } })),
-      ],
-    },
-  })
-  const card = within(await screen.findByRole('article', { name: 'Cheque' }))
-  expect(card.getByText(message)).toBeTruthy()
-  expect(card.getByRole('link', { name: 'Ir a tu familia' }).getAttribute('href')).toBe('/profile?tab=family')
-  expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
-})
-
-it('whoever has another provider of a category that allows one is told so, and nothing is sent (ERR-27)', async () => {
-  const taxis = { ...rides, id: 'taxis', eligible: oneProvider }
-  const product = { ...ride.product, category: { ...ride.product.category, alias: 'taxis' } }
-  const held = {
-    ...ridesContract({ product: 'taxis', benefitId: 'north' }),
-    benefit: toModalityDto({ ...ride, id: 'north', providerId: 'north', product }),
-  }
-  for (const [providerId, isRefused] of [
-    ['south', true],
-    ['north', false],
-  ] as const) {
-    const { asked, unmount } = await renderPage(<ProductPage />, {
-      path: '/products/taxis',
+it(
+  'who has nobody that the category covers is told so in its own words, with the way to ' +
+    'the family (ERR-28)',
+  async () => {
+    const message = 'No tienes hijos menores de 3 años'
+    const nursery = {
+      ...rides,
+      id: 'nursery',
+      covers: () => ({ code: 'tooOld', path: '', params: {} }),
+      messages: { ...rides.messages, es: { nobody: message } },
+    }
+    await renderPage(<ProductPage />, {
+      path: '/products/nursery',
       route: '/products/:alias',
-      benefits: { rides, tolls, taxis },
-      profile: {
-        products: [exampleProduct('taxis', 'Exent')],
-        cart: [],
-        contracts: [held],
-        simulations: bag(500),
-      },
+      benefits: { rides, tolls, nursery },
+      profile: { products: [exampleProduct('nursery', 'Exent')], contracts: [], cart: [] },
       answers: {
-        'GET /modalities/by-category/taxis': [toModalityDto({ ...ride, providerId, product })],
-        'POST /contracts': held,
+        'GET /modalities/by-category/nursery': [
+          toModalityDto(exampleModality({ id: 'day', category: 'nursery', name: { es: 'Cheque' } })),
+        ],
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'abril' }))
-    expect(
-      screen.queryAllByText('No se puede seleccionar este proveedor: ya has contratado con otro'),
-      providerId,
-    ).toHaveLength(isRefused ? 1 : 0)
-    await press('Añadir al carrito')
-    await waitFor(() => expect(sent(asked)).toHaveLength(isRefused ? 0 : 1))
-    unmount()
-  }
-})
+    const card = within(await screen.findByRole('article', { name: 'Cheque' }))
+    expect(card.getByText(message)).toBeTruthy()
+    expect(card.getByRole('link', { name: 'Ir a tu familia' }).getAttribute('href')).toBe(
+      '/profile?tab=family',
+    )
+    expect(screen.queryByRole('button', { name: 'Añadir al carrito' })).toBeNull()
+  },
+)
+
+it(
+  'whoever has another provider of a category that allows one is told so, and nothing is ' + 'sent (ERR-27)',
+  async () => {
+    const taxis = { ...rides, id: 'taxis', eligible: oneProvider }
+    const product = { ...ride.product, category: { ...ride.product.category, alias: 'taxis' } }
+    const held = {
+      ...ridesContract({ product: 'taxis', benefitId: 'north' }),
+      benefit: toModalityDto({ ...ride, id: 'north', providerId: 'north', product }),
+    }
+    for (const [providerId, isRefused] of [
+      ['south', true],
+      ['north', false],
+    ] as const) {
+      const { asked, unmount } = await renderPage(<ProductPage />, {
+        path: '/products/taxis',
+        route: '/products/:alias',
+        benefits: { rides, tolls, taxis },
+        profile: {
+          products: [exampleProduct('taxis', 'Exent')],
+          cart: [],
+          contracts: [held],
+          simulations: bag(500),
+        },
+        answers: {
+          'GET /modalities/by-category/taxis': [toModalityDto({ ...ride, providerId, product })],
+          'POST /contracts': held,
+        },
+      })
+      await userEvent.click(await screen.findByRole('button', { name: 'abril' }))
+      expect(
+        screen.queryAllByText('No se puede seleccionar este proveedor: ya has contratado con otro'),
+        providerId,
+      ).toHaveLength(isRefused ? 1 : 0)
+      await press('Añadir al carrito')
+      await waitFor(() => expect(sent(asked)).toHaveLength(isRefused ? 0 : 1))
+      unmount()
+    }
+  },
+)

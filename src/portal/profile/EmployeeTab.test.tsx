@@ -119,37 +119,40 @@ it('an account ends after 24 characters, a social security number after 12', asy
   }
 })
 
-it('salaries and their number may be blank, zeros at the beginning stay, and only flat fields are sent', async () => {
-  const { asked } = await opened()
-  for (const name of ['Salario fijo bruto al año', 'Salario variable bruto al año', 'Pagas al año'])
-    await fill(name, '')
-  await fill('Código postal', '01001')
-  await save()
-  expect(await screen.findByText('Información del perfil actualizada')).toBeTruthy()
-  const body = asked[0]!.body as Record<string, unknown>
-  expect(body).toMatchObject({ fixedSalary: '', variableSalary: '', paymentCount: '', postalCode: '01001' })
-  expect(Object.keys(body).sort()).toEqual([
-    'BAN',
-    'address1',
-    'address2',
-    'birthday',
-    'city',
-    'country',
-    'disability',
-    'disabilityType',
-    'fixedSalary',
-    'gender',
-    'maritalStatus',
-    'nationality',
-    'paymentCount',
-    'phone',
-    'postalCode',
-    'province',
-    'securityNumber',
-    'variableSalary',
-  ])
-  expect(Object.values(body).filter((value) => typeof value === 'object')).toEqual([])
-})
+it(
+  'salaries and their number may be blank, zeros at the beginning stay, and only flat ' + 'fields are sent',
+  async () => {
+    const { asked } = await opened()
+    for (const name of ['Salario fijo bruto al año', 'Salario variable bruto al año', 'Pagas al año'])
+      await fill(name, '')
+    await fill('Código postal', '01001')
+    await save()
+    expect(await screen.findByText('Información del perfil actualizada')).toBeTruthy()
+    const body = asked[0]!.body as Record<string, unknown>
+    expect(body).toMatchObject({ fixedSalary: '', variableSalary: '', paymentCount: '', postalCode: '01001' })
+    expect(Object.keys(body).sort()).toEqual([
+      'BAN',
+      'address1',
+      'address2',
+      'birthday',
+      'city',
+      'country',
+      'disability',
+      'disabilityType',
+      'fixedSalary',
+      'gender',
+      'maritalStatus',
+      'nationality',
+      'paymentCount',
+      'phone',
+      'postalCode',
+      'province',
+      'securityNumber',
+      'variableSalary',
+    ])
+    expect(Object.values(body).filter((value) => typeof value === 'object')).toEqual([])
+  },
+)
 
 it('sex, marital status and disability are sent as the company’s systems know them', async () => {
   const { asked } = await opened()

@@ -43,21 +43,25 @@ const complete = async () => {
 }
 
 describe('the family', () => {
-  it('begins with the employee, whom nobody changes or deletes here; each other member can be updated and deleted', async () => {
-    await opened()
-    const [first, ...others] = await rows()
-    expect(first!.textContent).toContain('Marta VidalTú')
-    expect(within(first!).queryAllByRole('button')).toEqual([])
-    expect(
-      others.map((row) => [
-        row.querySelector('p')?.textContent,
-        within(row)
-          .getAllByRole('button')
-          .map(({ textContent }) => textContent),
-      ]),
-    ).toEqual(['Jordi Vidal', 'Nil Vidal', 'Ona Vidal'].map((name) => [name, ['Actualizar', 'Eliminar']]))
-    expect(screen.getByRole('button', { name: 'Añadir familiar' })).toBeTruthy()
-  })
+  it(
+    'begins with the employee, whom nobody changes or deletes here; each other member can be ' +
+      'updated and deleted',
+    async () => {
+      await opened()
+      const [first, ...others] = await rows()
+      expect(first!.textContent).toContain('Marta VidalTú')
+      expect(within(first!).queryAllByRole('button')).toEqual([])
+      expect(
+        others.map((row) => [
+          row.querySelector('p')?.textContent,
+          within(row)
+            .getAllByRole('button')
+            .map(({ textContent }) => textContent),
+        ]),
+      ).toEqual(['Jordi Vidal', 'Nil Vidal', 'Ona Vidal'].map((name) => [name, ['Actualizar', 'Eliminar']]))
+      expect(screen.getByRole('button', { name: 'Añadir familiar' })).toBeTruthy()
+    },
+  )
 
   it('says how each is related, when they were born and how old they are today', async () => {
     await opened()
@@ -131,54 +135,63 @@ describe('the family', () => {
     await press('Eliminar a Jordi Vidal')
     expect(
       await screen.findByText(
-        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por favor contacte con el administrador',
+        'No se puede borrar a un familiar que tiene un contrato activo o en el carrito. Por ' +
+          'favor contacte con el administrador',
       ),
     ).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
   })
 
-  it('loses a member only after a yes: then it is told inactive, and the list is what the server says', async () => {
-    const { asked } = await opened({ 'PUT /families/2': members.filter(({ id }) => id !== 2) })
-    await rows()
-    await press('Eliminar a Nil Vidal')
-    const question = await dialog()
-    expect(question.textContent).toContain('Seguro que quieres eliminar el familiar?')
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
-    expect(await rows()).toHaveLength(4)
-    await press('Eliminar a Nil Vidal')
-    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Eliminar' }))
-    await waitFor(async () => expect(await rows()).toHaveLength(3), { timeout: 2_000 })
-    expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
-      ['/families/2', { active: false }],
-    ])
-    expect(await screen.findByText('Información de miembro de familia actualizada')).toBeTruthy()
-  })
+  it(
+    'loses a member only after a yes: then it is told inactive, and the list is what the ' + 'server says',
+    async () => {
+      const { asked } = await opened({ 'PUT /families/2': members.filter(({ id }) => id !== 2) })
+      await rows()
+      await press('Eliminar a Nil Vidal')
+      const question = await dialog()
+      expect(question.textContent).toContain('Seguro que quieres eliminar el familiar?')
+      await userEvent.click(within(question).getByRole('button', { name: 'Cancelar' }))
+      expect(await rows()).toHaveLength(4)
+      await press('Eliminar a Nil Vidal')
+      await userEvent.click(within(await dialog()).getByRole('button', { name: 'Eliminar' }))
+      await waitFor(async () => expect(await rows()).toHaveLength(3), { timeout: 2_000 })
+      expect(asked.filter(({ method }) => method === 'PUT').map(({ path, body }) => [path, body])).toEqual([
+        ['/families/2', { active: false }],
+      ])
+      expect(await screen.findByText('Información de miembro de familia actualizada')).toBeTruthy()
+    },
+  )
 })
 
 describe('a member’s form', () => {
-  it('of a new one asks who they are, as child, spouse or partner, with a DNI unless said otherwise', async () => {
-    await opened()
-    await rows()
-    await press('Añadir familiar')
-    await dialog()
-    const choices = (name: string) =>
-      within(screen.getByRole('radiogroup', { name: new RegExp(`^${name}`) })).getAllByRole<HTMLInputElement>(
-        'radio',
+  it(
+    'of a new one asks who they are, as child, spouse or partner, with a DNI unless said ' + 'otherwise',
+    async () => {
+      await opened()
+      await rows()
+      await press('Añadir familiar')
+      await dialog()
+      const choices = (name: string) =>
+        within(
+          screen.getByRole('radiogroup', { name: new RegExp(`^${name}`) }),
+        ).getAllByRole<HTMLInputElement>('radio')
+      expect(choices('Parentesco').map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual(
+        [
+          ['Hijo o hija', false],
+          ['Cónyuge', false],
+          ['Pareja de hecho', false],
+        ],
       )
-    expect(choices('Parentesco').map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
-      ['Hijo o hija', false],
-      ['Cónyuge', false],
-      ['Pareja de hecho', false],
-    ])
-    expect(
-      choices('Tipo de documento').map(({ labels, checked }) => [labels?.[0]?.textContent, checked]),
-    ).toEqual([
-      ['DNI', true],
-      ['NIE', false],
-      ['Pasaporte', false],
-    ])
-  })
+      expect(
+        choices('Tipo de documento').map(({ labels, checked }) => [labels?.[0]?.textContent, checked]),
+      ).toEqual([
+        ['DNI', true],
+        ['NIE', false],
+        ['Pasaporte', false],
+      ])
+    },
+  )
 
   it('sends nothing while something is missing, and names each; a second surname may be', async () => {
     const { asked } = await opened()
@@ -222,25 +235,30 @@ describe('a member’s form', () => {
     expect(await rows()).toHaveLength(5)
   })
 
-  it('changes the member: the form holds what is known, and the list says what the server made of it', async () => {
-    const { asked } = await opened({
-      'PUT /families/2': members.map((member) =>
-        member.id === 2 ? { ...member, fullName: 'Nilo Vidal' } : member,
-      ),
-    })
-    await rows()
-    await press('Actualizar a Nil Vidal')
-    const form = within(await dialog())
-    expect([field('Nombre').value, field('Fecha de nacimiento').value]).toEqual(['Nil', '05/06/2016'])
-    fill('Nombre', 'Nilo')
-    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
-    expect(await screen.findByText('Nilo Vidal')).toBeTruthy()
-    expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
-      path: '/families/2',
-      body: { relationship: 'child', firstName: 'Nilo' },
-    })
-    expect(screen.getByRole('status').textContent).toContain('Información de miembro de familia actualizada')
-  })
+  it(
+    'changes the member: the form holds what is known, and the list says what the server ' + 'made of it',
+    async () => {
+      const { asked } = await opened({
+        'PUT /families/2': members.map((member) =>
+          member.id === 2 ? { ...member, fullName: 'Nilo Vidal' } : member,
+        ),
+      })
+      await rows()
+      await press('Actualizar a Nil Vidal')
+      const form = within(await dialog())
+      expect([field('Nombre').value, field('Fecha de nacimiento').value]).toEqual(['Nil', '05/06/2016'])
+      fill('Nombre', 'Nilo')
+      await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+      expect(await screen.findByText('Nilo Vidal')).toBeTruthy()
+      expect(asked.find(({ method }) => method === 'PUT')).toMatchObject({
+        path: '/families/2',
+        body: { relationship: 'child', firstName: 'Nilo' },
+      })
+      expect(screen.getByRole('status').textContent).toContain(
+        'Información de miembro de familia actualizada',
+      )
+    },
+  )
 
   it('is there again where its dialog was closed by a slip, and gone once it is cancelled', async () => {
     await opened()

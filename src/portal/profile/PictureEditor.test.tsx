@@ -106,21 +106,25 @@ it.each(['image/webp', 'image/svg+xml', 'application/pdf', 'text/plain'])(
   },
 )
 
-it('the cut goes to the container "images", tells its percent, and its name becomes the picture of the profile', async () => {
-  const page = await drawn()
-  page.choose('image/png')
-  await use()
-  await waitFor(() =>
-    expect(asked.map(({ container, file }) => [container, file])).toEqual([['images', cropped]]),
-  )
-  asked[0]!.options.onProgress?.(42)
-  expect(await screen.findByText('Subiendo la foto: 42 %')).toBeTruthy()
-  expect(screen.getByText('42 %')).toBeTruthy()
-  asked[0]!.answer('new.jpg')
-  expect(await screen.findByText('Información del perfil actualizada')).toBeTruthy()
-  expect(page.asked).toMatchObject([{ method: 'POST', path: '/profile', body: { picture: 'new.jpg' } }])
-  expect(page.container.querySelector('img')?.getAttribute('src')).toBe('/api/storage/images/new.jpg')
-})
+it(
+  'the cut goes to the container "images", tells its percent, and its name becomes the ' +
+    'picture of the profile',
+  async () => {
+    const page = await drawn()
+    page.choose('image/png')
+    await use()
+    await waitFor(() =>
+      expect(asked.map(({ container, file }) => [container, file])).toEqual([['images', cropped]]),
+    )
+    asked[0]!.options.onProgress?.(42)
+    expect(await screen.findByText('Subiendo la foto: 42 %')).toBeTruthy()
+    expect(screen.getByText('42 %')).toBeTruthy()
+    asked[0]!.answer('new.jpg')
+    expect(await screen.findByText('Información del perfil actualizada')).toBeTruthy()
+    expect(page.asked).toMatchObject([{ method: 'POST', path: '/profile', body: { picture: 'new.jpg' } }])
+    expect(page.container.querySelector('img')?.getAttribute('src')).toBe('/api/storage/images/new.jpg')
+  },
+)
 
 it('a failed upload says "Error en la carga" and leaves the profile as it was', async () => {
   const page = await drawn()

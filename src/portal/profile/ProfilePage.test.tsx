@@ -105,24 +105,27 @@ describe('the account', () => {
     expect(asked).toEqual([])
   })
 
-  it('is saved without a second surname and without a password, and nothing else of the profile is sent', async () => {
-    const { asked, stores } = await opened({
-      profile: { lastName2: 'Roca' },
-      language: 'en',
-      answers: { 'POST /profile': exampleEmployee({ firstName: 'Martina' }) },
-    })
-    await fill('Second surname', '')
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
-    expect(await screen.findByText('Profile info updated')).toBeTruthy()
-    expect(asked).toMatchObject([{ method: 'POST', path: '/profile' }])
-    expect(asked[0]?.body).toEqual({
-      email: 'marta@example.com',
-      firstName: 'Marta',
-      lastName1: 'Vidal',
-      lastName2: '',
-    })
-    expect(stores.session.profile.firstName).toBe('Martina')
-  })
+  it(
+    'is saved without a second surname and without a password, and nothing else of the ' + 'profile is sent',
+    async () => {
+      const { asked, stores } = await opened({
+        profile: { lastName2: 'Roca' },
+        language: 'en',
+        answers: { 'POST /profile': exampleEmployee({ firstName: 'Martina' }) },
+      })
+      await fill('Second surname', '')
+      await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText('Profile info updated')).toBeTruthy()
+      expect(asked).toMatchObject([{ method: 'POST', path: '/profile' }])
+      expect(asked[0]?.body).toEqual({
+        email: 'marta@example.com',
+        firstName: 'Marta',
+        lastName1: 'Vidal',
+        lastName2: '',
+      })
+      expect(stores.session.profile.firstName).toBe('Martina')
+    },
+  )
 
   it('takes a new password only when both say the same, and sends it wrapped', async () => {
     const { asked } = await opened({ answers: { 'POST /profile': exampleEmployee() } })
@@ -151,7 +154,8 @@ describe('the account', () => {
       expect(
         (
           await screen.findAllByText(
-            'La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y un número, y sin espacios',
+            'La contraseña debe tener entre 8 y 100 caracteres, con una mayúscula, una minúscula y ' +
+              'un número, y sin espacios',
           )
         ).length,
       ).toBeGreaterThan(0)
@@ -214,22 +218,27 @@ describe('what the account still lacks', () => {
     )
   })
 
-  it('is a new password where the old one has expired: it is told, and nothing is saved without it', async () => {
-    const { asked } = await opened({
-      profile: { isPasswordDeprecated: true },
-      answers: { 'POST /profile': exampleEmployee() },
-    })
-    expect(screen.getByText('Elige una contraseña nueva para entrar en tu plan')).toBeTruthy()
-    expect(screen.getByText('Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.')).toBeTruthy()
-    await fill('Nombre', 'Martina')
-    await save()
-    await waitFor(() => expect(field('Contraseña nueva').getAttribute('aria-invalid')).toBe('true'))
-    expect(asked).toEqual([])
-    await fill('Contraseña nueva', 'Nueva2026x')
-    await fill('Repite la contraseña', 'Nueva2026x')
-    await save()
-    await waitFor(() =>
-      expect(screen.queryByText('Elige una contraseña nueva para entrar en tu plan')).toBeNull(),
-    )
-  })
+  it(
+    'is a new password where the old one has expired: it is told, and nothing is saved ' + 'without it',
+    async () => {
+      const { asked } = await opened({
+        profile: { isPasswordDeprecated: true },
+        answers: { 'POST /profile': exampleEmployee() },
+      })
+      expect(screen.getByText('Elige una contraseña nueva para entrar en tu plan')).toBeTruthy()
+      expect(
+        screen.getByText('Tu contraseña ha caducado. Cámbiala en tu perfil y podrás seguir.'),
+      ).toBeTruthy()
+      await fill('Nombre', 'Martina')
+      await save()
+      await waitFor(() => expect(field('Contraseña nueva').getAttribute('aria-invalid')).toBe('true'))
+      expect(asked).toEqual([])
+      await fill('Contraseña nueva', 'Nueva2026x')
+      await fill('Repite la contraseña', 'Nueva2026x')
+      await save()
+      await waitFor(() =>
+        expect(screen.queryByText('Elige una contraseña nueva para entrar en tu plan')).toBeNull(),
+      )
+    },
+  )
 })

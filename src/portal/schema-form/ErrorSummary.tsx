@@ -22,7 +22,7 @@ export function ErrorSummary({ errors, registry }: ErrorListProps<unknown, RJSFS
   const summary = useRef<HTMLDivElement>(null)
   const { refusedTimes = 0 } = registry.formContext
   const isShown = errors.length > 0 && refusedTimes > 0
-  // Each refusal, also where the fields had told the same errors before.
+  // At each refusal, also where the fields had shown the same errors before.
   useEffect(() => {
     if (refusedTimes === 0 || !summary.current || isTaken) return
     summary.current.focus()

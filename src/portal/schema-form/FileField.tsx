@@ -26,7 +26,7 @@ export function FilesField(props: FileFieldProps) {
   )
 }
 
-/** Nobody leaves this field as one that is typed into is left: it is judged with each file. */
+/** This field is never left like one that is typed into: it is validated with each file. */
 function give({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown): void {
   onChange(files, fieldPathId.path)
   onBlur(fieldPathId.$id, files)
@@ -34,16 +34,16 @@ function give({ onChange, onBlur, fieldPathId }: FileFieldProps, files: unknown)
 
 function boxProps(props: FileFieldProps) {
   const { uiSchema, fieldPathId, registry, name } = props
-  return {
+  const field = {
     id: fieldPathId.$id,
     label: (uiSchema?.['ui:title'] as string | undefined) ?? name,
     description: uiSchema?.['ui:help'] as string | undefined,
     error: firstError(props),
     withAsterisk: Boolean(props.required),
     disabled: Boolean(props.disabled) || Boolean(props.readonly),
-    container: registry.formContext.container,
     onBlur: () => props.onBlur(fieldPathId.$id, props.formData),
   }
+  return { field, container: registry.formContext.container }
 }
 
 /** The file's own error, or the first one of its parts: to the employee it is one field. */

@@ -63,18 +63,21 @@ describe('a form that is sent', () => {
     expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining(complete))
   })
 
-  it('with something missing hands nothing on; a summary takes the focus and leads to each field', async () => {
-    const onSubmit = vi.fn()
-    inIntl(<Held start={{ ...complete, firstName: undefined, lastName2: undefined }} onSubmit={onSubmit} />)
-    await send()
-    expect(onSubmit).not.toHaveBeenCalled()
-    const summary = await waitFor(() =>
-      screen.getByText('Hay 2 datos por revisar').closest<HTMLElement>('[data-error-summary]')!,
-    )
-    expect(document.activeElement).toBe(summary)
-    await userEvent.click(screen.getByRole('link', { name: 'Rellena Segundo apellido' }))
-    expect(document.activeElement).toBe(screen.getByLabelText(/Segundo apellido/))
-  })
+  it(
+    'with something missing hands nothing on; a summary takes the focus and leads to each ' + 'field',
+    async () => {
+      const onSubmit = vi.fn()
+      inIntl(<Held start={{ ...complete, firstName: undefined, lastName2: undefined }} onSubmit={onSubmit} />)
+      await send()
+      expect(onSubmit).not.toHaveBeenCalled()
+      const summary = await waitFor(() =>
+        screen.getByText('Hay 2 datos por revisar').closest<HTMLElement>('[data-error-summary]')!,
+      )
+      expect(document.activeElement).toBe(summary)
+      await userEvent.click(screen.getByRole('link', { name: 'Rellena Segundo apellido' }))
+      expect(document.activeElement).toBe(screen.getByLabelText(/Segundo apellido/))
+    },
+  )
 
   it('ties each error to its field', async () => {
     inIntl(<Held start={{ ...complete, firstName: undefined }} />)
@@ -96,24 +99,28 @@ it('what the server said of a value is said no more once that value is changed',
 })
 
 describe('a date that is none', () => {
-  it('is told as such in the summary and at its field, never as missing, and never hands on the day before it', async () => {
-    const onSubmit = vi.fn()
-    inIntl(<Held start={complete} onSubmit={onSubmit} />)
-    const field = screen.getByLabelText<HTMLInputElement>(/^Nacimiento/)
-    await userEvent.clear(field)
-    await userEvent.type(field, '31/02/2020')
-    await send()
-    expect(onSubmit).not.toHaveBeenCalled()
-    expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
-      'Nacimiento: escribe una fecha que exista, con día, mes y año, por ejemplo 05/03/1990',
-    ])
-    expect(screen.queryByText('Rellena Nacimiento')).toBeNull()
-    expect(field.value).toBe('31/02/2020')
-    await userEvent.clear(field)
-    await userEvent.type(field, '28/02/2020')
-    await send()
-    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ birthday: '2020-02-28' }))
-  })
+  it(
+    'is told as such in the summary and at its field, never as missing, and never hands on ' +
+      'the day before it',
+    async () => {
+      const onSubmit = vi.fn()
+      inIntl(<Held start={complete} onSubmit={onSubmit} />)
+      const field = screen.getByLabelText<HTMLInputElement>(/^Nacimiento/)
+      await userEvent.clear(field)
+      await userEvent.type(field, '31/02/2020')
+      await send()
+      expect(onSubmit).not.toHaveBeenCalled()
+      expect((await screen.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
+        'Nacimiento: escribe una fecha que exista, con día, mes y año, por ejemplo 05/03/1990',
+      ])
+      expect(screen.queryByText('Rellena Nacimiento')).toBeNull()
+      expect(field.value).toBe('31/02/2020')
+      await userEvent.clear(field)
+      await userEvent.type(field, '28/02/2020')
+      await send()
+      expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ birthday: '2020-02-28' }))
+    },
+  )
 })
 
 describe('an identity document', () => {
@@ -128,7 +135,8 @@ describe('an identity document', () => {
     const second = inIntl(<Held start={{ ...complete, idType: 'NIE' }} />)
     await send()
     expect(told()).toEqual([
-      'Documento: revisa el número y la letra: un NIE es X, Y o Z, siete cifras y su letra, por ejemplo X1234567L',
+      'Documento: revisa el número y la letra: un NIE es X, Y o Z, siete cifras y su letra, ' +
+        'por ejemplo X1234567L',
     ])
     second.unmount()
     const onSubmit = vi.fn()

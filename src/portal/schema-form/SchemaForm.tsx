@@ -22,9 +22,9 @@ import { afterPointerUp } from '../ui/inputs/afterPointerUp.ts'
 
 export type SchemaFormHandle = {
   /**
-   * Judges every field as a submit would. Answers the values that were judged, which are what is to be sent:
-   * the owner may be told of a change only after this form has drawn it. Undefined where something is wrong;
-   * that is shown and takes the focus.
+   * Validates every field as a submit would. Returns the values that were validated, which are what is to be
+   * sent: the owner gets a change only after this form has drawn it. Undefined where something is wrong; that
+   * is shown and takes the focus.
    */
   validate: () => Record<string, unknown> | undefined
 }
@@ -57,7 +57,7 @@ export type SchemaFormProps<Data> = {
 }
 
 /**
- * A form drawn from a JSON Schema. A field is judged when it is left, all of them when the form is sent;
+ * A form drawn from a JSON Schema. A field is validated when it is left, all of them when the form is sent;
  * errors stand at their field and, after sending, in a summary that takes the focus. Nothing of the schema is
  * changed: titles come from `messages`.
  */
@@ -65,7 +65,7 @@ export function SchemaForm<Data extends Record<string, unknown>>(props: SchemaFo
   const { schema, validators, messages, prefix = 'details', context = noContext, hidden } = props
   const idPrefix = useId()
   const { drawn, setDrawn, extraErrors } = useDrawnData(props.value, props.errors)
-  const { form, markLeft, markSubmitted, transformErrors } = useJudgement(props, idPrefix)
+  const { form, markLeft, markSubmitted, transformErrors } = useValidation(props, idPrefix)
   const [refusedTimes, setRefusedTimes] = useState(0)
   const validator = useMemo(
     () => createPrecompiledValidator(validators, schema as RJSFSchema),
@@ -135,17 +135,17 @@ function useDrawnData<Data extends Record<string, unknown>>(
     () => setDrawn((before) => (JSON.stringify(before) === JSON.stringify(value) ? before : value)),
     [value],
   )
-  const told = useRef({ errors, about: value })
-  if (told.current.errors !== errors) told.current = { errors, about: value }
+  const given = useRef({ errors, about: value })
+  if (given.current.errors !== errors) given.current = { errors, about: value }
   const extraErrors = useMemo(
-    () => errorSchemaOf(errors, (name) => drawn[name] === told.current.about[name]),
+    () => errorSchemaOf(errors, (name) => drawn[name] === given.current.about[name]),
     [errors, drawn],
   )
   return { drawn, setDrawn, extraErrors }
 }
 
-/** Which fields are judged yet: those that were left, and all of them once the form was sent. */
-function useJudgement<Data>(
+/** Which fields show their errors: those that were left, and all of them once the form was sent. */
+function useValidation<Data>(
   { schema, messages, prefix = 'details', ref }: SchemaFormProps<Data>,
   idPrefix: string,
 ) {
@@ -162,10 +162,10 @@ function useJudgement<Data>(
   }))
   const transformErrors = (found: RJSFValidationError[]): RJSFValidationError[] => {
     const { left, isSubmitted } = seen.current
-    const told = isSubmitted
+    const shown = isSubmitted
       ? found
       : found.filter((error) => left.has([idPrefix, ...pathOf(error)].join('_')))
-    return translateErrors(told, { intl, messages, prefix, schema })
+    return translateErrors(shown, { intl, messages, prefix, schema })
   }
   const markLeft = (fieldId: string): void => void seen.current.left.add(fieldId)
   const markSubmitted = (): void => void (seen.current.isSubmitted = true)
@@ -188,14 +188,13 @@ function errorSchemaOf(
 }
 
 /**
- * rjsf's form, which judges a field when it is left. Leaving it by a press on a button must not move that
- * button from under the pointer, or the press is no click: what comes and goes with the judgement waits until
- * the pointer is up.
+ * rjsf's form, which validates a field when it is left. Leaving it by a press on a button must not move that
+ * button from under the pointer, or the press is no click: errors come and go once the pointer is up.
  */
 export class DeferredBlurForm extends Form {
   constructor(props: Form['props']) {
     super(props)
-    const judge = this.onBlur
-    this.onBlur = (id, data) => afterPointerUp(() => judge(id, data))
+    const validate = this.onBlur
+    this.onBlur = (id, data) => afterPointerUp(() => validate(id, data))
   }
 }

@@ -6,12 +6,12 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { fieldTitle } from './uiSchemaOf.ts'
 import type { FieldMessages } from './uiSchemaOf.ts'
 
-/** Keywords that only repeat what the failing branch says. */
+/** Keywords that only repeat the error of the failing branch. */
 const echoes = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not'])
 
 /**
- * What ajv found, said in the reader's language with the field's own title: the owner's message
- * `<prefix>.<path>.<keyword>` where there is one, else the house's sentence of the keyword.
+ * Ajv's errors in the reader's language with the field's own title: the owner's message
+ * `<prefix>.<path>.<keyword>` where there is one, else the form's own sentence for the keyword.
  */
 export function translateErrors(
   errors: readonly RJSFValidationError[],
@@ -28,7 +28,7 @@ export function translateErrors(
   })
 }
 
-/** The field an error speaks of, part by part. A missing property's own path ends in its name. */
+/** The field of an error, part by part. A missing property's own path ends in its name. */
 export function pathOf({ property = '' }: Pick<RJSFValidationError, 'property'>): string[] {
   return property
     .replace(/\[['"]?([^\]'"]+)['"]?\]/g, '.$1')

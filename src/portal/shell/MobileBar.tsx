@@ -34,7 +34,7 @@ export const MobileBar = observer(function MobileBar({ isComplete }: { isComplet
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
-        <Logo company={company} onBar />
+        <Logo company={company} isInBar />
       </Link>
       {isComplete ? (
         <button

@@ -41,7 +41,7 @@ export const Navigation = observer(function Navigation({ isComplete, onNavigate 
       onClick={(event) => event.target instanceof Element && event.target.closest('a') && onNavigate?.()}
     >
       <Link className={styles.logo} to="/" aria-label={t('nav.start', { company: company.name })}>
-        <Logo company={company} onBar />
+        <Logo company={company} isInBar />
       </Link>
       <PageList isComplete={isComplete} />
       {isComplete && (

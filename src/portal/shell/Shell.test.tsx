@@ -62,26 +62,32 @@ describe('the sidebar', () => {
     expect(logo.parentElement?.className).toMatch(/plate/)
   })
 
-  it('leads to the pages, the products of each plan type, and the legal texts (LAY-02 to LAY-04)', async () => {
-    await layout()
-    expect(linksOf(sidebar()).slice(1)).toEqual(places)
-  })
+  it(
+    'leads to the pages, the products of each plan type, and the legal texts (LAY-02 to ' + 'LAY-04)',
+    async () => {
+      await layout()
+      expect(linksOf(sidebar()).slice(1)).toEqual(places)
+    },
+  )
 
-  it('marks what is not to be had, in a word for whoever does not see the lock, but not what is held', async () => {
-    const closed = { active: false }
-    const products = [
-      exampleProduct('plants', 'Exent', closed),
-      exampleProduct('pets', 'Top', closed),
-      exampleProduct('lessons', 'Top'),
-    ]
-    await layout({ profile: { products, cart: [] } })
-    const names = () =>
-      sidebar()
-        .getAllByRole('link')
-        .filter((link) => link.getAttribute('href')?.startsWith('/products/'))
-        .map(({ textContent }) => textContent)
-    await waitFor(() => expect(names()).toEqual(['Plantas', 'Mascotas (No disponible)', 'Clases']))
-  })
+  it(
+    'marks what is not to be had, in a word for whoever does not see the lock, but not what ' + 'is held',
+    async () => {
+      const closed = { active: false }
+      const products = [
+        exampleProduct('plants', 'Exent', closed),
+        exampleProduct('pets', 'Top', closed),
+        exampleProduct('lessons', 'Top'),
+      ]
+      await layout({ profile: { products, cart: [] } })
+      const names = () =>
+        sidebar()
+          .getAllByRole('link')
+          .filter((link) => link.getAttribute('href')?.startsWith('/products/'))
+          .map(({ textContent }) => textContent)
+      await waitFor(() => expect(names()).toEqual(['Plantas', 'Mascotas (No disponible)', 'Clases']))
+    },
+  )
 
   it('folds and unfolds each group of products', async () => {
     await layout()
@@ -175,23 +181,27 @@ describe('the header', () => {
     )
   })
 
-  it('offers the company’s languages and no other: the choice is shown, kept here and told to the server (LAY-09, I18-02)', async () => {
-    const { asked } = await layout({
-      company: { languages: ['es', 'pt'] },
-      answers: { 'POST /profile': exampleEmployee() },
-    })
-    await userEvent.click(header().getByRole('button', { name: 'Idioma: Español' }))
-    expect(
-      header()
-        .getAllByRole('menuitemradio')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Español', 'Português'])
-    await userEvent.click(header().getByRole('menuitemradio', { name: 'Português' }))
-    expect(await header().findByRole('button', { name: 'Terminar sessão' })).toBeTruthy()
-    expect(localStorage.getItem('portal.language')).toBe('pt')
-    await waitFor(() => expect(header().queryAllByRole('menuitemradio')).toEqual([]))
-    expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/profile', body: { language: 'pt' } })
-  })
+  it(
+    'offers the company’s languages and no other: the choice is shown, kept here and told to ' +
+      'the server (LAY-09, I18-02)',
+    async () => {
+      const { asked } = await layout({
+        company: { languages: ['es', 'pt'] },
+        answers: { 'POST /profile': exampleEmployee() },
+      })
+      await userEvent.click(header().getByRole('button', { name: 'Idioma: Español' }))
+      expect(
+        header()
+          .getAllByRole('menuitemradio')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Español', 'Português'])
+      await userEvent.click(header().getByRole('menuitemradio', { name: 'Português' }))
+      expect(await header().findByRole('button', { name: 'Terminar sessão' })).toBeTruthy()
+      expect(localStorage.getItem('portal.language')).toBe('pt')
+      await waitFor(() => expect(header().queryAllByRole('menuitemradio')).toEqual([]))
+      expect(asked.at(-1)).toMatchObject({ method: 'POST', path: '/profile', body: { language: 'pt' } })
+    },
+  )
 
   it('asks for no choice where there is one language', async () => {
     await layout({ company: { languages: ['es'] } })
@@ -265,20 +275,23 @@ describe('the cart of the header (LAY-10)', () => {
     )
   })
 
-  it('a 403 is not told: the employee stays where they are, logged in, and no toast speaks (ERR-41)', async () => {
-    const { where, asked } = await layout({
-      profile: { cart },
-      answers: { 'DELETE /contracts/c2': refused(403, 'No puedes hacer esto') },
-    })
-    session.start('token')
-    const [first] = (await open()).getAllByRole<HTMLButtonElement>('button', {
-      name: 'Quitar Mascotas del carrito',
-    })
-    await userEvent.click(first!)
-    await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
-    await waitFor(() => expect([asked.at(-1)?.method, first!.disabled]).toEqual(['DELETE', false]))
-    expect([where(), session.token(), shownToasts()]).toEqual(['/home', 'token', []])
-  })
+  it(
+    'a 403 is not told: the employee stays where they are, logged in, and no toast speaks ' + '(ERR-41)',
+    async () => {
+      const { where, asked } = await layout({
+        profile: { cart },
+        answers: { 'DELETE /contracts/c2': refused(403, 'No puedes hacer esto') },
+      })
+      session.start('token')
+      const [first] = (await open()).getAllByRole<HTMLButtonElement>('button', {
+        name: 'Quitar Mascotas del carrito',
+      })
+      await userEvent.click(first!)
+      await userEvent.click(await screen.findByRole('button', { name: 'Quitar del carrito' }))
+      await waitFor(() => expect([asked.at(-1)?.method, first!.disabled]).toEqual(['DELETE', false]))
+      expect([where(), session.token(), shownToasts()]).toEqual(['/home', 'token', []])
+    },
+  )
 
   it('that is empty says so and leads nowhere', async () => {
     await layout({ profile: { cart: [] } })

@@ -6,8 +6,8 @@ import styles from './Logo.module.css'
  * The company's logo, or its name set in type where it has none (HOM-02). On the bar, the variant for dark
  * surfaces. A logo made for the other ground stands on a plate of that ground.
  */
-export function Logo({ company, onBar = false }: { company: Company; onBar?: boolean }) {
-  const isDark = onBar && barOf(company).onBar === white
+export function Logo({ company, isInBar = false }: { company: Company; isInBar?: boolean }) {
+  const isDark = isInBar && barOf(company).onBar === white
   const [source, other] = isDark ? [company.logoOnDark, company.logo] : [company.logo, company.logoOnDark]
   if (source) return <img className={styles.logo} src={source} alt={company.name} />
   if (other)

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/kernel/language.ts'
-import type { Company } from '../../domain/tenant/tenant.ts'
 import { useBranding, styleNonce } from '../ui/branding/pageBranding.ts'
 import { plainColors } from '../../domain/tenant/branding.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
@@ -14,9 +13,7 @@ import { themeOf, variablesOf } from '../ui/branding/theme.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './Workshop.module.css'
-import { WorkshopBenefit } from './WorkshopBenefit.tsx'
-
-type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+import { type Colors, WorkshopBenefit } from './WorkshopBenefit.tsx'
 
 /** The companies' own files: the workshop only exists where the sources are at hand. */
 const tenantFiles = import.meta.glob<{ name: string; branding: Omit<Colors, 'name'> }>(

@@ -10,10 +10,10 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { Plan } from '../../domain/plan/employee.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { EditForm } from '../product/edit/EditForm.tsx'
+import { useText } from '../messages/useText.ts'
 import { flowSteps } from '../product/contract/flowPath.ts'
 import { ProductLayout } from '../product/ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
-import { Steps } from '../product/wizard/Steps.tsx'
 import { StepForm } from '../product/wizard/StepForm.tsx'
 import { WizardState } from '../product/wizard/useWizard.ts'
 import { WorkingContract } from '../product/contract/WorkingContract.ts'
@@ -22,13 +22,16 @@ import { StoresContext } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
+import { StepList } from '../ui/StepList.tsx'
+import type { PageBrand } from '../ui/branding/pageBranding.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import { ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
 import styles from './Workshop.module.css'
 
-type Colors = Pick<Company, 'name' | 'color' | 'colorBar' | 'colorTitles'>
+/** A company's look: its name and colors. */
+export type Colors = PageBrand & Pick<Company, 'name'>
 
 /**
  * One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by
@@ -89,6 +92,7 @@ type FormCardProps = {
 
 /** The steps of a flow with more than one, each as its page draws it; else the one form. */
 const FormCard = observer(function FormCard({ product, working, words }: FormCardProps) {
+  const t = useText()
   const { declaration, example } = product
   const { request } = example
   const [choices] = useState(() => new WizardState(request.details))
@@ -108,7 +112,13 @@ const FormCard = observer(function FormCard({ product, working, words }: FormCar
           example
         </Button>
       </div>
-      {isWizard && <Steps steps={steps} current={step} words={words} />}
+      {isWizard && (
+        <StepList
+          label={t('product.wizard.steps')}
+          titles={steps.map(({ meta }) => words.messages(meta.title) ?? meta.title)}
+          current={names.indexOf(step)}
+        />
+      )}
       {drawsSchedule ? (
         <EditForm
           product={product}

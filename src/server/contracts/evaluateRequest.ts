@@ -3,7 +3,6 @@ import type { Modality } from '../../domain/catalogue/modality.ts'
 import { limitsOf } from '../../domain/contract/limits.ts'
 import { formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { toEuros } from '../../domain/kernel/money.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
@@ -76,7 +75,7 @@ export function assertSamePrice(
   throw new HttpError(409, {
     name: 'PriceDiffers',
     message: contractMessages(language, 'api.priceDiffers', { price: formatMoney(priceCents, language) }),
-    price: toEuros(priceCents),
+    priceCents,
   })
 }
 

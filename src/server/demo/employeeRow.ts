@@ -1,7 +1,8 @@
 import { dateParts, plainDate } from '../../domain/kernel/calendar.ts'
-import { centsOf } from '../../domain/kernel/money.ts'
+import type { PricedItem } from '../../domain/benefit/quoteRequest.ts'
+import { centsOf, toCents } from '../../domain/kernel/money.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { DemoBirth, DemoEmployee } from '../../domain/tenant/demo.ts'
+import type { DemoBirth, DemoContract, DemoEmployee } from '../../domain/tenant/demo.ts'
 import type { NewEmployee } from '../db/schema.ts'
 
 /**
@@ -77,4 +78,20 @@ export function birthdayOf({ birthday, ageMonths }: DemoBirth, today: string): s
   const { year, month, day } = dateParts(today)
   const months = year * 12 + (month - 1) - ageMonths
   return plainDate(Math.floor(months / 12), (months % 12) + 1, day)
+}
+
+/** The items of a demo contract. `familyIds` are ids by the place in the list of the file; 0 is the employee. */
+export function contractItemsFromDemo(
+  { benefitId, items }: DemoContract,
+  familyIds: readonly number[],
+): PricedItem[] {
+  return items.flatMap(({ familyId, months, price, details }) =>
+    months.map((monthIndex) => ({
+      personId: familyIds[familyId] ?? 0,
+      monthIndex,
+      benefitId,
+      priceCents: toCents(price),
+      ...(details && { details }),
+    })),
+  )
 }

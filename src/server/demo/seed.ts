@@ -3,7 +3,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { DemoEmployee } from '../../domain/tenant/demo.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context/context.ts'
-import { seedContracts } from '../contracts/seedContracts.ts'
+import { seedContracts } from './seedContracts.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { birthdayOf, employeeRow } from './employeeRow.ts'
 

@@ -1,7 +1,7 @@
 import { maxFileMegabytes } from '../../domain/forms/uploadLimits.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { ErrorDto } from '../../dto/errorDto.ts'
+import { toPriceDto, type ErrorDto } from '../../dto/errorDto.ts'
 import { serverMessages, preferredLanguage } from './serverMessages.ts'
 import { machineFaultOf } from './databaseFaults.ts'
 import { HttpError, statusName } from './httpError.ts'
@@ -38,7 +38,7 @@ export function send(
   error: HttpError,
   language: Language,
 ): FastifyReply {
-  const { messageId, params, message, headers, refusals, fields, price } = error.answer
+  const { messageId, params, message, headers, refusals, fields, priceCents } = error.answer
   const body: ErrorDto = {
     error: {
       statusCode: error.statusCode,
@@ -48,7 +48,7 @@ export function send(
         serverMessages(language, messageId ?? 'error.internal', { requestId: request.id, ...params }),
       ...(refusals && { refusals }),
       ...(fields && { fields }),
-      ...(price !== undefined && { price }),
+      ...(priceCents !== undefined && toPriceDto(priceCents)),
       requestId: request.id,
     },
   }

@@ -11,7 +11,9 @@ type Answer = {
   /** Name of the error; left out it is the status in words ("NotFound"). */
   name?: string
   headers?: Record<string, string>
-} & Pick<ErrorDto['error'], 'refusals' | 'fields' | 'price'>
+  /** The right price where another was sent. */
+  priceCents?: number
+} & Pick<ErrorDto['error'], 'refusals' | 'fields'>
 
 /** An answer that ends a request: `throw new HttpError(404, { messageId: 'error.notFound' })`. */
 export class HttpError extends Error {

@@ -54,21 +54,24 @@ it('an offer says beside its provider what kind of health product it is (HEA-13)
   ).toBeTruthy()
 })
 
-it('behind "more" stand its long text as HTML, its pictures, the provider’s site and its document', async () => {
-  const card = drawn()
-  await more()
-  expect(within(card).getByText('historia').tagName).toBe('STRONG')
-  expect(card.querySelector('script')).toBeNull()
-  expect(pictures(card)).toEqual([
-    ['/api/storage/images/rose.svg', 'Norte'],
-    ['/api/storage/images/garden.jpg', ''],
-    ['/api/storage/images/north.jpg', 'Norte'],
-  ])
-  expect((await within(card).findByRole('link', { name: 'Web de Norte' })).getAttribute('href')).toBe(
-    'https://north.example',
-  )
-  expect(within(card).getByRole('button', { name: 'Hoja de cuidados' })).toBeTruthy()
-})
+it(
+  'behind "more" stand its long text as HTML, its pictures, the provider’s site and its ' + 'document',
+  async () => {
+    const card = drawn()
+    await more()
+    expect(within(card).getByText('historia').tagName).toBe('STRONG')
+    expect(card.querySelector('script')).toBeNull()
+    expect(pictures(card)).toEqual([
+      ['/api/storage/images/rose.svg', 'Norte'],
+      ['/api/storage/images/garden.jpg', ''],
+      ['/api/storage/images/north.jpg', 'Norte'],
+    ])
+    expect((await within(card).findByRole('link', { name: 'Web de Norte' })).getAttribute('href')).toBe(
+      'https://north.example',
+    )
+    expect(within(card).getByRole('button', { name: 'Hoja de cuidados' })).toBeTruthy()
+  },
+)
 
 it('its document is fetched from the storage and saved under its own name', async () => {
   drawn()

@@ -12,7 +12,7 @@ import type { Plan } from '../../../domain/plan/employee.ts'
 import type { PricedRequest } from '../../api/contracts.ts'
 import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
-import { startItems } from './startItems.ts'
+import { startItems } from './scheduleItems.ts'
 
 export type WorkingInput = {
   declaration: Benefit
@@ -29,8 +29,8 @@ export type WorkingInput = {
 }
 
 /**
- * One contract while it is filled in: what is asked, and the category's own answer to it, told again at every
- * change. Nothing here decides; the server asks the same request when it is sent.
+ * One contract while it is filled in: what is asked, and the category's own answer, computed again at every
+ * change. Nothing here decides; the server prices the same request when it is sent.
  */
 export class WorkingContract {
   readonly declaration: Benefit
@@ -50,7 +50,7 @@ export class WorkingContract {
    * Amounts that were typed and no month carries, by the place they were typed at: starting anew takes them
    * back as well.
    */
-  loose: ReadonlyMap<string, number> = new Map()
+  unassigned: ReadonlyMap<string, number> = new Map()
   private readonly tables: Record<string, TableRow[]>
   private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
@@ -86,8 +86,8 @@ export class WorkingContract {
       isChanged: computed,
       reverted: observableRef,
       resets: observableRef,
-      loose: observableRef,
-      changeLoose: action,
+      unassigned: observableRef,
+      changeUnassigned: action,
       changeDetails: action,
       changeItems: action,
       reset: action,
@@ -113,7 +113,7 @@ export class WorkingContract {
     })
   }
 
-  /** The price and everything that speaks against it: the one function that form, cart and server ask. */
+  /** The price and every refusal, from the one function that form, cart and server call. */
   get limits(): { quote: Quote; refusals: Refusal[] } {
     const { declaration, request, contract } = this
     const { employee, cutOffDay } = this.readPlan()
@@ -132,12 +132,12 @@ export class WorkingContract {
     )
   }
 
-  changeLoose(place: string, value: number | undefined): void {
-    if (this.loose.get(place) === value) return
-    const next = new Map(this.loose)
+  changeUnassigned(place: string, value: number | undefined): void {
+    if (this.unassigned.get(place) === value) return
+    const next = new Map(this.unassigned)
     if (value === undefined) next.delete(place)
     else next.set(place, value)
-    this.loose = next
+    this.unassigned = next
   }
 
   changeDetails(details: Record<string, unknown>): void {
@@ -155,7 +155,7 @@ export class WorkingContract {
   /** Back to what is stored, or to the empty form. */
   reset(): void {
     this.resets += 1
-    this.loose = new Map()
+    this.unassigned = new Map()
     this.reverted = undefined
     this.details = this.storedDetails()
     this.items = this.storedItems()
@@ -164,7 +164,7 @@ export class WorkingContract {
 
   /**
    * Takes up what was left unfinished: only months that can still be chosen, only people who are still there.
-   * What the steps before chose is theirs to say, for somebody may have gone back and chosen anew.
+   * Choices of the steps before come from those steps, for they may have been changed since.
    */
   restore({
     details,
@@ -221,10 +221,10 @@ export class WorkingContract {
 
   private storedItems(): RequestedItem[] {
     if (this.contract) return this.contract.items.map(requestedItemOf)
-    return startItems(this.schedule, this.modality, this.emptyQuestion())
+    return startItems(this.schedule, this.modality, this.emptyRequest())
   }
 
-  private emptyQuestion(): QuoteRequest {
+  private emptyRequest(): QuoteRequest {
     const { modality, supplementaries, year, tables } = this
     return buildQuoteRequest({
       plan: this.readPlan(),

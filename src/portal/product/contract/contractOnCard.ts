@@ -1,9 +1,38 @@
+import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { completenessOf } from '../../../domain/benefit/documentation.ts'
+import { editRefusal } from '../../../domain/contract/limits.ts'
 import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
+import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
-/** The message id of what is to be said of a contract on its card. */
+/** What an editor of a contract may do (D-32, CTR-14 to CTR-16). */
+export function editKindOf(
+  declaration: Pick<BenefitDeclaration, 'editableInForce'>,
+  contract: Contract | undefined,
+): EditKind {
+  if (!contract) return 'new'
+  const refusal = editRefusal(declaration, contract)
+  if (refusal?.code === 'underReview') return 'underReview'
+  if (refusal) return 'readOnly'
+  if (contract.status === 'cart') return 'cart'
+  return contract.status === 'pending' ? 'pending' : 'inForce'
+}
+
+/** The employee's contract of a modality in a plan year: what is in the cart first, else what is live. */
+export function contractOf(
+  { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
+  benefitId: string,
+  year: number,
+): Contract | undefined {
+  const isIts = (contract: Contract): boolean => contract.modality.id === benefitId && contract.year === year
+  return (
+    cart.find(isIts) ??
+    contracts.find((contract) => isIts(contract) && !(contract.status === 'cancelled' && contract.signed))
+  )
+}
+
+/** The message id of a contract's status on its card. */
 export function statusOf(contract: Contract, { declaration }: LoadedProduct): string {
   return contractStatusOf({
     status: contract.status,
@@ -12,7 +41,7 @@ export function statusOf(contract: Contract, { declaration }: LoadedProduct): st
   }).label
 }
 
-/** Another contract behind an editor, or another version of it, is another editor. */
+/** Another contract, or another version of it, has another editor. */
 export function editorKey(benefitId: string, year: number, contract: Contract | undefined): string {
   return [benefitId, year, contract?.id, contract?.version, contract?.status, contract?.signed].join('/')
 }

@@ -7,16 +7,16 @@ import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 
 export type Coverable = {
-  /** Nobody but the employee comes into request: there is nobody to choose. */
+  /** Only the employee can be covered: there is nobody to choose. */
   isEmployeeAlone: boolean
   people: Person[]
-  /** Family members who cannot be covered, each with the reason; the employee is never told "not you". */
+  /** Family members who cannot be covered, each with the reason; the employee is never among them. */
   others: { person: Person; refusal: Refusal }[]
 }
 
 /**
  * Whom a modality may cover (whoAffect, D-05) and whom its category does not. Whom a stored contract covers
- * can be chosen whatever the category says by now: else nobody could take them out.
+ * can be chosen whatever the category allows by now: else nobody could take them out.
  */
 export function coverable(
   { covers = employeeOnly }: Pick<BenefitDeclaration, 'covers'>,
@@ -26,10 +26,10 @@ export function coverable(
   const { whoAffect } = request.modality
   const isEmployeeAlone = covers === employeeOnly || whoAffect === 'user'
   const asked = request.people.filter(({ id }) => (isEmployeeAlone ? id === 0 : isTargeted(whoAffect, id)))
-  const held = new Set(contract?.items.map(({ personId }) => personId))
+  const covered = new Set(contract?.items.map(({ personId }) => personId))
   const answers = asked.map((person) => ({
     person,
-    refusal: held.has(person.id) ? undefined : covers(person, request),
+    refusal: covered.has(person.id) ? undefined : covers(person, request),
   }))
   return {
     isEmployeeAlone,

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 /**
- * What stands behind an editor: nothing yet, a cart item, a contract that waits or holds, or one that may
- * only be looked at.
+ * What an editor edits: nothing yet, a cart item, a contract that waits or is in force, or one that can only
+ * be viewed.
  */
 export type EditKind = 'new' | 'cart' | 'pending' | 'inForce' | 'readOnly' | 'underReview'
 
@@ -20,8 +20,8 @@ export type EditEvent =
 
 /**
  * The life of an editor (CAT-07, CAT-08). A contract in force is looked at first, changed second, and
- * confirmed in a view of its own; reset, remove and cancel ask before they do it. What is asked, sent and
- * told is given by whoever runs the machine.
+ * confirmed in a view of its own; reset, remove and cancel ask before they do it. Dialogs, calls
+ * and messages are given by whoever runs the machine.
  */
 export const editMachine = setup({
   types: {
@@ -38,9 +38,9 @@ export const editMachine = setup({
   },
   guards: {
     isLocked: ({ context }) => context.kind === 'readOnly' || context.kind === 'underReview',
-    isHeldAsItIs: ({ context }) =>
+    isViewedFirst: ({ context }) =>
       !context.isBegun && (context.kind === 'pending' || context.kind === 'inForce'),
-    isHeld: ({ context }) => context.kind === 'pending' || context.kind === 'inForce',
+    isStored: ({ context }) => context.kind === 'pending' || context.kind === 'inForce',
     isInForce: ({ context }) => context.kind === 'inForce',
     isInCart: ({ context }) => context.kind === 'cart',
     mayCancel: ({ context }) =>
@@ -59,7 +59,7 @@ export const editMachine = setup({
     deciding: {
       always: [
         { guard: 'isLocked', target: 'locked' },
-        { guard: 'isHeldAsItIs', target: 'viewing' },
+        { guard: 'isViewedFirst', target: 'viewing' },
         { target: 'editing' },
       ],
     },
@@ -70,7 +70,7 @@ export const editMachine = setup({
         SAVE: [{ guard: 'isInForce', target: 'reviewing' }, { target: 'saving' }],
         RESET: 'askingReset',
         REMOVE: { guard: 'isInCart', target: 'askingRemove' },
-        BACK: { guard: 'isHeld', target: 'viewing', actions: ['resetContract', 'forgetBegun'] },
+        BACK: { guard: 'isStored', target: 'viewing', actions: ['resetContract', 'forgetBegun'] },
       },
     },
     reviewing: { on: { CONFIRM: 'saving', BACK: 'editing' } },

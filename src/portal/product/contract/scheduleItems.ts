@@ -1,9 +1,25 @@
-import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { QuoteRequest, RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import type { Schedule } from '../../../domain/benefit/schedule.ts'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
 
 /** Where an item stands: whose, which month, of the main modality or a supplementary. */
 export type Place = Pick<RequestedItem, 'personId' | 'monthIndex' | 'benefitId'>
 
 export type Items = readonly RequestedItem[]
+
+/**
+ * The items of a new contract before anybody chose: none; where a single price only needs its start month,
+ * the first selectable one, so that a price can be shown.
+ */
+export function startItems(
+  { amount, months }: Schedule,
+  { id }: Pick<Modality, 'id'>,
+  { selectableMonths }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
+): RequestedItem[] {
+  const [first] = selectableMonths
+  if (first === undefined || amount !== 'once' || months === 'chosen') return []
+  return [{ personId: 0, monthIndex: first, benefitId: id, amountCents: 0 }]
+}
 
 export function itemAt(items: Items, place: Place): RequestedItem | undefined {
   return items.find((item) => isAt(item, place))
@@ -107,7 +123,7 @@ export function withSupplementary(
 }
 
 /**
- * The same months for everybody who is covered, supplementaries included; what a month held elsewhere is
+ * The same months for everybody who is covered, supplementaries included; items of a month that stays are
  * kept.
  */
 export function withMonths(items: Items, months: readonly number[]): RequestedItem[] {
@@ -119,10 +135,7 @@ export function withMonths(items: Items, months: readonly number[]): RequestedIt
   )
 }
 
-/**
- * By person, benefit and month: the order of the request, so that the same choice is always the same
- * question.
- */
+/** By person, benefit and month: the same choice is always the same request. */
 function ordered(items: RequestedItem[]): RequestedItem[] {
   return items.toSorted(
     (a, b) =>

@@ -7,7 +7,7 @@ import { useText } from '../../messages/useText.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
 
-/** The way to the papers that a cart item lacks; nothing where none is missing. */
+/** Opens the documentation that a cart item lacks; nothing where none is missing. */
 export function DocumentationButton({ contract, product }: { contract: Contract; product: LoadedProduct }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

@@ -15,7 +15,7 @@ import { loadProduct } from '../contract/loadProduct.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import classes from './Documentation.module.css'
 import { DocumentationForm } from './DocumentationForm.tsx'
-import { QuestionList } from './QuestionList.tsx'
+import { QuestionList } from './Questionnaire.tsx'
 import { useDocumentation } from './useDocumentation.ts'
 
 type Props = { contract: Contract | undefined; onClose: () => void }
@@ -105,15 +105,12 @@ type ProductDocumentProps = Pick<ReturnType<typeof useDocumentation>, 'given' | 
 function ProductDocument({ contract: { modality }, given, change, wasTried }: ProductDocumentProps) {
   const t = useText()
   const language = useLanguage()
+  const label = localized(modality.label1File, language) || modality.product.documentName
+  const error = wasTried && !given.file ? t('product.doc.fillDocument') : undefined
   return (
     <UploadBox
-      id={useId()}
-      withAsterisk
-      label={
-        localized(modality.label1File, language) || modality.product.documentName || t('product.doc.document')
-      }
+      field={{ id: useId(), withAsterisk: true, label: label || t('product.doc.document'), error }}
       files={given.file ? [given.file] : []}
-      error={wasTried && !given.file ? t('product.doc.fillDocument') : undefined}
       onChange={([file]) => change({ file })}
     />
   )

@@ -43,26 +43,29 @@ function Documentation({
   )
 }
 
-it('files of two people that arrive at the same moment are both kept, and only with both is it complete', async () => {
-  const arrivals: ((file: StoredFileDto) => void)[] = []
-  vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void arrivals.push(resolve)))
-  const onValidated = vi.fn()
-  await renderPage(<Documentation onValidated={onValidated} />)
-  const validate = () => fireEvent.click(screen.getByRole('button', { name: 'Validar' }))
-  const boxes = screen.getAllByLabelText<HTMLInputElement>(/cuestionario/i)
-  expect(boxes).toHaveLength(2)
-  validate()
-  expect(onValidated).toHaveBeenLastCalledWith(undefined)
-  for (const box of boxes)
-    fireEvent.change(box, {
-      target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
+it(
+  'files of two people that arrive at the same moment are both kept, and only with both is ' + 'it complete',
+  async () => {
+    const arrivals: ((file: StoredFileDto) => void)[] = []
+    vi.spyOn(api, 'upload').mockImplementation(() => new Promise((resolve) => void arrivals.push(resolve)))
+    const onValidated = vi.fn()
+    await renderPage(<Documentation onValidated={onValidated} />)
+    const validate = () => fireEvent.click(screen.getByRole('button', { name: 'Validar' }))
+    const boxes = screen.getAllByLabelText<HTMLInputElement>(/cuestionario/i)
+    expect(boxes).toHaveLength(2)
+    validate()
+    expect(onValidated).toHaveBeenLastCalledWith(undefined)
+    for (const box of boxes)
+      fireEvent.change(box, {
+        target: { files: [new File(['%PDF'], 'papel.pdf', { type: 'application/pdf' })] },
+      })
+    await act(async () =>
+      arrivals.forEach((arrive, at) => arrive({ name: `x${at}.pdf`, originalFilename: 'papel.pdf' })),
+    )
+    validate()
+    expect(onValidated).toHaveBeenLastCalledWith({
+      [people[0]!.id]: { file: 'x0.pdf' },
+      [people[1]!.id]: { file: 'x1.pdf' },
     })
-  await act(async () =>
-    arrivals.forEach((arrive, at) => arrive({ name: `x${at}.pdf`, originalFilename: 'papel.pdf' })),
-  )
-  validate()
-  expect(onValidated).toHaveBeenLastCalledWith({
-    [people[0]!.id]: { file: 'x0.pdf' },
-    [people[1]!.id]: { file: 'x1.pdf' },
-  })
-})
+  },
+)

@@ -22,23 +22,22 @@ type Props = {
   ref?: Ref<SchemaFormHandle>
 }
 
-/** One form of documentation: the category's own fields, then the modality's questionnaire. */
+/**
+ * One form of documentation: the category's own fields, then the modality's questionnaire. Both may change
+ * before the first change is drawn: `latest` has both.
+ */
 export function DocumentationOfOne({ product, modality, context, value, onChange, ref }: Props) {
-  const { declaration, validators } = product
-  const words = useBenefitMessages(declaration)
+  const { messages } = useBenefitMessages(product.declaration)
+  const validators = product.validators['documentation']
   const form = useRef<SchemaFormHandle>(null)
   const [wasTried, setTried] = useState(false)
-  // Both parts may change before the first change is drawn.
   const latest = useRef(value)
   latest.current = value
-  const change = (next: Record<string, unknown>): void => {
-    latest.current = next
-    onChange(next)
+  const change = (dropped: readonly string[], added: Record<string, unknown>): void => {
+    latest.current = { ...without(latest.current, dropped), ...added }
+    onChange(latest.current)
   }
-  const { own, questionnaire } = useMemo(
-    () => documentationParts(declaration, modality),
-    [declaration, modality],
-  )
+  const { own, questionnaire } = documentationParts(product.declaration, modality)
   const ownNames = Object.keys(own?.properties ?? {})
   const stableContext = useStableValue(context)
   const hidden = useMemo(() => hiddenFields(own, stableContext), [own, stableContext])
@@ -46,24 +45,23 @@ export function DocumentationOfOne({ product, modality, context, value, onChange
     validate: () => {
       setTried(true)
       const valid = form.current ? form.current.validate() : {}
-      return valid && questionnaireComplete(questionnaire, modality, latest.current)
-        ? { ...without(latest.current, ownNames), ...valid }
-        : undefined
+      const isComplete = questionnaireComplete(questionnaire, modality, latest.current)
+      return valid && isComplete ? { ...without(latest.current, ownNames), ...valid } : undefined
     },
   }))
   return (
     <div className={classes.one}>
-      {own && validators['documentation'] && (
+      {own && validators && (
         <SchemaForm
           ref={form}
           schema={own}
-          validators={validators['documentation']}
+          validators={validators}
           prefix="documentation"
-          messages={words.messages}
+          messages={messages}
           context={stableContext}
-          {...(hidden ? { hidden } : {})}
-          value={Object.fromEntries(Object.entries(value).filter(([name]) => ownNames.includes(name)))}
-          onChange={(next) => change({ ...without(latest.current, ownNames), ...next })}
+          hidden={hidden}
+          value={only(value, ownNames)}
+          onChange={(next) => change(ownNames, next)}
         />
       )}
       {questionnaire && (
@@ -71,9 +69,7 @@ export function DocumentationOfOne({ product, modality, context, value, onChange
           kind={questionnaire}
           modality={modality}
           value={value}
-          onChange={(name, given) =>
-            change({ ...without(latest.current, [name]), ...(given === undefined ? {} : { [name]: given }) })
-          }
+          onChange={(name, given) => change([name], given === undefined ? {} : { [name]: given })}
           wasTried={wasTried}
         />
       )}
@@ -82,11 +78,15 @@ export function DocumentationOfOne({ product, modality, context, value, onChange
 }
 
 /** A field that chooses a person is hidden while there is nobody to choose. */
-function hiddenFields(own: FormSchema | undefined, { people = [] }: FormContext): string[] | undefined {
-  if (people.length > 0) return undefined
+function hiddenFields(own: FormSchema | undefined, { people = [] }: FormContext): string[] {
+  if (people.length > 0) return []
   return Object.entries(own?.properties ?? {}).flatMap(([name, { format }]) =>
     format === 'person' ? [name] : [],
   )
+}
+
+function only(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => names.includes(name)))
 }
 
 function without(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
@@ -7,7 +8,6 @@ import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { DocumentLink } from '../card/DocumentLink.tsx'
 import classes from './Documentation.module.css'
-import { QuestionList, questionsComplete } from './QuestionList.tsx'
 import { questionsOf } from './documentationParts.ts'
 
 type Props = {
@@ -44,11 +44,13 @@ export function Questionnaire({ kind, modality, value, onChange, wasTried }: Pro
         </p>
       )}
       <UploadBox
-        id={id}
-        withAsterisk
-        label={localized(modality.label1File, language) || t('product.doc.questionnaire')}
+        field={{
+          id,
+          withAsterisk: true,
+          label: localized(modality.label1File, language) || t('product.doc.questionnaire'),
+          error: wasTried && !stored ? t('product.doc.fileMissing') : undefined,
+        }}
         files={stored ? [{ name: stored, originalFilename }] : []}
-        error={wasTried && !stored ? t('product.doc.fileMissing') : undefined}
         onChange={([file]) => {
           if (file) rememberName(file.name, file.originalFilename)
           onChange('file', file?.name)
@@ -70,4 +72,42 @@ export function questionnaireComplete(
 
 function asAnswers(value: unknown): Record<string, string> {
   return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}
+}
+
+type Questions = ReturnType<typeof questionsOf>
+type QuestionListProps = {
+  questions: Questions
+  answers: Record<string, string>
+  onChange: (answers: Record<string, string>) => void
+  wasTried: boolean
+}
+
+/** Questions of a product with room to answer; required ones say so (CAT-26). */
+export function QuestionList({ questions, answers, onChange, wasTried }: QuestionListProps) {
+  const t = useText()
+  const language = useLanguage()
+  const id = useId()
+  if (questions.length === 0) return null
+  return (
+    <div className={classes.one}>
+      {questions.map(({ key, title, isRequired }, at) => (
+        <Textarea
+          key={key}
+          id={`${id}-${at}`}
+          label={localized(title, language)}
+          withAsterisk={isRequired}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={answers[key] ?? ''}
+          error={wasTried && isRequired && !answers[key]?.trim() ? t('product.doc.answerMissing') : undefined}
+          onChange={(event) => onChange({ ...answers, [key]: event.currentTarget.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+export function questionsComplete(questions: Questions, answers: Record<string, string>): boolean {
+  return questions.every(({ key, isRequired }) => !isRequired || Boolean(answers[key]?.trim()))
 }

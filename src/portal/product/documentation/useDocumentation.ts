@@ -13,7 +13,7 @@ import { usePersistedForm } from '../../session/usePersistedForm.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
-import { questionsComplete } from './QuestionList.tsx'
+import { questionsComplete } from './Questionnaire.tsx'
 
 /**
  * What is given of a contract's documentation: its form, the answers to the product's questions, its

@@ -40,7 +40,7 @@ export const EditActions = observer(function EditActions({ working, editor, kind
           {t('product.action.leave')}
         </Button>
       )}
-      {(working.isChanged || working.loose.size > 0) && (
+      {(working.isChanged || working.unassigned.size > 0) && (
         <Button variant="default" disabled={editor.isBusy} onClick={() => editor.send({ type: 'RESET' })}>
           {t('product.action.reset')}
         </Button>

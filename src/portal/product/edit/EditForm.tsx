@@ -32,7 +32,6 @@ export type EditFormProps = {
 /** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
-  const t = useText()
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
@@ -42,11 +41,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
   // (AXA-13).
   const isInvalid = product.Details !== undefined && blocking.some(({ path }) => path.startsWith('/details'))
 
-  // Where nothing is chosen, the lift names what to fill in, which has the focus.
-  const say: Translate = (refusal) =>
-    missing && quiet.has(refusal.code)
-      ? { ...words.say(refusal), lift: t(`product.missing.${missing.kind}`, { name: missing.name }) }
-      : words.say(refusal)
+  const say = useSayMissing(words.say, missing)
   const readOnly = editor.isBusy
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
@@ -107,6 +102,14 @@ function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {
     part?.element.focus()
   }
   return { parts: { details, documentation, whole, schedule }, blocking, wasTried, missing, save }
+}
+
+/** Where nothing is chosen, the lift names what to fill in, which has the focus. */
+function useSayMissing(say: Translate, missing: MissingPart | undefined): Translate {
+  const t = useText()
+  if (!missing) return say
+  const lift = t(`product.missing.${missing.kind}`, { name: missing.name })
+  return (refusal) => (quiet.has(refusal.code) ? { ...say(refusal), lift } : say(refusal))
 }
 
 /** Whether there is anybody the modality could cover: without one there is nothing to add. */

@@ -5,7 +5,7 @@ import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
-import { ChangeTable } from '../../contracts/ChangeTable.tsx'
+import { ChangeTable } from '../../contracts/PendingChange.tsx'
 import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
 

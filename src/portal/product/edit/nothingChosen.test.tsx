@@ -54,10 +54,14 @@ it('nobody included, where somebody must be: the people are named, and the first
   expect(document.activeElement).toBe(screen.getAllByRole('switch')[0])
 })
 
-it('an amount for all months that was not applied to any: the way to apply it is named, and has the focus', async () => {
-  await page('dogs', {}, { periodOptions: 'different' })
-  await userEvent.type(screen.getByRole('textbox', { name: 'El mismo importe cada mes' }), '20{Tab}')
-  await add()
-  expect(screen.getByText('Pulsa «Aplicar a todos» para que valga lo que has escrito.')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aplicar a todos' }))
-})
+it(
+  'an amount for all months that was not applied to any: the way to apply it is named, and ' +
+    'has the focus',
+  async () => {
+    await page('dogs', {}, { periodOptions: 'different' })
+    await userEvent.type(screen.getByRole('textbox', { name: 'El mismo importe cada mes' }), '20{Tab}')
+    await add()
+    expect(screen.getByText('Pulsa «Aplicar a todos» para que valga lo que has escrito.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Aplicar a todos' }))
+  },
+)

@@ -21,19 +21,23 @@ const held = contractDto({
 const waiting = () =>
   within(screen.getByRole('table', { name: 'Qué cambia' })).getByRole('row', { name: /^Precio/ }).textContent
 
-it('a change that waits for its mail is shown on the page of its product, where it is read and where it is changed again', async () => {
-  await renderPage(<ProductPage />, {
-    path: '/products/pets',
-    route: '/products/:alias',
-    benefits: { pets },
-    profile: { products: [exampleProduct('pets', 'Exent')], contracts: [held], cart: [] },
-    answers: { 'GET /modalities/by-category/pets': [toModalityDto(dog)] },
-  })
-  await screen.findByRole('button', { name: 'Modificar' })
-  expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
-  expect(screen.queryByText(/sustituye al que espera/)).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Modificar' }))
-  expect(await screen.findByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
-  expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
-  expect(screen.getByText(/Si confirmas aquí otro cambio, sustituye al que espera\./)).toBeTruthy()
-})
+it(
+  'a change that waits for its mail is shown on the page of its product, where it is read ' +
+    'and where it is changed again',
+  async () => {
+    await renderPage(<ProductPage />, {
+      path: '/products/pets',
+      route: '/products/:alias',
+      benefits: { pets },
+      profile: { products: [exampleProduct('pets', 'Exent')], contracts: [held], cart: [] },
+      answers: { 'GET /modalities/by-category/pets': [toModalityDto(dog)] },
+    })
+    await screen.findByRole('button', { name: 'Modificar' })
+    expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
+    expect(screen.queryByText(/sustituye al que espera/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Modificar' }))
+    expect(await screen.findByRole('textbox', { name: 'Importe al mes' })).toBeTruthy()
+    expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
+    expect(screen.getByText(/Si confirmas aquí otro cambio, sustituye al que espera\./)).toBeTruthy()
+  },
+)

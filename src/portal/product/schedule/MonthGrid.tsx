@@ -1,7 +1,13 @@
-import { Tooltip } from '@mantine/core'
+import { Button, Tooltip } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { useMemo, useRef } from 'react'
+import type { QuoteRequest } from '../../../domain/benefit/quoteRequest.ts'
+import type { Schedule } from '../../../domain/benefit/schedule.ts'
 import { formatMoney, monthName, shortMonthName } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
+import { isLocked } from '../../../domain/quote/buildQuoteRequest.ts'
+import { useText } from '../../messages/useText.ts'
+import type { Translate } from '../../plan/useBenefitMessages.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './MonthCell.module.css'
 
@@ -11,13 +17,12 @@ export type MonthReason = (monthIndex: number) => string | undefined
 export const allMonths: readonly number[] = Array.from({ length: 12 }, (_, index) => index)
 
 export type MonthGridProps = {
-  label: string
   chosen: readonly number[]
-  /** What a chosen month holds, in cents; left out where months carry no amount of their own. */
+  /** The amount of each chosen month, in cents; left out where months have none of their own. */
   amounts?: ReadonlyMap<number, number>
   reason: MonthReason
   onToggle: (monthIndex: number) => void
-  /** One of them instead of any. */
+  /** One of them, the month it starts in, instead of any. */
   isSingle?: boolean
   readOnly?: boolean
 }
@@ -27,7 +32,6 @@ export type MonthGridProps = {
  * focus and touch.
  */
 export function MonthGrid({
-  label,
   chosen,
   amounts,
   reason,
@@ -35,21 +39,23 @@ export function MonthGrid({
   isSingle = false,
   readOnly = false,
 }: MonthGridProps) {
-  const language = useLanguage()
+  const t = useText()
   return (
-    <div className={classes.row} role={isSingle ? 'radiogroup' : 'group'} aria-label={label}>
+    <div
+      className={classes.row}
+      role={isSingle ? 'radiogroup' : 'group'}
+      aria-label={t(isSingle ? 'product.startMonth' : 'product.months')}
+    >
       <div className={classes.grid}>
         {allMonths.map((month) => (
           <MonthToggle
             key={month}
             month={month}
-            language={language}
             isChosen={chosen.includes(month)}
             amountCents={amounts?.get(month)}
             reason={reason(month)}
             isSingle={isSingle}
-            readOnly={readOnly}
-            onToggle={onToggle}
+            onToggle={readOnly ? undefined : onToggle}
           />
         ))}
       </div>
@@ -57,27 +63,18 @@ export function MonthGrid({
   )
 }
 
-type ToggleProps = Pick<MonthGridProps, 'onToggle'> & {
+type ToggleProps = {
   month: number
-  language: Language
   isChosen: boolean
   amountCents: number | undefined
   reason: string | undefined
   isSingle: boolean
-  readOnly: boolean
+  onToggle: ((monthIndex: number) => void) | undefined
 }
 
-function MonthToggle({
-  month,
-  language,
-  isChosen,
-  amountCents,
-  reason,
-  isSingle,
-  readOnly,
-  onToggle,
-}: ToggleProps) {
-  const isClosed = reason !== undefined || readOnly
+function MonthToggle({ month, isChosen, amountCents, reason, isSingle, onToggle }: ToggleProps) {
+  const language = useLanguage()
+  const isClosed = reason !== undefined || !onToggle
   const state = isSingle ? { role: 'radio', 'aria-checked': isChosen } : { 'aria-pressed': isChosen }
   const cell = (
     <button
@@ -106,6 +103,31 @@ function MonthToggle({
     </Tooltip>
   ) : (
     cell
+  )
+}
+
+type AllMonthsProps = { isAll: boolean; onAll: () => void; onNone: () => void }
+
+/**
+ * All months at once, or none. It does what its text was when it was pressed: leaving a money field sends its
+ * amount, which may choose the months between the press and the click.
+ */
+export function AllMonths({ isAll, onAll, onNone }: AllMonthsProps) {
+  const t = useText()
+  const wasAll = useRef(isAll)
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      data-compact
+      onPointerDown={() => {
+        wasAll.current = isAll
+      }}
+      // A click without a pointer (detail 0) comes from the keyboard, and the field was left long before.
+      onClick={({ detail }) => ((detail === 0 ? isAll : wasAll.current) ? onNone() : onAll())}
+    >
+      {t(isAll ? 'product.noMonths' : 'product.allMonths')}
+    </Button>
   )
 }
 
@@ -155,4 +177,32 @@ function spoken(month: number, language: Language, amountCents: number | undefin
 /** Without the euro sign, which stands above: twelve in a row leave no room for it. */
 function formatShort(cents: number, language: Language): string {
   return formatMoney(cents, language).replace(/\s*€/, '').trim()
+}
+
+/**
+ * Why a month is closed: it started already, or it cannot be contracted (any more, yet, or ever in this
+ * modality).
+ */
+export function useMonthReason(request: QuoteRequest, schedule: Schedule, say: Translate): MonthReason {
+  const { selectableMonths } = request
+  return useMemo(() => {
+    return (monthIndex) => {
+      if (isLocked(request, schedule, monthIndex))
+        return both(say({ code: 'monthStarted', path: '', params: { monthIndex } }))
+      if (selectableMonths.includes(monthIndex)) return undefined
+      const [firstMonthIndex] = selectableMonths
+      if (firstMonthIndex === undefined)
+        return both(say({ code: 'noMonthLeft', path: '', params: { year: request.year } }))
+      const { text, lift } = say({
+        code: 'monthNotAvailable',
+        path: '',
+        params: { monthIndex, firstMonthIndex },
+      })
+      return monthIndex < firstMonthIndex ? both({ text, lift }) : text
+    }
+  }, [request, schedule, say, selectableMonths])
+}
+
+function both({ text, lift }: { text: string; lift: string | undefined }): string {
+  return lift ? `${text.replace(/\.$/, '')}. ${lift}` : text
 }

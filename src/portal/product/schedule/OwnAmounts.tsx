@@ -1,99 +1,78 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useId, useState } from 'react'
-import { formatMoney, monthName } from '../../../domain/kernel/format.ts'
+import { useId } from 'react'
+import { monthName } from '../../../domain/kernel/format.ts'
 import { maxAmountCents } from '../../../domain/quote/caps.ts'
 import { FieldNotice } from '../../ui/inputs/FieldNotice.tsx'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
-import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { itemAt, withAmount, withSameAmount } from '../contract/scheduleItems.ts'
-import type { Translate } from '../../plan/useBenefitMessages.ts'
 import monthClasses from './MonthCell.module.css'
-import { ClosedMonth, allMonths, shortMonth } from './MonthGrid.tsx'
+import { ClosedMonth, allMonths, shortMonth, useMonthReason } from './MonthGrid.tsx'
+import type { PersonAmountProps } from './SameAmount.tsx'
 import classes from './Schedule.module.css'
-import { limitText } from './limitText.ts'
-import { useUnassignedAmount } from './useUnassignedAmount.ts'
-import { useMonthReason } from './useMonthReason.ts'
-
-type Props = { working: WorkingContract; personId: number; say: Translate; readOnly: boolean }
+import { useLimitText, useMonthNotice, useUnassignedAmount } from './typedAmount.ts'
 
 /** Each month its own amount; one amount can be put into all of them at once. */
-export const OwnAmounts = observer(function OwnAmounts({ working, personId, say, readOnly }: Props) {
+export const OwnAmounts = observer(function OwnAmounts(props: PersonAmountProps) {
   const t = useText()
-  const { request, modality, items } = working
-  const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
-  const [notice, setNotice] = useState<{ month: number; text: string }>()
-  const id = useId()
-  const language = useLanguage()
-  const others = working.quote.items.filter((item) => item.personId !== personId)
-  const room = maxAmountCents(working.declaration, request, others, {
-    personId,
-    benefitId: modality.id,
-    months: request.selectableMonths,
-  })
-  const minCents = modality.minAmountCents
-  const apply = (cents: number | undefined): void => {
-    if (cents !== undefined)
-      working.changeItems(
-        withSameAmount(items, { personId, benefitId: modality.id }, request.selectableMonths, cents),
-      )
-  }
+  const { notice, noticeOf } = useMonthNotice()
   return (
     <div className={classes.block}>
-      {!readOnly && (
-        <div className={classes.apply}>
-          <MoneyInput
-            id={`${id}-same`}
-            className={classes.amount ?? ''}
-            label={t('product.sameAmount')}
-            valueCents={sameCents}
-            minCents={minCents}
-            maxCents={room.cents}
-            description={limitText(room, t, {
-              minCents,
-              money: (cents) => formatMoney(cents, language),
-              months: request.selectableMonths.length,
-              year: working.year,
-            })}
-            onChange={setSameCents}
-            onEnter={apply}
-          />
-          <Button
-            data-sends
-            data-apply
-            variant="light"
-            disabled={sameCents === undefined}
-            onClick={() => apply(sameCents)}
-          >
-            {t('product.apply')}
-          </Button>
-        </div>
-      )}
+      {!props.readOnly && <AmountForAll {...props} />}
       <div className={monthClasses.row} role="group" aria-label={t('product.months')}>
         <div className={`${monthClasses.grid} ${monthClasses.wide}`}>
           {allMonths.map((month) => (
-            <MonthAmount
-              key={month}
-              month={month}
-              working={working}
-              personId={personId}
-              say={say}
-              readOnly={readOnly}
-              onNotice={(text) =>
-                setNotice((before) => (text ? { month, text } : before?.month === month ? undefined : before))
-              }
-            />
+            <MonthAmount key={month} {...props} month={month} onNotice={noticeOf(month)} />
           ))}
         </div>
       </div>
-      {notice && <FieldNotice>{notice.text}</FieldNotice>}
+      {notice && <FieldNotice>{notice}</FieldNotice>}
     </div>
   )
 })
 
-/** One month: it knows the most it may hold while the others stand, and says why it is closed. */
+const AmountForAll = observer(function AmountForAll({ working, personId }: PersonAmountProps) {
+  const t = useText()
+  const id = useId()
+  const limitText = useLimitText(working)
+  const { request, modality, items, quote, declaration } = working
+  const [sameCents, setSameCents] = useUnassignedAmount(working, `each ${personId}`)
+  const place = { personId, benefitId: modality.id }
+  const months = request.selectableMonths
+  const others = quote.items.filter((item) => item.personId !== personId)
+  const max = maxAmountCents(declaration, request, others, { ...place, months })
+  const apply = (cents: number | undefined): void => {
+    if (cents !== undefined) working.changeItems(withSameAmount(items, place, months, cents))
+  }
+  return (
+    <div className={classes.apply}>
+      <MoneyInput
+        id={`${id}-same`}
+        className={classes.amount ?? ''}
+        label={t('product.sameAmount')}
+        valueCents={sameCents}
+        minCents={modality.minAmountCents}
+        maxCents={max.cents}
+        description={limitText(max, months.length)}
+        onChange={setSameCents}
+        onEnter={apply}
+      />
+      <Button
+        data-sends
+        data-apply
+        variant="light"
+        disabled={sameCents === undefined}
+        onClick={() => apply(sameCents)}
+      >
+        {t('product.apply')}
+      </Button>
+    </div>
+  )
+})
+
+/** One month with its maximum while the others stay, or why it is closed. */
 const MonthAmount = observer(function MonthAmount({
   month,
   working,
@@ -101,7 +80,7 @@ const MonthAmount = observer(function MonthAmount({
   say,
   readOnly,
   onNotice,
-}: Props & { month: number; onNotice: (text: string | undefined) => void }) {
+}: PersonAmountProps & { month: number; onNotice: (text: string | undefined) => void }) {
   const id = useId()
   const language = useLanguage()
   const { request, modality, schedule, items, declaration } = working

@@ -1,73 +1,70 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { formatMoney } from '../../../domain/kernel/format.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { useText } from '../../messages/useText.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../../ui/useMoney.ts'
 import { monthsOf, peopleOf, withMonths, withPerson } from '../contract/scheduleItems.ts'
-import { AllMonths } from './AllMonths.tsx'
-import { MonthGrid } from './MonthGrid.tsx'
+import type { WorkingContract } from '../contract/WorkingContract.ts'
+import { AllMonths, MonthGrid, useMonthReason } from './MonthGrid.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import { useMonthReason } from './useMonthReason.ts'
+
+type PricedMonthsProps = ScheduleProps & { isEmployeeAlone: boolean }
 
 /** The months of priced items, the same for everybody: chosen, or the whole range that is left (D-08). */
-export const PricedMonths = observer(function PricedMonths({
-  working,
-  say,
-  readOnly,
-  isEmployeeAlone,
-}: ScheduleProps & { isEmployeeAlone: boolean }) {
+export const PricedMonths = observer(function PricedMonths(props: PricedMonthsProps) {
+  const t = useText()
+  const { working, isEmployeeAlone } = props
+  if (working.schedule.months === 'range') return <RangeMonths {...props} />
+  if (!isEmployeeAlone && monthsOfAll(working).isNobodyCovered)
+    return <p className={classes.span}>{t('product.choosePersonFirst')}</p>
+  return <ChosenMonths {...props} />
+})
+
+const RangeMonths = observer(function RangeMonths(props: PricedMonthsProps) {
+  const { working, readOnly, isEmployeeAlone } = props
   const t = useText()
   const language = useLanguage()
-  const { request, schedule, modality, items } = working
+  const { months, open, choose } = monthsOfAll(working)
+  const isTaken = months.length > 0
+  return (
+    <div className={classes.block}>
+      {isEmployeeAlone && !readOnly && (
+        <Button
+          variant={isTaken ? 'light' : 'default'}
+          className={classes.amount ?? ''}
+          aria-pressed={isTaken}
+          onClick={() => choose(isTaken ? [] : open)}
+        >
+          {t(isTaken ? 'product.rangeTaken' : 'product.rangeTake')}
+        </Button>
+      )}
+      <p className={classes.span}>
+        {open.length === 0
+          ? t('product.noMonthOpen', { year: String(working.year) })
+          : t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
+      </p>
+    </div>
+  )
+})
+
+const ChosenMonths = observer(function ChosenMonths(props: PricedMonthsProps) {
+  const { working, say, readOnly, isEmployeeAlone } = props
+  const t = useText()
+  const money = useMoney()
+  const { request, schedule, modality } = working
   const reason = useMonthReason(request, schedule, say)
-  const open = request.selectableMonths
-  const [covered] = peopleOf(items, modality.id)
-  const months = covered === undefined ? [] : monthsOf(items, covered, modality.id)
+  const { months, open, choose } = monthsOfAll(working)
   const chosenOpen = months.filter((month) => open.includes(month))
   const price = isEmployeeAlone
     ? personPriceCents(modality, request.people[0] ?? { id: 0, ageYears: undefined })
     : undefined
-
-  const choose = (next: readonly number[]): void => {
-    const locked = months.filter((month) => !open.includes(month))
-    const all = [...locked, ...next].toSorted((a, b) => a - b)
-    working.changeItems(
-      covered === undefined ? withPerson(items, 0, [modality.id], all) : withMonths(items, all),
-    )
-  }
-
-  if (schedule.months === 'range') {
-    const isTaken = months.length > 0
-    return (
-      <div className={classes.block}>
-        {isEmployeeAlone && !readOnly && (
-          <Button
-            variant={isTaken ? 'light' : 'default'}
-            className={classes.amount ?? ''}
-            aria-pressed={isTaken}
-            onClick={() => choose(isTaken ? [] : open)}
-          >
-            {t(isTaken ? 'product.rangeTaken' : 'product.rangeTake')}
-          </Button>
-        )}
-        <p className={classes.span}>
-          {open.length === 0
-            ? t('product.noMonthOpen', { year: String(working.year) })
-            : t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
-        </p>
-      </div>
-    )
-  }
-  if (!isEmployeeAlone && covered === undefined)
-    return <p className={classes.span}>{t('product.choosePersonFirst')}</p>
   return (
     <div>
       <div className={classes.monthsHead}>
         <span className={classes.label}>
-          {price ? t('product.monthsAt', { price: formatMoney(price, language) }) : t('product.months')}
+          {price ? t('product.monthsAt', { price: money(price) }) : t('product.months')}
         </span>
         {!readOnly && open.length > 0 && (
           <AllMonths
@@ -78,7 +75,6 @@ export const PricedMonths = observer(function PricedMonths({
         )}
       </div>
       <MonthGrid
-        label={t('product.months')}
         chosen={months}
         reason={reason}
         readOnly={readOnly}
@@ -91,3 +87,19 @@ export const PricedMonths = observer(function PricedMonths({
     </div>
   )
 })
+
+/** The months that everybody covered shares, and the way to choose others of those that are open. */
+function monthsOfAll(working: WorkingContract) {
+  const { request, modality, items } = working
+  const open = request.selectableMonths
+  const [covered] = peopleOf(items, modality.id)
+  const months = covered === undefined ? [] : monthsOf(items, covered, modality.id)
+  const choose = (next: readonly number[]): void => {
+    const locked = months.filter((month) => !open.includes(month))
+    const all = [...locked, ...next].toSorted((a, b) => a - b)
+    working.changeItems(
+      covered === undefined ? withPerson(items, 0, [modality.id], all) : withMonths(items, all),
+    )
+  }
+  return { isNobodyCovered: covered === undefined, open, months, choose }
+}

@@ -1,12 +1,11 @@
 import { Checkbox, Switch } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { formatMoney } from '../../../domain/kernel/format.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { useText } from '../../messages/useText.ts'
-import { useLanguage } from '../../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../../ui/useMoney.ts'
 import { coverable } from '../contract/coverable.ts'
 import {
   monthsOf,
@@ -15,8 +14,7 @@ import {
   withSupplementary,
   withoutPerson,
 } from '../contract/scheduleItems.ts'
-import { OtherPeople } from './OtherPeople.tsx'
-import { PersonName } from './PersonName.tsx'
+import { OtherPeople, PersonName } from './People.tsx'
 import { PricedMonths } from './PricedMonths.tsx'
 import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
@@ -144,10 +142,10 @@ function PersonPrice({
   isAdded?: boolean
 }) {
   const t = useText()
-  const language = useLanguage()
+  const money = useMoney()
   const cents = personPriceCents(modality, person)
   if (!cents) return <span />
-  const amount = `${isAdded ? '+ ' : ''}${formatMoney(cents, language)}`
+  const amount = `${isAdded ? '+ ' : ''}${money(cents)}`
   return (
     <span className={classes.price}>
       {amount} <span className={classes.small}>{t('product.perMonth')}</span>

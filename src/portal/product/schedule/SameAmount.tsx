@@ -1,81 +1,34 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { maxAmountCents } from '../../../domain/quote/caps.ts'
-import { formatMoney } from '../../../domain/kernel/format.ts'
+import type { RequestedItem } from '../../../domain/benefit/quoteRequest.ts'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { MoneyInput } from '../../ui/inputs/MoneyInput.tsx'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { itemAt, monthsOf, withoutPerson } from '../contract/scheduleItems.ts'
-import type { Translate } from '../../plan/useBenefitMessages.ts'
-import { AllMonths } from './AllMonths.tsx'
-import { MonthGrid } from './MonthGrid.tsx'
+import { AllMonths, MonthGrid, useMonthReason } from './MonthGrid.tsx'
+import type { ScheduleProps } from './Schedule.tsx'
 import classes from './Schedule.module.css'
-import { limitText } from './limitText.ts'
-import { monthSpan } from '../../../domain/messages/monthSpan.ts'
-import { useUnassignedAmount } from './useUnassignedAmount.ts'
-import { useMonthReason } from './useMonthReason.ts'
+import { useLimitText, useUnassignedAmount } from './typedAmount.ts'
+
+export type PersonAmountProps = ScheduleProps & { personId: number }
 
 /**
  * One amount for all months of a person (periodOptions same, D-10): the amount first, then the months that
  * carry it.
  */
-export const SameAmount = observer(function SameAmount({
-  working,
-  personId,
-  say,
-  readOnly,
-}: {
-  working: WorkingContract
-  personId: number
-  say: Translate
-  readOnly: boolean
-}) {
+export const SameAmount = observer(function SameAmount(props: PersonAmountProps) {
+  const { working, personId, readOnly } = props
   const t = useText()
   const language = useLanguage()
   const id = useId()
-  const { request, modality, schedule, items } = working
-  const reason = useMonthReason(request, schedule, say)
-  const place = { personId, benefitId: modality.id }
-  const months = monthsOf(items, personId, modality.id)
-  const open = request.selectableMonths
-  const chosenOpen = months.filter((month) => open.includes(month))
-  const isRange = schedule.months === 'range'
-  // The amount outlives the months that carried it: who takes them all back chooses others for the same
-  // amount.
-  const [keptCents, setKeptCents] = useUnassignedAmount(working, `same ${personId}`)
-  const amountCents =
-    chosenOpen[0] === undefined
-      ? keptCents
-      : itemAt(items, { ...place, monthIndex: chosenOpen[0] })?.amountCents
-  const others = working.quote.items.filter(
-    (item) => item.personId !== personId || item.benefitId !== modality.id || !open.includes(item.monthIndex),
-  )
+  const limitText = useLimitText(working)
+  const same = useSameAmount(working, personId)
+  const { open, chosenOpen, amountCents } = same
   const counted = chosenOpen.length > 0 ? chosenOpen : open
-  const room = maxAmountCents(working.declaration, request, others, { ...place, months: counted })
-  const minCents = modality.minAmountCents
-  const locked = items.filter(
-    (item) => item.personId === personId && item.benefitId === modality.id && !open.includes(item.monthIndex),
-  )
-
-  const choose = (next: readonly number[], cents: number): void => {
-    setKeptCents(next.length === 0 && cents > 0 ? cents : undefined)
-    const rest = withoutPerson(items, personId)
-    working.changeItems([
-      ...rest,
-      ...locked,
-      ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents })),
-    ])
-  }
-  const toggle = (month: number): void => {
-    const next = months.includes(month)
-      ? chosenOpen.filter((one) => one !== month)
-      : [...chosenOpen, month].toSorted((a, b) => a - b)
-    choose(next, amountCents ?? 0)
-  }
-  const type = (cents: number | undefined): void =>
-    choose(cents && chosenOpen.length === 0 ? open : chosenOpen, cents ?? 0)
-
+  const max = maxOf(working, personId, counted)
   return (
     <div className={classes.block}>
       <MoneyInput
@@ -83,50 +36,101 @@ export const SameAmount = observer(function SameAmount({
         className={classes.amount ?? ''}
         label={t('product.amountPerMonth')}
         valueCents={amountCents || undefined}
-        minCents={minCents}
-        maxCents={room.cents}
+        minCents={working.modality.minAmountCents}
+        maxCents={max.cents}
         zeroIsNone
         readOnly={readOnly}
-        description={limitText(room, t, {
-          minCents,
-          money: (cents) => formatMoney(cents, language),
-          months: counted.length,
-          year: working.year,
-        })}
-        onChange={type}
+        description={limitText(max, counted.length)}
+        onChange={(cents) => same.choose(cents && chosenOpen.length === 0 ? open : chosenOpen, cents ?? 0)}
       />
-      {isRange ? (
+      {working.schedule.months === 'range' ? (
         <p className={classes.span}>
           {t('product.wholeRange', { months: monthSpan(open, language), count: open.length })}
         </p>
       ) : (
-        <div>
-          <div className={classes.monthsHead}>
-            <span className={classes.label}>{t('product.months')}</span>
-            {!readOnly && open.length > 0 && (
-              <AllMonths
-                isAll={chosenOpen.length === open.length}
-                onAll={() => choose(open, amountCents ?? 0)}
-                onNone={() => choose([], amountCents ?? 0)}
-              />
-            )}
-          </div>
-          <MonthGrid
-            label={t('product.months')}
-            chosen={months}
-            amounts={
-              new Map(
-                items
-                  .filter((item) => item.personId === personId)
-                  .map((item) => [item.monthIndex, item.amountCents]),
-              )
-            }
-            reason={reason}
-            readOnly={readOnly}
-            onToggle={toggle}
-          />
-        </div>
+        <SameAmountMonths {...props} same={same} />
       )}
     </div>
   )
 })
+
+type SameAmountState = ReturnType<typeof useSameAmount>
+
+/** The amount of a person and the months that carry it: all, and those that can still be chosen. */
+function useSameAmount(working: WorkingContract, personId: number) {
+  const { request, modality, items } = working
+  const place = { personId, benefitId: modality.id }
+  const open = request.selectableMonths
+  const months = monthsOf(items, personId, modality.id)
+  const chosenOpen = months.filter((month) => open.includes(month))
+  // The amount outlives the months that carried it: whoever takes them all back chooses others for it.
+  const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
+  const [first] = chosenOpen
+  const amountCents =
+    first === undefined ? unassigned : itemAt(items, { ...place, monthIndex: first })?.amountCents
+  const choose = (next: readonly number[], cents: number): void => {
+    setUnassigned(next.length === 0 && cents > 0 ? cents : undefined)
+    working.changeItems([
+      ...withoutPerson(items, personId),
+      ...items.filter((item) => isAmountOf(item, working, personId) && !open.includes(item.monthIndex)),
+      ...next.map((monthIndex) => ({ ...place, monthIndex, amountCents: cents })),
+    ])
+  }
+  return { open, months, chosenOpen, amountCents, choose }
+}
+
+const SameAmountMonths = observer(function SameAmountMonths(
+  props: PersonAmountProps & { same: SameAmountState },
+) {
+  const { working, personId, say, readOnly, same } = props
+  const t = useText()
+  const { request, schedule, items } = working
+  const reason = useMonthReason(request, schedule, say)
+  const { open, months, chosenOpen } = same
+  const own = items.filter((item) => item.personId === personId)
+  const choose = (next: readonly number[]): void => same.choose(next, same.amountCents ?? 0)
+  return (
+    <div>
+      <div className={classes.monthsHead}>
+        <span className={classes.label}>{t('product.months')}</span>
+        {!readOnly && open.length > 0 && (
+          <AllMonths
+            isAll={chosenOpen.length === open.length}
+            onAll={() => choose(open)}
+            onNone={() => choose([])}
+          />
+        )}
+      </div>
+      <MonthGrid
+        chosen={months}
+        amounts={new Map(own.map(({ monthIndex, amountCents }) => [monthIndex, amountCents]))}
+        reason={reason}
+        readOnly={readOnly}
+        onToggle={(month) =>
+          choose(
+            months.includes(month)
+              ? chosenOpen.filter((one) => one !== month)
+              : [...chosenOpen, month].toSorted((a, b) => a - b),
+          )
+        }
+      />
+    </div>
+  )
+})
+
+/** The maximum of a month while `months` carry the amount. */
+function maxOf(working: WorkingContract, personId: number, months: readonly number[]) {
+  const { declaration, request, modality, quote } = working
+  const others = quote.items.filter(
+    (item) => !isAmountOf(item, working, personId) || !request.selectableMonths.includes(item.monthIndex),
+  )
+  return maxAmountCents(declaration, request, others, { personId, benefitId: modality.id, months })
+}
+
+function isAmountOf(
+  item: Pick<RequestedItem, 'personId' | 'benefitId'>,
+  { modality }: WorkingContract,
+  personId: number,
+): boolean {
+  return item.personId === personId && item.benefitId === modality.id
+}

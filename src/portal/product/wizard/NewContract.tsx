@@ -7,14 +7,15 @@ import type { Modality } from '../../../domain/catalogue/modality.ts'
 import { useText } from '../../messages/useText.ts'
 import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 import { Card } from '../../ui/Card.tsx'
+import { StepList } from '../../ui/StepList.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { Description } from '../card/Description.tsx'
 import { imageUrl } from '../card/storageUrl.ts'
 import { editorKey } from '../contract/contractOnCard.ts'
+import type { FlowStep } from '../contract/flowPath.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
 import { StepForm } from './StepForm.tsx'
-import { Steps } from './Steps.tsx'
 import { useWizard } from './useWizard.ts'
 import classes from './Wizard.module.css'
 
@@ -22,7 +23,9 @@ type Props = { product: LoadedProduct; year: number }
 
 /** The way to a new contract: a form for each step that only asks, then the editor of the chosen offer. */
 export const NewContract = observer(function NewContract({ product, year }: Props) {
-  const words = useBenefitMessages(product.declaration)
+  const t = useText()
+  const { messages } = useBenefitMessages(product.declaration)
+  const titleOf = ({ meta }: FlowStep): string => messages(meta.title) ?? meta.title
   const { flow, state, offer, finish } = useWizard(product, year)
   const { steps, step, canGoBack, send } = flow
   const heading = useFocusOnChange(step?.name)
@@ -30,9 +33,13 @@ export const NewContract = observer(function NewContract({ product, year }: Prop
   const back = canGoBack && <BackButton onClick={() => send({ type: 'BACK' })} />
   return (
     <Card>
-      <Steps steps={steps} current={step.name} words={words} />
+      <StepList
+        label={t('product.wizard.steps')}
+        titles={steps.map(titleOf)}
+        current={steps.findIndex(({ name }) => name === step.name)}
+      />
       <h2 className="visually-hidden" tabIndex={-1} ref={heading}>
-        {words.messages(step.meta.title) ?? step.meta.title}
+        {titleOf(step)}
       </h2>
       {step.meta.schedule && offer ? (
         <>

@@ -29,20 +29,24 @@ const open = (
     },
   })
 
-it('a category of several steps has a screen of its own under its alias, one of one step the list of its offers (RTE-03)', async () => {
-  const { unmount } = await open('plants', [rose, cactus])
-  const steps = within(await screen.findByRole('list', { name: 'Pasos' })).getAllByRole('listitem')
-  expect(steps.map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent])).toEqual([
-    ['1Jardín', 'step'],
-    ['2Planta', null],
-    ['3Cuidado', null],
-  ])
-  expect(screen.queryByRole('article')).toBeNull()
-  unmount()
-  await open('pets', [exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })])
-  expect(await screen.findByRole('article', { name: 'Mascotas' })).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'Pasos' })).toBeNull()
-})
+it(
+  'a category of several steps has a screen of its own under its alias, one of one step ' +
+    'the list of its offers (RTE-03)',
+  async () => {
+    const { unmount } = await open('plants', [rose, cactus])
+    const steps = within(await screen.findByRole('list', { name: 'Pasos' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent])).toEqual([
+      ['1Jardín', 'step'],
+      ['2Planta', null],
+      ['3Cuidado', null],
+    ])
+    expect(screen.queryByRole('article')).toBeNull()
+    unmount()
+    await open('pets', [exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })])
+    expect(await screen.findByRole('article', { name: 'Mascotas' })).toBeTruthy()
+    expect(screen.queryByRole('list', { name: 'Pasos' })).toBeNull()
+  },
+)
 
 it('another one is offered while a modality is left, and is done with once there is one more', async () => {
   const inCart = (benefit: Modality, id: string) =>

@@ -13,22 +13,26 @@ const extra = (id: string, defaultPriceCents: number): Modality => ({
   defaultPriceCents,
 })
 
-it('an offer says what one really pays: with the supplementaries nobody can leave out, without those one may (D-53)', async () => {
-  const price = async (fields: Partial<Modality>) => {
-    const offer = {
-      modality: { ...rose, ...fields },
-      supplementaries: [extra('compost', 580), extra('pruning', 190)],
+it(
+  'an offer says what one really pays: with the supplementaries nobody can leave out, ' +
+    'without those one may (D-53)',
+  async () => {
+    const price = async (fields: Partial<Modality>) => {
+      const offer = {
+        modality: { ...rose, ...fields },
+        supplementaries: [extra('compost', 580), extra('pruning', 190)],
+      }
+      const { container, unmount } = await renderPage(
+        <PriceForYou offer={offer} employee={{ id: 0, ageYears: 39 }} />,
+      )
+      const said = plain(container.querySelector('strong')?.textContent)
+      unmount()
+      return said
     }
-    const { container, unmount } = await renderPage(
-      <PriceForYou offer={offer} employee={{ id: 0, ageYears: 39 }} />,
+    expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'yes' })).toBe(
+      '52,3 € al mes para ti: 44,6 € y 7,7 € de los complementos incluidos',
     )
-    const said = plain(container.querySelector('strong')?.textContent)
-    unmount()
-    return said
-  }
-  expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'yes' })).toBe(
-    '52,3 € al mes para ti: 44,6 € y 7,7 € de los complementos incluidos',
-  )
-  expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'no' })).toBe('44,6 € al mes para ti')
-  expect(await price({ allSupplementary: 'yes' })).toBe('')
-})
+    expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'no' })).toBe('44,6 € al mes para ti')
+    expect(await price({ allSupplementary: 'yes' })).toBe('')
+  },
+)

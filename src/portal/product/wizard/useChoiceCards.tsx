@@ -11,7 +11,7 @@ import type { Choice, FormContext } from '../../schema-form/widgets/formContext.
 import { useStores } from '../../session/StoresContext.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { imageUrl } from '../card/storageUrl.ts'
-import { contractOf } from '../contract/editKindOf.ts'
+import { contractOf } from '../contract/contractOnCard.ts'
 import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import classes from './Wizard.module.css'
 import { offersFor, providerRefusal, providersOf } from './wizardFields.ts'

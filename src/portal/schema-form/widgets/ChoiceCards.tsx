@@ -16,7 +16,7 @@ export type ChoiceCardsProps = {
   onChange: (value: string | number) => void
 }
 
-/** One of a few, as cards with logo and detail; one that cannot be chosen says why. */
+/** One of a few, as cards with logo and detail; one that cannot be chosen shows why. */
 export function ChoiceCards({ choices, value, disabled = false, onChange, ...rest }: ChoiceCardsProps) {
   return (
     <Radio.Group

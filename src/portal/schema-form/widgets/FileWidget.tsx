@@ -13,15 +13,17 @@ export function FileWidget(props: FormWidgetProps) {
   const files = stored ? [{ name: stored, originalFilename }] : []
   return (
     <UploadBox
-      {...common}
-      disabled={disabled || readOnly}
+      field={{
+        ...common,
+        disabled: disabled || readOnly,
+        onBlur: () => props.onBlur(props.id, props.value),
+      }}
       container={props.registry.formContext.container}
       files={files}
-      onBlur={() => props.onBlur(props.id, props.value)}
       onChange={([file]) => {
         if (file) rememberName(file.name, file.originalFilename)
         props.onChange(file?.name)
-        // Nobody leaves this field as one that is typed into is left: it is judged with each file.
+        // This field is never left like one that is typed into: it is validated with each file.
         props.onBlur(props.id, file?.name)
       }}
     />

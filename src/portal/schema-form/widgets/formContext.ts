@@ -23,6 +23,6 @@ export type FormContext = {
   locked?: Readonly<Record<string, string>>
   /** Limits of money and number fields that depend on more than the schema: euros by field name. */
   limits?: Readonly<Record<string, { minimum?: number; maximum?: number }>>
-  /** How often the form was sent in vain: it tells its own summary. */
+  /** How often the form was sent with errors: the summary takes the focus at each. */
   refusedTimes?: number
 }

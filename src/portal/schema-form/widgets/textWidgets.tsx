@@ -68,7 +68,7 @@ export function PasswordWidget(props: FormWidgetProps) {
   return (
     <PasswordInput
       {...common}
-      // Mantine says it of its other inputs by itself.
+      // Mantine sets it on its other inputs by itself.
       aria-invalid={common.error ? true : undefined}
       autoComplete={props.options.autocomplete ?? 'new-password'}
       value={String(props.value ?? '')}
@@ -91,8 +91,7 @@ export type TypedText = {
 }
 
 /**
- * Text an input holds itself while it is typed, handed on after a pause: a key redraws one input, not the
- * form.
+ * The text of an input while it is typed, passed on after a pause: a key redraws one input, not the form.
  */
 export function useTypedText(value: string, onChange: (text: string) => void): TypedText {
   const [draft, setDraft] = useState<string>()

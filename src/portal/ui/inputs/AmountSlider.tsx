@@ -9,41 +9,49 @@ import classes from './AmountSlider.module.css'
 import { MoneyInput } from './MoneyInput.tsx'
 
 export type AmountSliderProps = {
-  label: string
-  /** What the amount is for, in one line. */
-  help?: string | undefined
+  texts: {
+    label: string
+    /** What the amount is for, in one line. */
+    help?: string | undefined
+    /** Why the track ends before its end. */
+    bound?: string | undefined
+    /** Why it cannot be moved at all. */
+    closed?: string | undefined
+    /** What is wrong with the amount as it stands. */
+    error?: string | undefined
+  }
+  /** `trackCents` is the end of the track; `maxCents` how far it may move now, drawn on the track. */
+  range: { trackCents: number; minCents?: number; maxCents?: number; stepCents?: number }
   valueCents: number
   onChange: (cents: number) => void
-  /** The end of the track. */
-  trackCents: number
-  /** How far it may move now: drawn on the track, with `boundNote` as the reason. */
-  maxCents?: number | undefined
-  minCents?: number | undefined
-  boundNote?: string | undefined
-  stepCents?: number
-  /** Why it cannot be moved at all. */
-  closed?: string | undefined
-  /** What is wrong with the amount as it stands. */
-  error?: string | undefined
   /** What it costs, at the right. */
   price?: ReactNode
   readOnly?: boolean
 }
 
-/** An amount moved on a track or typed beside it. What others allow is drawn on the track, and said. */
-export function AmountSlider({ stepCents = 100_000, minCents = 0, ...props }: AmountSliderProps) {
-  const { label, valueCents, onChange, trackCents, maxCents = trackCents, closed, readOnly = false } = props
+/**
+ * An amount moved on a track or typed beside it. What others allow is drawn on the track, with the reason.
+ */
+export function AmountSlider(props: AmountSliderProps) {
+  const { texts, range, valueCents, onChange, price, readOnly = false } = props
+  const { trackCents, minCents = 0, maxCents = trackCents, stepCents = 100_000 } = range
   const id = useId()
-  const isLocked = readOnly || (closed !== undefined && valueCents === 0)
+  const isLocked = readOnly || (texts.closed !== undefined && valueCents === 0)
   const reachCents = Math.max(0, Math.min(maxCents, trackCents))
   return (
     <div className={classes.holder}>
-      <div className={classes.row} data-closed={closed !== undefined || undefined}>
-        <Words {...props} inputId={`${id}-amount`} isBound={reachCents < trackCents} />
-        <Track {...props} stepCents={stepCents} reachCents={reachCents} isLocked={isLocked} />
+      <div className={classes.row} data-closed={texts.closed !== undefined || undefined}>
+        <Words texts={texts} inputId={`${id}-amount`} isBound={reachCents < trackCents} />
+        <Track
+          label={texts.label}
+          range={{ trackCents, stepCents, reachCents }}
+          valueCents={valueCents}
+          isLocked={isLocked}
+          onChange={onChange}
+        />
         <MoneyInput
           id={`${id}-amount`}
-          label={label}
+          label={texts.label}
           hideLabel
           className={classes.amount ?? ''}
           valueCents={valueCents}
@@ -52,22 +60,19 @@ export function AmountSlider({ stepCents = 100_000, minCents = 0, ...props }: Am
           zeroIsNone={minCents === 0}
           disabled={isLocked && !readOnly}
           readOnly={readOnly}
-          error={props.error}
+          error={texts.error}
           onChange={(cents) => onChange(cents ?? 0)}
         />
-        <div className={classes.price}>{props.price}</div>
+        <div className={classes.price}>{price}</div>
       </div>
     </div>
   )
 }
 
-type WordsProps = Pick<AmountSliderProps, 'label' | 'help' | 'closed' | 'boundNote'> & {
-  inputId: string
-  isBound: boolean
-}
+type WordsProps = Pick<AmountSliderProps, 'texts'> & { inputId: string; isBound: boolean }
 
-function Words({ label, help, closed, boundNote, inputId, isBound }: WordsProps) {
-  const note = closed ?? (isBound ? boundNote : undefined)
+function Words({ texts: { label, help, closed, bound }, inputId, isBound }: WordsProps) {
+  const note = closed ?? (isBound ? bound : undefined)
   return (
     <div className={classes.words}>
       <label className={classes.label} htmlFor={inputId}>
@@ -79,14 +84,15 @@ function Words({ label, help, closed, boundNote, inputId, isBound }: WordsProps)
   )
 }
 
-type TrackProps = Pick<AmountSliderProps, 'label' | 'valueCents' | 'onChange' | 'trackCents'> & {
-  stepCents: number
-  /** How far it may move now. */
-  reachCents: number
+type TrackProps = Pick<AmountSliderProps, 'valueCents' | 'onChange'> & {
+  label: string
+  /** `reachCents` is how far it may move now. */
+  range: { trackCents: number; stepCents: number; reachCents: number }
   isLocked: boolean
 }
 
-function Track({ label, valueCents, onChange, trackCents, stepCents, reachCents, isLocked }: TrackProps) {
+function Track({ label, valueCents, onChange, range, isLocked }: TrackProps) {
+  const { trackCents, stepCents, reachCents } = range
   const language = useIntl().locale as Language
   const money = (cents: number): string => formatMoney(cents, language)
   return (

@@ -175,7 +175,8 @@ describe('the press that leaves an amount', () => {
     ['5', 'El valor del campo Importe es inferior al mínimo (10 €)', '10,00'],
     ['500', 'El valor del campo Importe ha superado el máximo (100 €)', '100,00'],
   ])(
-    'of %s, which its limit changes, sends nothing: the message stands, the focus is back, and the next press sends',
+    'of %s, which its limit changes, sends nothing: the message stands, the focus is back, ' +
+      'and the next press sends',
     async (typed, told, left) => {
       const onSend = await typedAndSent(typed)
       await waitFor(() => expect(document.activeElement).toBe(field()))

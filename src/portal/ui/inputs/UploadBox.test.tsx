@@ -27,7 +27,7 @@ function drawn() {
     (container, file, options = {}) =>
       new Promise((answer, refuse) => void asked.push({ container, file, options, answer, refuse })),
   )
-  inIntl(<UploadBox id="paper" label="Documento" files={[]} onChange={onChange} />)
+  inIntl(<UploadBox field={{ id: 'document', label: 'Documento' }} files={[]} onChange={onChange} />)
   const input = screen.getByLabelText<HTMLInputElement>('Documento')
   return {
     onChange,
@@ -72,36 +72,44 @@ describe('a box for documents', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('sends a PDF to the container "default", tells whole percent, and keeps the name it was stored under', async () => {
-    const { choose, asked, onChange } = drawn()
-    choose(pdf)
-    expect(asked.map(({ container, file }) => [container, file])).toEqual([['default', pdf]])
-    for (const percent of [0, 33, 100]) {
-      asked[0]!.options.onProgress?.(percent)
-      expect(await screen.findByText(`Subiendo: ${percent} %`)).toBeTruthy()
-      expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent))
-    }
-    expect(onChange).not.toHaveBeenCalled()
-    asked[0]!.answer(stored)
-    await waitFor(() => expect(onChange).toHaveBeenCalledWith([stored]))
-  })
+  it(
+    'sends a PDF to the container "default", tells whole percent, and keeps the name it was ' +
+      'stored under',
+    async () => {
+      const { choose, asked, onChange } = drawn()
+      choose(pdf)
+      expect(asked.map(({ container, file }) => [container, file])).toEqual([['default', pdf]])
+      for (const percent of [0, 33, 100]) {
+        asked[0]!.options.onProgress?.(percent)
+        expect(await screen.findByText(`Subiendo: ${percent} %`)).toBeTruthy()
+        expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent))
+      }
+      expect(onChange).not.toHaveBeenCalled()
+      asked[0]!.answer(stored)
+      await waitFor(() => expect(onChange).toHaveBeenCalledWith([stored]))
+    },
+  )
 
-  it('stays as it was when the upload fails, and the server’s words are a toast, and stand at the field until the next try', async () => {
-    const { choose, asked, onChange } = drawn()
-    choose(pdf)
-    asked[0]!.refuse(new ApiError(413, { statusCode: 413, name: 'TooLarge', message: 'No cabe.' }))
-    expect(await screen.findByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeTruthy()
-    expect([onChange.mock.calls, shown()]).toEqual([[], [['warning', 'No cabe.']]])
-    const input = screen.getByLabelText<HTMLInputElement>('Documento')
-    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'No cabe.',
-    )
-    fireEvent.change(input, { target: { files: [pdf] } })
-    expect(screen.queryByText('No cabe.')).toBeNull()
-    asked[1]!.answer(stored)
-    await waitFor(() => expect(onChange).toHaveBeenCalledWith([stored]))
-    expect(screen.queryByText('No cabe.')).toBeNull()
-  })
+  it(
+    'stays as it was when the upload fails, and the server’s words are a toast, and stand at ' +
+      'the field until the next try',
+    async () => {
+      const { choose, asked, onChange } = drawn()
+      choose(pdf)
+      asked[0]!.refuse(new ApiError(413, { statusCode: 413, name: 'TooLarge', message: 'No cabe.' }))
+      expect(await screen.findByText('Arrastra aquí un PDF o elígelo (hasta 10 MB)')).toBeTruthy()
+      expect([onChange.mock.calls, shown()]).toEqual([[], [['warning', 'No cabe.']]])
+      const input = screen.getByLabelText<HTMLInputElement>('Documento')
+      expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'No cabe.',
+      )
+      fireEvent.change(input, { target: { files: [pdf] } })
+      expect(screen.queryByText('No cabe.')).toBeNull()
+      asked[1]!.answer(stored)
+      await waitFor(() => expect(onChange).toHaveBeenCalledWith([stored]))
+      expect(screen.queryByText('No cabe.')).toBeNull()
+    },
+  )
 
   it('stays as it was when the upload is cancelled, and says nothing', async () => {
     const { choose, asked, onChange } = drawn()

@@ -9,19 +9,24 @@ import { uploadFile } from '../uploadFile.ts'
 import { countUpload } from './useAfterUploads.ts'
 import classes from './UploadBox.module.css'
 
-export type UploadBoxProps = {
+/** What the field of a file has like any other field. */
+export type UploadField = {
   id: string
   label: ReactNode
   description?: ReactNode
   error?: ReactNode
   withAsterisk?: boolean
   disabled?: boolean
-  container?: string | undefined
+  onBlur?: () => void
+}
+
+export type UploadBoxProps = {
+  field: UploadField
   files: readonly StoredFileDto[]
+  onChange: (files: StoredFileDto[]) => void
   /** One file that replaces the last, or a list that grows. */
   isList?: boolean
-  onChange: (files: StoredFileDto[]) => void
-  onBlur?: () => void
+  container?: string | undefined
 }
 
 /** All that the storage takes of documents; pictures have an editor of their own (UPL-01, UPL-02). */
@@ -35,7 +40,8 @@ type Running = { name: string; percent: number; abort: AbortController }
  * UPL-07), and its reason at the field until the next try.
  */
 export function UploadBox(props: UploadBoxProps) {
-  const { id, label, description, error, files, isList = false, disabled = false } = props
+  const { field, files, isList = false } = props
+  const { id, label, description, error, disabled = false } = field
   const intl = useIntl()
   const { running, refused, send } = useUpload(props)
   const isFull = !isList && files.length > 0
@@ -46,7 +52,7 @@ export function UploadBox(props: UploadBoxProps) {
       label={label}
       description={description}
       error={running ? undefined : problem}
-      withAsterisk={props.withAsterisk ?? false}
+      withAsterisk={field.withAsterisk ?? false}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       {files.map((file, at) => (
@@ -62,7 +68,7 @@ export function UploadBox(props: UploadBoxProps) {
           id={id}
           isWrong={Boolean(problem)}
           onFile={(file) => void send(file)}
-          onBlur={props.onBlur}
+          onBlur={field.onBlur}
         />
       )}
       {disabled && files.length === 0 && (

@@ -1,5 +1,7 @@
 import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
+import type { Translate } from '../../plan/useBenefitMessages.ts'
+import type { Coverable } from '../contract/coverable.ts'
 import classes from './Schedule.module.css'
 
 /** Who, how old, and what they are to the employee. */
@@ -16,5 +18,22 @@ export function PersonName({ person }: { person: Person }) {
           : t('product.relationAge', { relation, age: t('family.age', { years: person.ageYears }) })}
       </span>
     </span>
+  )
+}
+
+/** Family members who cannot be covered, and why. */
+export function OtherPeople({ others, say }: { others: Coverable['others']; say: Translate }) {
+  const t = useText()
+  if (others.length === 0) return null
+  return (
+    <ul className={classes.others} aria-label={t('product.cannotCover')}>
+      {others.map(({ person, refusal }) => (
+        <li key={person.id}>
+          <span className={classes.personName}>{person.fullName}</span>
+          <br />
+          <span className={classes.small}>{say(refusal).text}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

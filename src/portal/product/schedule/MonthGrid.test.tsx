@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import es from '../../messages/product/es.json' with { type: 'json' }
 import { inIntl } from '../../../../tests/support/portal/inIntl.tsx'
-import { AllMonths } from './AllMonths.tsx'
+import { AllMonths } from './MonthGrid.tsx'
 
 const drawn = (isAll: boolean) => {
   const [onAll, onNone] = [vi.fn(), vi.fn()]
@@ -12,13 +12,16 @@ const drawn = (isAll: boolean) => {
 }
 const button = () => screen.getByRole('button')
 
-it('a press on all months chooses them, though an amount that was being typed has chosen them meanwhile', () => {
-  const { becomes, calls } = drawn(false)
-  fireEvent.pointerDown(button())
-  becomes(true)
-  fireEvent.click(button(), { detail: 1 })
-  expect(calls()).toEqual([1, 0])
-})
+it(
+  'a press on all months chooses them, though an amount that was being typed has chosen ' + 'them meanwhile',
+  () => {
+    const { becomes, calls } = drawn(false)
+    fireEvent.pointerDown(button())
+    becomes(true)
+    fireEvent.click(button(), { detail: 1 })
+    expect(calls()).toEqual([1, 0])
+  },
+)
 
 it('the next press takes them out, as the button then says', () => {
   const { becomes, calls } = drawn(false)

@@ -1,10 +1,10 @@
 import type { DemoContract } from '../../domain/tenant/demo.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { totals } from '../../domain/quote/quote.ts'
-import { toCents } from '../../domain/kernel/money.ts'
 import type { Connection } from '../db/schema.ts'
-import { emptyConditions, requoted } from './conditions/conditions.ts'
-import { insertContract } from './contractRepository.ts'
+import { emptyConditions, requoted } from '../contracts/conditions/conditions.ts'
+import { contractItemsFromDemo } from './employeeRow.ts'
+import { insertContract } from '../contracts/contractRepository.ts'
 
 /**
  * Writes the contracts a demo employee starts with, as signed contracts have them: their prices are those of
@@ -32,15 +32,7 @@ export async function seedContracts(
     const modality = tenant.modalities.find(({ id, type }) => id === demo.benefitId && type !== 1)
     if (!modality) continue
     const year = Number(today.slice(0, 4)) + demo.planYear
-    const priced = demo.items.flatMap(({ familyId, months, price, details }) =>
-      months.map((monthIndex) => ({
-        personId: familyIds[familyId] ?? 0,
-        monthIndex,
-        benefitId: modality.id,
-        priceCents: toCents(price),
-        ...(details && { details }),
-      })),
-    )
+    const priced = contractItemsFromDemo(demo, familyIds)
     const quote = totals(priced, {
       modality,
       supplementaries: [],

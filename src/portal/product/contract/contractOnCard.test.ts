@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
 import type { ContractStatus } from '../../../domain/plan/contract.ts'
-import { contractOf, editKindOf } from './editKindOf.ts'
+import { contractOf, editKindOf } from './contractOnCard.ts'
 
 describe('what an editor may do', () => {
   it('a new contract is filled in', () =>

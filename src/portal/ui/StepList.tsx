@@ -1,0 +1,25 @@
+import { IconCheck } from '@tabler/icons-react'
+import classes from './StepList.module.css'
+
+type Props = { label: string; titles: readonly string[]; current: number }
+
+/** The steps of a way, each by its title; those that are done have a tick. */
+export function StepList({ label, titles, current }: Props) {
+  return (
+    <ol className={classes.steps} aria-label={label}>
+      {titles.map((title, at) => (
+        <li
+          key={title}
+          className={classes.step}
+          aria-current={at === current ? 'step' : undefined}
+          data-done={at < current || undefined}
+        >
+          <span className={classes.number} aria-hidden="true">
+            {at < current ? <IconCheck size={16} /> : at + 1}
+          </span>
+          <span className={classes.word}>{title}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
