@@ -80,7 +80,7 @@ it('months are named by index', () => {
   expect(monthName(2, 'pt')).toBe('março')
 })
 
-it('months have the short name of each language without a full stop; Catalan "mai" would mean "never"', () => {
+it('months have the short name of each language without a full stop; "mai" is no Catalan May', () => {
   expect([0, 2, 4, 8].map((month) => shortMonthName(month, 'ca'))).toEqual(['gen', 'març', 'maig', 'set'])
   expect([0, 4, 8].map((month) => shortMonthName(month, 'es'))).toEqual(['ene', 'may', 'sept'])
   expect([0, 4, 8].map((month) => shortMonthName(month, 'en'))).toEqual(['Jan', 'May', 'Sept'])

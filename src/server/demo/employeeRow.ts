@@ -80,7 +80,7 @@ export function birthdayOf({ birthday, ageMonths }: DemoBirth, today: string): s
   return plainDate(Math.floor(months / 12), (months % 12) + 1, day)
 }
 
-/** The items of a demo contract. `familyIds` are ids by the place in the list of the file; 0 is the employee. */
+/** The items of a demo contract. `familyIds` are the ids by place in the list; 0 is the employee. */
 export function contractItemsFromDemo(
   { benefitId, items }: DemoContract,
   familyIds: readonly number[],
