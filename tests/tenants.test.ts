@@ -2,7 +2,6 @@ import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { benefitFolders } from 'virtual:benefits'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isLive } from '../src/domain/plan/contract.ts'
 import { contributedCents } from '../src/domain/quote/quote.ts'
 import { documentationForm } from '../src/domain/benefit/documentation.ts'
 import type { FormSchema } from '../src/domain/benefit/formSchema.ts'
@@ -187,7 +186,9 @@ function leftCents({ settings, modalities }: TenantConfig, employee: DemoEmploye
     toCents(employee.fixedSalary ?? 0),
   )
   const spent = (employee.contracts ?? [])
-    .filter((contract) => contract.planYear === planYear && isLive(contract))
+    .filter(
+      (contract) => contract.planYear === planYear && !(contract.status === 'cancelled' && contract.signed),
+    )
     .flatMap(({ benefitId, items }) => {
       const modality = modalities.find(({ id }) => id === benefitId)!
       if (modality.product.planType !== 'Exent') return []

@@ -40,6 +40,13 @@ describe('npm run new -- benefit', () => {
     expect(readFileSync(join(folder, 'example.ts'), 'utf8')).toContain('satisfies BenefitExample<Details>')
   })
 
+  it('writes files in the format that the lint stage demands', () => {
+    const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+    const words = [at('node_modules/prettier/bin/prettier.cjs'), '--check', '--config', at('package.json')]
+    const { status, stderr } = spawnSync(process.execPath, [...words, folder], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
   it('says what to do next, with an entry that a tenant may take as it stands', () => {
     const entry = JSON.parse(/^\{$[\s\S]*?^\}$/m.exec(output)![0]) as { id: string }
     expect(validateValue(productSchema, entry)).toEqual([])

@@ -56,6 +56,8 @@ export type ContractDto = {
   createdAt: string
   updatedAt: string
   disableDocumentation: boolean
+  /** The last month, 0 to 11, that a cancelled contract covers; left out where it covers none. */
+  coveredUntil?: number
   items: ContractItemDto[]
   /** Row version: sent back on an edit, 409 when somebody else was faster. */
   version: number
@@ -107,6 +109,7 @@ export function toContractDto(
     createdAt: contract.createdAt,
     updatedAt: contract.updatedAt,
     disableDocumentation: contract.disableDocumentation,
+    ...(contract.coveredUntil !== undefined && { coveredUntil: contract.coveredUntil }),
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
@@ -133,6 +136,7 @@ export function contractFromDto(dto: ContractDto): Contract {
     createdAt: dto.createdAt,
     updatedAt: dto.updatedAt,
     disableDocumentation: dto.disableDocumentation,
+    ...(dto.coveredUntil !== undefined && { coveredUntil: dto.coveredUntil }),
     ...(answers && { answers }),
     ...(acceptance && { acceptance }),
   }

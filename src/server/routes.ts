@@ -22,7 +22,7 @@ import { simulationRoutes } from './contracts/simulationsRoute.ts'
 import { storedFileRoutes } from './documents/storedFilesRoute.ts'
 import { uploadRoutes } from './files/uploadRoute.ts'
 
-/** Every route of the server, one verb a file. A new file is added here. */
+/** Every route of the server, one file for each resource. A new file is added here. */
 export const routeModules: RouteModule[] = [
   healthRoutes,
   openApiRoutes,

@@ -34,23 +34,25 @@ export function alertsOf({
   today: string
   alertDays: number
 }): Alert[] {
-  return contracts.filter(isLive).flatMap((contract) => {
-    const declaration = declarations(contract.category)
-    if (!declaration) return []
-    const isCart = contract.status === 'cart'
-    const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
-    const alerts: Alert[] = []
-    if (isCart && completenessOf(declaration, contract) === 'pending')
-      alerts.push({ ...about, kind: 'missingDocument' })
-    for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
-      alerts.push({ ...about, kind: 'attachInvoice', monthIndex })
-    }
-    const { endDate } = contract.modality
-    if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
-      alerts.push({ ...about, kind: 'expiring', endDate })
-    }
-    return alerts
-  })
+  return contracts
+    .filter((contract) => isLive(contract, today))
+    .flatMap((contract) => {
+      const declaration = declarations(contract.category)
+      if (!declaration) return []
+      const isCart = contract.status === 'cart'
+      const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
+      const alerts: Alert[] = []
+      if (isCart && completenessOf(declaration, contract) === 'pending')
+        alerts.push({ ...about, kind: 'missingDocument' })
+      for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
+        alerts.push({ ...about, kind: 'attachInvoice', monthIndex })
+      }
+      const { endDate } = contract.modality
+      if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
+        alerts.push({ ...about, kind: 'expiring', endDate })
+      }
+      return alerts
+    })
 }
 
 /**

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationEffect, cancellationSentence, type CancellationEffect } from './cancellationEffect.ts'
+import {
+  cancellationEffect,
+  cancellationSentence,
+  coveredUntil,
+  type CancellationEffect,
+} from './cancellationEffect.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { languages } from '../kernel/language.ts'
 
@@ -28,7 +33,7 @@ describe('the end of a contract', () => {
     expect(ends('2026-12-20')).toEqual({ kind: 'runsOut', lastDate: '2026-07-31' })
   })
 
-  it('comes before December where one price was paid for the rest of the year', () => {
+  it('never comes before December where one price was paid for the rest of the year (D-73)', () => {
     const contract = exampleContract({ items: months(3) })
     expect(
       cancellationEffect({
@@ -37,15 +42,15 @@ describe('the end of a contract', () => {
         today: '2026-06-01',
         cutOffDay: 15,
       }),
-    ).toEqual({ kind: 'ends', lastDate: '2026-06-30', monthIndex: 6 })
+    ).toEqual({ kind: 'runsOut', lastDate: '2026-12-31' })
     expect(
       cancellationEffect({
         declaration: { amount: 'once', months: 'start' },
         contract,
-        today: '2026-12-01',
+        today: '2026-03-01',
         cutOffDay: 15,
       }),
-    ).toEqual({ kind: 'runsOut', lastDate: '2026-12-31' })
+    ).toEqual({ kind: 'neverBegins' })
   })
 })
 
@@ -89,4 +94,11 @@ describe('the sentence of a cancellation', () => {
         for (const isDone of [false, true])
           expect(cancellationSentence(effect, language, isDone)).toMatch(/^[^{}]+\.$/)
   })
+})
+
+it('the last covered month follows from the effect (D-73)', () => {
+  expect(coveredUntil({ kind: 'ends', lastDate: '2026-09-30', monthIndex: 9 })).toBe(8)
+  expect(coveredUntil({ kind: 'runsOut', lastDate: '2026-12-31' })).toBe(11)
+  expect(coveredUntil({ kind: 'neverBegins' })).toBeUndefined()
+  expect(coveredUntil(undefined)).toBeUndefined()
 })

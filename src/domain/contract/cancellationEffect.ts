@@ -1,5 +1,6 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { plainDate } from '../kernel/calendar.ts'
+import { scheduleOf } from '../benefit/schedule.ts'
+import { dateParts, plainDate } from '../kernel/calendar.ts'
 import { coveredMonths, type Contract } from '../plan/contract.ts'
 import { formatDate, monthName } from '../kernel/format.ts'
 import type { Language } from '../kernel/language.ts'
@@ -18,7 +19,7 @@ export type CancellationEffect =
 /**
  * Like any change of a contract in force, its end begins with the first month still open (D-06, D-32): before
  * that month nothing has begun, behind the last one nothing is left to end. One price for the rest of the
- * year covers until December.
+ * year, once it has begun, stays charged and covers until December (D-73).
  */
 export function cancellationEffect({
   declaration,
@@ -40,8 +41,14 @@ export function cancellationEffect({
   const end = Math.max(...covered)
   const open = selectableMonths({ modality, year, today, cutOffDay })[0] ?? 12
   if (!isInForce || covered.length === 0 || open <= begin) return { kind: 'neverBegins' }
-  if (open > end) return { kind: 'runsOut', lastDate: lastDay(year, end) }
+  const isPaidOnce = declaration !== undefined && scheduleOf(declaration, modality).amount === 'once'
+  if (open > end || isPaidOnce) return { kind: 'runsOut', lastDate: lastDay(year, end) }
   return { kind: 'ends', lastDate: lastDay(year, open - 1), monthIndex: open }
+}
+
+/** The last month, 0 to 11, that stays covered and charged; undefined where none is (D-73). */
+export function coveredUntil(effect: CancellationEffect | undefined): number | undefined {
+  return effect && 'lastDate' in effect ? dateParts(effect.lastDate).month - 1 : undefined
 }
 
 /** The sentence about what a cancellation does, before it is confirmed and after. */

@@ -2,14 +2,14 @@ import { createTestModel, getShortestPaths } from 'xstate/graph'
 import { describe, expect, it } from 'vitest'
 import { contractMachine, type ContractEvent } from './contractMachine.ts'
 import {
-  contractStepOf,
+  machineStateOf,
   nextContractState,
-  type ContractStep,
+  type MachineState,
   type NextContractState,
 } from './nextContractState.ts'
-import type { ContractState } from './contractMachine.ts'
+import type { StoredState } from './contractMachine.ts'
 
-const states: Record<ContractStep, ContractState> = {
+const states: Record<MachineState, StoredState> = {
   cart: { status: 'cart', signed: false, pendingEdit: 'none' },
   awaitingAcceptance: { status: 'pending', signed: false, pendingEdit: 'none' },
   underReview: { status: 'pending', signed: true, pendingEdit: 'none' },
@@ -31,10 +31,11 @@ const events = {
   passed: { type: 'REVIEW_PASSED' },
   failed: { type: 'REVIEW_FAILED' },
   cancel: { type: 'CANCEL' },
+  takeBack: { type: 'TAKE_BACK' },
 } as const satisfies Record<string, ContractEvent>
 
 /** What every state becomes by every event: the step and its actions, or "x" and why not. */
-const table: Record<ContractStep, Record<keyof typeof events, string>> = {
+const table: Record<MachineState, Record<keyof typeof events, string>> = {
   cart: {
     remove: 'removed removeContract',
     edit: 'cart replaceConditions',
@@ -46,6 +47,7 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'x stillInCart',
+    takeBack: 'x nothingToTakeBack',
   },
   awaitingAcceptance: {
     remove: 'x notInCart',
@@ -58,6 +60,7 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'withdrawalAwaitingAcceptance offerAcceptance',
+    takeBack: 'x nothingToTakeBack',
   },
   underReview: {
     remove: 'x notInCart',
@@ -70,6 +73,7 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     passed: 'inForce notifyReviewOutcome',
     failed: 'cancelled notifyReviewOutcome',
     cancel: 'x underReview',
+    takeBack: 'x nothingToTakeBack',
   },
   inForce: {
     remove: 'x notInCart',
@@ -82,6 +86,7 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'cancellationAwaitingAcceptance keepPendingConditions offerAcceptance',
+    takeBack: 'x nothingToTakeBack',
   },
   changeAwaitingAcceptance: {
     remove: 'x notInCart',
@@ -94,18 +99,20 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'cancellationAwaitingAcceptance keepPendingConditions offerAcceptance',
+    takeBack: 'inForce voidLink dropPendingConditions',
   },
   cancellationAwaitingAcceptance: {
     remove: 'x notInCart',
     edit: 'changeAwaitingAcceptance keepPendingConditions offerAcceptance',
     editReadOnly: 'x readOnlyInForce',
     purchase: 'x notInCart',
-    accept: 'cancelled settlePendingConditions recordSignature notifyPlugin',
-    acceptForReview: 'cancelled settlePendingConditions recordSignature notifyPlugin',
-    acceptTooLate: 'cancelled settlePendingConditions recordSignature notifyPlugin',
+    accept: 'cancelled settlePendingConditions keepCoveredMonths recordSignature notifyPlugin',
+    acceptForReview: 'cancelled settlePendingConditions keepCoveredMonths recordSignature notifyPlugin',
+    acceptTooLate: 'cancelled settlePendingConditions keepCoveredMonths recordSignature notifyPlugin',
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'x alreadyCancelled',
+    takeBack: 'inForce voidLink dropPendingConditions',
   },
   withdrawalAwaitingAcceptance: {
     remove: 'x notInCart',
@@ -118,6 +125,7 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     passed: 'x nothingToReview',
     failed: 'x nothingToReview',
     cancel: 'x alreadyCancelled',
+    takeBack: 'awaitingAcceptance offerAcceptance',
   },
   cancelled: {
     remove: 'x alreadyCancelled',
@@ -130,20 +138,21 @@ const table: Record<ContractStep, Record<keyof typeof events, string>> = {
     passed: 'x alreadyCancelled',
     failed: 'x alreadyCancelled',
     cancel: 'x alreadyCancelled',
+    takeBack: 'x nothingToTakeBack',
   },
 }
 
-const cells = (Object.keys(states) as ContractStep[]).flatMap((step) =>
+const cells = (Object.keys(states) as MachineState[]).flatMap((step) =>
   (Object.keys(events) as (keyof typeof events)[]).map((event) => [step, event, table[step][event]] as const),
 )
 
-function outcomeOf(state: ContractState, event: ContractEvent): string {
+function outcomeOf(state: StoredState, event: ContractEvent): string {
   const next = nextContractState(state, event)
   if (next.refusal) {
     expect(next).toEqual({ state, actions: [], refusal: { code: next.refusal.code, path: '', params: {} } })
     return `x ${next.refusal.code}`
   }
-  return [next.state === 'removed' ? 'removed' : contractStepOf(next.state), ...next.actions].join(' ')
+  return [next.state === 'removed' ? 'removed' : machineStateOf(next.state), ...next.actions].join(' ')
 }
 
 describe('the life of a contract (D-32)', () => {
@@ -166,8 +175,8 @@ describe('the life of a contract (D-32)', () => {
   })
 
   it('is stored as status, signature and what waits; no other combination is a state', () => {
-    for (const step of Object.keys(states) as ContractStep[]) expect(contractStepOf(states[step])).toBe(step)
-    expect(() => contractStepOf({ status: 'cart', signed: true, pendingEdit: 'none' })).toThrow(
+    for (const step of Object.keys(states) as MachineState[]) expect(machineStateOf(states[step])).toBe(step)
+    expect(() => machineStateOf({ status: 'cart', signed: true, pendingEdit: 'none' })).toThrow(
       'No contract is cart, signed with pending edit "none"',
     )
     expect(() =>
@@ -190,21 +199,21 @@ describe('paths through the machine', () => {
   it.each(paths.map((path) => [path.description, path] as const))(
     '%s: the stored state follows',
     (_description, path) => {
-      let step: ContractStep | 'removed' = 'cart'
+      let step: MachineState | 'removed' = 'cart'
       for (const { event, state } of path.steps.filter(
         ({ event: { type } }) => !type.startsWith('xstate.'),
       )) {
         const next: NextContractState | undefined =
           step === 'removed' ? undefined : nextContractState(states[step], event as ContractEvent)
         // A refused event leaves the machine where it is, and says why.
-        if (next && !next.refusal) step = next.state === 'removed' ? 'removed' : contractStepOf(next.state)
+        if (next && !next.refusal) step = next.state === 'removed' ? 'removed' : machineStateOf(next.state)
         expect(step).toBe(state.value)
       }
     },
   )
 
   it('lead from every state to an end, but for the wait on a reviewer or the employee', () => {
-    for (const step of Object.keys(states) as ContractStep[]) {
+    for (const step of Object.keys(states) as MachineState[]) {
       const from = contractMachine.resolveState({ value: step, context: {} })
       const ends = getShortestPaths(contractMachine, { fromState: from, events: Object.values(events) }).map(
         ({ state }) => state.value,

@@ -1,8 +1,11 @@
 import { setup } from 'xstate'
 import type { ContractStatus } from '../plan/contract.ts'
 
-/** What is stored of a contract's life: never a snapshot, always these three. */
-export type ContractState = {
+/**
+ * What is stored of a contract's state, in place of an XState snapshot. `signed` is false while anything
+ * waits for an acceptance: the contract itself, a change of it or its end.
+ */
+export type StoredState = {
   status: ContractStatus
   signed: boolean
   /** Conditions that wait for an acceptance while the old ones hold. */
@@ -22,6 +25,8 @@ export type ContractEvent =
   | { type: 'REVIEW_FAILED' }
   /** the cancel call, or a PUT with price 0 */
   | { type: 'CANCEL' }
+  /** a change or cancellation that waits is not wanted any more (D-83) */
+  | { type: 'TAKE_BACK' }
 
 /** The names of what has to be done on the way; `src/server/contracts/effects.ts` does it. */
 const actions = {
@@ -33,6 +38,10 @@ const actions = {
   keepPendingConditions: () => undefined,
   /** Nothing waits any more: it was accepted. */
   settlePendingConditions: () => undefined,
+  /** Nothing waits any more: it was taken back, or others decided against it. */
+  dropPendingConditions: () => undefined,
+  /** The last month that the contract covers stays charged (D-73). */
+  keepCoveredMonths: () => undefined,
   recordPurchase: () => undefined,
   /** A new link, the only one that works; a mail brings it. */
   offerAcceptance: () => undefined,
@@ -61,6 +70,7 @@ const askForCancellation = {
   target: 'cancellationAwaitingAcceptance',
   actions: ['keepPendingConditions', 'offerAcceptance'],
 } as const
+const goOn = { target: 'inForce', actions: ['voidLink', 'dropPendingConditions'] } as const
 const sign = ['recordSignature', 'notifyPlugin'] as const
 
 /**
@@ -115,18 +125,24 @@ export const contractMachine = setup({
           actions: ['replaceConditions', 'settlePendingConditions', ...sign],
         },
         CANCEL: askForCancellation,
+        TAKE_BACK: goOn,
       },
     },
     cancellationAwaitingAcceptance: {
       on: {
         EDIT: change,
-        ACCEPT: { target: 'cancelled', actions: ['settlePendingConditions', ...sign] },
+        ACCEPT: {
+          target: 'cancelled',
+          actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign],
+        },
+        TAKE_BACK: goOn,
       },
     },
     withdrawalAwaitingAcceptance: {
       on: {
         EDIT: startAgain,
         ACCEPT: { target: 'cancelled', actions: [...sign] },
+        TAKE_BACK: { target: 'awaitingAcceptance', actions: 'offerAcceptance' },
       },
     },
     cancelled: { type: 'final' },

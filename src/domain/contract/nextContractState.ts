@@ -3,13 +3,13 @@ import {
   contractMachine,
   type ContractAction,
   type ContractEvent,
-  type ContractState,
+  type StoredState,
 } from './contractMachine.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Contract } from '../plan/contract.ts'
 
 /** The machine's states that leave a row; `removed` leaves none. */
-export type ContractStep =
+export type MachineState =
   | 'cart'
   | 'awaitingAcceptance'
   | 'underReview'
@@ -20,7 +20,7 @@ export type ContractStep =
   | 'cancelled'
 
 /** How each of them is stored. */
-const stored: Record<ContractStep, ContractState> = {
+const stored: Record<MachineState, StoredState> = {
   cart: { status: 'cart', signed: false, pendingEdit: 'none' },
   awaitingAcceptance: { status: 'pending', signed: false, pendingEdit: 'none' },
   underReview: { status: 'pending', signed: true, pendingEdit: 'none' },
@@ -32,25 +32,25 @@ const stored: Record<ContractStep, ContractState> = {
 }
 
 export type NextContractState =
-  | { state: ContractState | 'removed'; actions: ContractAction[]; refusal?: undefined }
-  | { state: ContractState; actions: []; refusal: Refusal }
+  | { state: StoredState | 'removed'; actions: ContractAction[]; refusal?: undefined }
+  | { state: StoredState; actions: []; refusal: Refusal }
 
 /**
  * What a contract becomes by an event, which actions that takes, or why the event is refused (D-32). Pure:
  * nothing is sent or written. Throws where the three stored values are no state of a contract.
  */
-export function nextContractState(state: ContractState, event: ContractEvent): NextContractState {
-  const step = contractStepOf(state)
+export function nextContractState(state: StoredState, event: ContractEvent): NextContractState {
+  const step = machineStateOf(state)
   const before = contractMachine.resolveState({ value: step, context: {} })
   if (!before.can(event)) return { state, actions: [], refusal: refusalOf(step, event) }
   const [after, executed] = transition(contractMachine, before, event)
   const actions = executed.map(({ type }) => type as ContractAction)
-  const next = after.value as ContractStep | 'removed'
+  const next = after.value as MachineState | 'removed'
   return { state: next === 'removed' ? next : stored[next], actions }
 }
 
 /** The step of the machine that a stored contract is in. */
-export function contractStepOf(state: ContractState): ContractStep {
+export function machineStateOf(state: StoredState): MachineState {
   const found = Object.entries(stored).find(
     ([, { status, signed, pendingEdit }]) =>
       status === state.status && signed === state.signed && pendingEdit === state.pendingEdit,
@@ -60,18 +60,19 @@ export function contractStepOf(state: ContractState): ContractStep {
       `No contract is ${state.status}, ${state.signed ? 'signed' : 'not signed'} ` +
         `with pending edit "${state.pendingEdit}"`,
     )
-  return found[0] as ContractStep
+  return found[0] as MachineState
 }
 
-function refusalOf(step: ContractStep, event: ContractEvent): Refusal {
+function refusalOf(step: MachineState, event: ContractEvent): Refusal {
   return { code: codeOf(step, event), path: '', params: {} }
 }
 
-function codeOf(step: ContractStep, { type }: ContractEvent): string {
+function codeOf(step: MachineState, { type }: ContractEvent): string {
   if (type === 'ACCEPT')
     return step === 'awaitingAcceptance' || step === 'changeAwaitingAcceptance'
       ? 'monthsLost'
       : 'nothingToAccept'
+  if (type === 'TAKE_BACK') return 'nothingToTakeBack'
   if (step === 'cancelled') return 'alreadyCancelled'
   if (type === 'PURCHASE' || type === 'REMOVE') return 'notInCart'
   if (type === 'REVIEW_PASSED' || type === 'REVIEW_FAILED') return 'nothingToReview'
@@ -81,11 +82,11 @@ function codeOf(step: ContractStep, { type }: ContractEvent): string {
 }
 
 /** The state of a contract's machine: status, signature, and what waits for an acceptance (D-32). */
-export function contractStateOf({
+export function storedStateOf({
   status,
   signed,
   pendingEdit,
-}: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>): ContractState {
+}: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>): StoredState {
   const waiting = pendingEdit?.kind === 'edit' ? 'change' : 'cancellation'
   return { status, signed, pendingEdit: pendingEdit ? waiting : 'none' }
 }

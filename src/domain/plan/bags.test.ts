@@ -1,3 +1,5 @@
+import type { Contract } from './contract.ts'
+import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
 import { describe, expect, it } from 'vitest'
 import { bagBalance, bagsOfYear, isLimitReached } from './bags.ts'
 
@@ -76,21 +78,14 @@ describe('the balance of the bags (D-02)', () => {
   })
 })
 
-type Spending = Parameters<typeof bagsOfYear>[0]['contracts'][number]
-
 const contract = (
   planType: 'Exent' | 'Top',
   finalPriceCents: number,
-  fields: Partial<Spending> = {},
-): Spending => ({
-  year: 2026,
-  status: 'contracted',
-  signed: true,
-  finalPriceCents,
-  userBagCents: 0,
-  modality: { product: { planType } },
-  ...fields,
-})
+  fields: Partial<Contract> = {},
+): Contract => {
+  const base = exampleContract({ year: 2026, finalPriceCents, userBagCents: 0, ...fields })
+  return { ...base, modality: { ...base.modality, product: { ...base.modality.product, planType } } }
+}
 
 const employee = {
   fixedSalaryCents: 3_000_000,
@@ -153,7 +148,7 @@ describe('the bags of a plan year (D-02)', () => {
           contract('Exent', 10_000, {
             signed: false,
             userBagCents: 1_000,
-            pendingEdit: { finalPriceCents, userBagCents },
+            pendingEdit: { ...pendingEditOf(exampleContract()), finalPriceCents, userBagCents },
           }),
         ],
       })

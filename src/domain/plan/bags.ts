@@ -1,6 +1,6 @@
 import type { PlanType } from '../catalogue/modality.ts'
 import { resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
-import { isLive, type Contract } from './contract.ts'
+import { chargedTerms, type Contract } from './contract.ts'
 
 /** The bags of one employee in one plan year: what is in them and what is left (D-01, D-02). */
 export type Bags = {
@@ -60,11 +60,11 @@ export function bagsOfYear({
   topBagCents: number
   userBagCents: number
   companyBag: AmountOrPercent | undefined
-  contracts: readonly (Spending & Pick<Contract, 'year' | 'status' | 'signed'>)[]
+  contracts: readonly Contract[]
   year: number
 }): Bags {
   const companyBagCents = resolveAmount(companyBag, fixedSalaryCents ?? 0)
-  const entries = contracts.filter((contract) => contract.year === year && isLive(contract)).map(bagEntryOf)
+  const entries = bagEntriesOf(contracts, year)
   const { availableCents, availableTopCents, totalCents, userBagLeftCents } = bagBalance({
     flexibleBagCents,
     topBagCents,
@@ -111,6 +111,14 @@ export function bagBalance({
     totalCents: spentExentCents + spentTopCents,
     userBagLeftCents: Math.max(0, userBagCents - sumBy(entries, (entry) => entry.userBagCents ?? 0)),
   }
+}
+
+/** What the contracts of a plan year take of the bags, one entry each. */
+export function bagEntriesOf(contracts: readonly Contract[], year: number): Required<BagEntry>[] {
+  return contracts
+    .filter((contract) => contract.year === year)
+    .flatMap((contract) => chargedTerms(contract) ?? [])
+    .map(bagEntryOf)
 }
 
 /**

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Contract } from './contract.ts'
 import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
 import {
   coveredMonths,
   coversPerson,
+  chargedTerms,
   isAccepted,
   isLive,
   isWaiting,
@@ -10,11 +12,61 @@ import {
   requestedItemOf,
 } from './contract.ts'
 
-it('a cancelled contract counts until its cancellation is signed', () => {
-  expect(isLive({ status: 'cancelled', signed: false })).toBe(true)
-  expect(isLive({ status: 'cancelled', signed: true })).toBe(false)
-  expect(isLive({ status: 'contracted', signed: true })).toBe(true)
-  expect(isLive({ status: 'cart', signed: false })).toBe(true)
+describe('a live contract', () => {
+  const inForce = { status: 'contracted', signed: true, year: 2026 } as const
+  const cancelled = { status: 'cancelled', signed: true, year: 2026 } as const
+
+  it('stands until its plan year is over (D-72)', () => {
+    expect(isLive(inForce, '2025-12-31')).toBe(true)
+    expect(isLive(inForce, '2026-11-20')).toBe(true)
+    expect(isLive(inForce, '2026-12-31')).toBe(true)
+    expect(isLive(inForce, '2027-01-01')).toBe(false)
+    expect(isLive({ ...inForce, status: 'cart', signed: false }, '2026-06-01')).toBe(true)
+  })
+
+  it('stands, cancelled, until the cancellation is signed and its last covered month ends (D-73)', () => {
+    expect(isLive({ ...cancelled, signed: false }, '2026-06-01')).toBe(true)
+    expect(isLive({ ...cancelled, coveredUntil: 8 }, '2026-09-30')).toBe(true)
+    expect(isLive({ ...cancelled, coveredUntil: 8 }, '2026-10-01')).toBe(false)
+    expect(isLive(cancelled, '2026-01-01')).toBe(false)
+  })
+})
+
+describe('what is charged of a cancelled contract (D-73)', () => {
+  const items = [5, 6, 7, 8, 9].map((monthIndex) => ({
+    personId: 0,
+    monthIndex,
+    benefitId: 'm',
+    priceCents: 20_000,
+    contributedCents: 5_000,
+  }))
+  const sums = { priceCents: 100_000, contributedCents: 25_000, finalPriceCents: 75_000, userBagCents: 0 }
+  const ofCancelled = (fields: Partial<Contract>) =>
+    chargedTerms(exampleContract({ items, ...sums, status: 'cancelled', signed: true, ...fields }))
+
+  it('is what its covered months cost', () => {
+    expect(ofCancelled({ coveredUntil: 8 })).toMatchObject({ finalPriceCents: 60_000, priceCents: 80_000 })
+    expect(ofCancelled({ coveredUntil: 9 })).toMatchObject({ finalPriceCents: 75_000 })
+    expect(ofCancelled({ coveredUntil: 4 })).toMatchObject({ finalPriceCents: 0, items: [] })
+  })
+
+  it('is nothing where no month was covered, and all of it until the cancellation is signed', () => {
+    expect(ofCancelled({})).toBeUndefined()
+    expect(ofCancelled({ signed: false, coveredUntil: 5 })).toMatchObject({ finalPriceCents: 75_000 })
+  })
+
+  it('takes of the own pot what it gave to the covered months', () => {
+    const { modality } = exampleContract()
+    const paid = { userBagCents: 12_000, finalPriceCents: 88_000, modality: { ...modality, userBag: true } }
+    expect(ofCancelled({ ...paid, coveredUntil: 6 })).toMatchObject({
+      userBagCents: 10_000,
+      finalPriceCents: 30_000,
+    })
+    expect(ofCancelled({ ...paid, coveredUntil: 8 })).toMatchObject({
+      userBagCents: 12_000,
+      finalPriceCents: 68_000,
+    })
+  })
 })
 
 it('a contract waits for its mail once it left the cart and until it is signed', () => {

@@ -2,6 +2,8 @@ import type { PricedItem, RequestedItem } from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
+import { dateParts } from '../kernel/calendar.ts'
+import { sumBy } from '../kernel/money.ts'
 
 /** A contract of an employee, from the cart to its end. Amounts are whole cents. */
 
@@ -66,6 +68,8 @@ export type Contract = ContractTerms & {
   createdAt: string
   updatedAt: string
   disableDocumentation: boolean
+  /** The last month, 0 to 11, that a cancelled contract covers; undefined where it covers none (D-73). */
+  coveredUntil?: number
   answers?: ContractAnswers | null
   pendingEdit?: PendingEdit
   /**
@@ -88,11 +92,38 @@ export type ContractRequest<Item = RequestedItem> = {
 }
 
 /**
- * Whether a contract still counts against the bags: a cancelled one stops once its cancellation is signed
- * (D-02).
+ * Whether a contract still stands in the way of another one, or of a deletion (D-72, D-73): its plan year is
+ * not over, and a cancelled one has a covered month left.
  */
-export function isLive({ status, signed }: Pick<Contract, 'status' | 'signed'>): boolean {
-  return status !== 'cancelled' || !signed
+export function isLive(
+  { status, signed, year, coveredUntil = -1 }: ChargedPart & Pick<Contract, 'year'>,
+  today: string,
+): boolean {
+  const { year: thisYear, month } = dateParts(today)
+  if (year < thisYear) return false
+  if (status !== 'cancelled' || !signed) return true
+  return year > thisYear ? coveredUntil >= 0 : coveredUntil >= month - 1
+}
+
+type ChargedPart = Pick<Contract, 'status' | 'signed'> & Partial<Pick<Contract, 'coveredUntil'>>
+
+/**
+ * What of a contract is charged (D-02, D-73): all of it, in the cart too; of a cancelled one the months that
+ * it covered; undefined where that is nothing.
+ */
+export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'items' | 'modality'>>(
+  contract: Terms & ChargedPart,
+): Terms | undefined {
+  const { status, signed, coveredUntil } = contract
+  if (status !== 'cancelled' || !signed) return contract
+  if (coveredUntil === undefined) return undefined
+  const items = contract.items.filter(({ monthIndex }) => monthIndex <= coveredUntil)
+  const priceCents = sumBy(items, (item) => item.priceCents)
+  const contributedCents = sumBy(items, (item) => item.contributedCents)
+  const usesPot = contract.modality.userBag
+  const userBagCents = usesPot ? Math.min(contract.userBagCents, contributedCents) : 0
+  const finalPriceCents = priceCents - (usesPot ? userBagCents : contributedCents)
+  return { ...contract, items, priceCents, contributedCents, userBagCents, finalPriceCents }
 }
 
 /** Whether a contract, a change of it or its end waits to be accepted in a mail. */

@@ -160,13 +160,14 @@ describe('an edited contract', () => {
     )
   })
 
-  it('is no sibling of itself; cancelled ones and other categories are none', () => {
+  it('is no sibling of itself, nor are ended ones, other plan years and categories (D-72, D-73)', () => {
     const sibling = exampleContract({ id: 'c2', modality: { providerId: 'sanitas' } })
     const plan = planWith([
       exampleContract({ id: 'c3', status: 'cart', signed: false }),
       contract,
       sibling,
-      exampleContract({ id: 'c4', status: 'cancelled', signed: false }),
+      exampleContract({ id: 'c4', status: 'cancelled', signed: true }),
+      exampleContract({ id: 'c6', year: contract.year + 1 }),
       exampleContract({ id: 'c5', category: 'gym' }),
     ])
     expect(ask({ plan, contract }).siblings).toEqual([

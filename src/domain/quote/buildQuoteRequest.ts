@@ -2,7 +2,7 @@ import type { PricedItem, QuoteRequest, RequestedItem, Sibling, TableRow } from 
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
-import { bagBalance, bagEntryOf, type BagBalance } from '../plan/bags.ts'
+import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
 import { isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
@@ -41,18 +41,23 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     previousItems: contract ? contract.items.map(pricedItemOf) : [],
     inForce:
       contract !== undefined && (contract.status === 'contracted' || contract.pendingEdit !== undefined),
-    siblings: siblingsOf(plan.contracts, modality.product.category.alias, contract?.id),
+    siblings: siblingsOf(plan, { category: modality.product.category.alias, year, editedId: contract?.id }),
     items,
     details,
     tables,
   }
 }
 
-/** Live contracts and cart items of a category, without the one that is edited (D-50). */
-export function siblingsOf(contracts: readonly Contract[], alias: string, editedId?: string): Sibling[] {
+/**
+ * Live contracts and cart items of a category in a plan year, without the one that is edited (D-50, D-72).
+ */
+export function siblingsOf(
+  { contracts, today }: Pick<Plan, 'contracts' | 'today'>,
+  { category, year, editedId }: { category: string; year: number; editedId?: string | undefined },
+): Sibling[] {
   return contracts
-    .filter(({ id, status }) => id !== editedId && status !== 'cancelled')
-    .filter(({ modality }) => modality.product.category.alias === alias)
+    .filter((contract) => contract.id !== editedId && contract.year === year && isLive(contract, today))
+    .filter(({ modality }) => modality.product.category.alias === category)
     .map(({ id, modality: { id: benefitId, providerId } }) => ({ contractId: id, benefitId, providerId }))
 }
 
@@ -88,12 +93,14 @@ function leftBeside(
   editedId: string | undefined,
 ): BagBalance {
   const own = bags[String(year)]
-  const others = contracts.filter((other) => other.id !== editedId && other.year === year && isLive(other))
   return bagBalance({
     flexibleBagCents: own?.flexibleBagCents ?? 0,
     topBagCents: own?.topBagCents ?? 0,
     companyBagCents: own?.companyBagCents ?? 0,
     userBagCents: own ? employee.userBagCents : 0,
-    entries: others.map(bagEntryOf),
+    entries: bagEntriesOf(
+      contracts.filter(({ id }) => id !== editedId),
+      year,
+    ),
   })
 }

@@ -124,12 +124,12 @@ function pricingOf<Details>(declaration: Priceable<Details>, request: QuoteReque
 }
 
 /**
- * The category's own refusals first; a common one at the same address would repeat it. Common ones all
- * have an address.
+ * The category's own refusals first. A common one is dropped if the category already refused at its path;
+ * common ones all have a path.
  */
 function merged(own: readonly Refusal[], common: readonly Refusal[]): Refusal[] {
-  const addresses = new Set(own.map(({ path }) => path))
-  return [...own, ...common.filter(({ path }) => !addresses.has(path))]
+  const paths = new Set(own.map(({ path }) => path))
+  return [...own, ...common.filter(({ path }) => !paths.has(path))]
 }
 
 function refused(code: string): Quote {

@@ -1,7 +1,13 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import type { Quote } from '../benefit/quoteRequest.ts'
 import type { PlanType, ProductTax } from '../catalogue/modality.ts'
-import { isLive, paidItems, type Contract, type ContractTerms, type PaidItem } from '../plan/contract.ts'
+import {
+  chargedTerms,
+  paidItems,
+  type Contract,
+  type ContractTerms,
+  type PaidItem,
+} from '../plan/contract.ts'
 import type { Plan } from '../plan/employee.ts'
 import type { TaxTable } from './taxTables.ts'
 import type { LocalizedText } from '../kernel/language.ts'
@@ -44,10 +50,11 @@ export function storedEntries(
   { declarations, withoutId }: { declarations: FindDeclaration; withoutId?: string | undefined },
 ): PlanEntry[] {
   return plan.contracts
-    .filter((contract) => isLive(contract) && contract.year === year && contract.id !== withoutId)
+    .filter((contract) => contract.year === year && contract.id !== withoutId)
     .flatMap((contract) => {
       const declaration = declarations(contract.category)
-      return declaration ? [planEntryOf(reservedTerms(contract), declaration, plan)] : []
+      const charged = chargedTerms(contract)
+      return declaration && charged ? [planEntryOf(reservedTerms(charged), declaration, plan)] : []
     })
 }
 

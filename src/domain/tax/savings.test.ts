@@ -59,14 +59,14 @@ describe('savings (D-28)', () => {
   })
 })
 
-it('conditions are in force once signed, and while a change or cancellation waits (D-32)', () => {
+it('conditions are in force once signed, while a change waits, and until the end (D-32, D-73)', () => {
   expect(isInForce({ status: 'contracted', signed: true })).toBe(true)
   expect(isInForce({ status: 'contracted', signed: false, pendingEdit: {} })).toBe(true)
   expect(isInForce({ status: 'pending', signed: true })).toBe(true)
   expect(isInForce({ status: 'pending', signed: false })).toBe(false)
   expect(isInForce({ status: 'cart', signed: false })).toBe(false)
   expect(isInForce({ status: 'cart', signed: true })).toBe(false)
-  expect(isInForce({ status: 'cancelled', signed: true, pendingEdit: {} })).toBe(false)
+  expect(isInForce({ status: 'cancelled', signed: true })).toBe(true)
   expect(isInForce({ status: 'cancelled', signed: false, pendingEdit: {} })).toBe(true)
   expect(isInForce({ status: 'cancelled', signed: false })).toBe(false)
 })

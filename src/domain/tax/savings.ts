@@ -1,6 +1,6 @@
 import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
-import { isLive, type ContractStatus } from '../plan/contract.ts'
+import { chargedTerms, type ContractStatus } from '../plan/contract.ts'
 import { peopleOf } from '../plan/employee.ts'
 import { exemptCents } from './exempt.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
@@ -85,7 +85,7 @@ export function isInForce({
   pendingEdit?: unknown
 }): boolean {
   if (status === 'contracted') return true
-  if (status === 'cancelled') return !signed && Boolean(pendingEdit)
+  if (status === 'cancelled') return signed || Boolean(pendingEdit)
   return status === 'pending' && signed
 }
 
@@ -95,9 +95,10 @@ function entriesOfYear(plan: TaxedPlan, declarations: FindDeclaration, year: num
   const waiting: PlanEntry[] = []
   for (const contract of plan.contracts) {
     const declaration = declarations(contract.category)
-    if (!declaration || contract.year !== year || !isLive(contract)) continue
+    const charged = chargedTerms(contract)
+    if (!declaration || !charged || contract.year !== year) continue
     const entries = isInForce(contract) ? inForce : waiting
-    entries.push(planEntryOf(contract, declaration, plan))
+    entries.push(planEntryOf(charged, declaration, plan))
   }
   return { inForce, waiting }
 }

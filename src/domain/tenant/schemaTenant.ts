@@ -77,7 +77,7 @@ export const tenantSchema = closed(
     }),
     branding: closed('Colors and pictures.', ['color', 'colorBar', 'colorTitles'], {
       color: described('The color of buttons, selection and charts.', color),
-      colorBar: described('The color of the bars.', color),
+      colorBar: described('The color of the sidebar and of the bar on a phone.', color),
       colorTitles: described('The color of titles.', color),
       logo: described('Logo for light surfaces, a file in images/.', imageName),
       logoOnDark: described('Logo for dark surfaces; left out: the other, on a white plate.', imageName),

@@ -49,7 +49,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const current = contracts.filter(({ status, year }) => status === 'cart' || year >= thisYear)
   const products = profile.products.map((product): HomeProduct => {
     const own = current.filter((contract) => contract.category === product.category.alias)
-    const endDate = lastEnd(own.filter(isLive))
+    const endDate = lastEnd(own.filter((contract) => isLive(contract, today)))
     const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
     const status: ProductStatusLabel = isIncluded
       ? { status: 'non-simulated', label: 'status.included' }

@@ -8,7 +8,10 @@ import { useDeclarations } from './useDeclarations.ts'
  * stays of use.
  */
 export function useIsUnavailable(profile: Profile): (alias: string) => boolean {
-  const held = new Set([...profile.cart, ...profile.contracts].filter(isLive).map(({ category }) => category))
+  const contracts = [...profile.cart, ...profile.contracts]
+  const held = new Set(
+    contracts.filter((contract) => isLive(contract, profile.today)).map(({ category }) => category),
+  )
   const open = profile.products.map(({ category }) => category.alias).filter((alias) => !held.has(alias))
   const declarations = useDeclarations(open)
   return (alias) =>

@@ -55,8 +55,10 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
  * Whether a family member stands in the cart or in a contract that counts, and so cannot be deleted (PRO-35).
  */
 export function isInLiveContract(
-  { cart, contracts }: Pick<Profile, 'cart' | 'contracts'>,
+  { cart, contracts, today }: Pick<Profile, 'cart' | 'contracts' | 'today'>,
   familyId: number,
 ): boolean {
-  return [...cart, ...contracts].some((contract) => isLive(contract) && coversPerson(contract, familyId))
+  return [...cart, ...contracts].some(
+    (contract) => isLive(contract, today) && coversPerson(contract, familyId),
+  )
 }

@@ -1,5 +1,5 @@
 import { needsReview } from '../../domain/benefit/documentation.ts'
-import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
+import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
@@ -21,7 +21,7 @@ export type Signer = {
 export type AcceptResult =
   | { outcome: 'unknown' }
   | { outcome: 'void' | 'expired' | 'left' | 'already'; link: FoundLink; plan: EmployeeContext }
-  /** What was on the page is no longer what would be signed. */
+  /** `changed`: the page showed other conditions than would be signed; `refused`: it cannot be signed now. */
   | { outcome: 'changed' | 'refused'; link: FoundLink; plan: EmployeeContext; acceptance: Acceptance }
   | {
       outcome: 'accepted'
@@ -63,7 +63,7 @@ async function accept(
   const { contract, conditions, declaration, monthsLeft } = acceptance
   const isReviewed = needsReview(declaration, conditions.modality)
   const event = { type: 'ACCEPT', needsReview: isReviewed, monthsLeft } as const
-  const { refusal } = nextContractState(contractStateOf(contract), event)
+  const { refusal } = nextContractState(storedStateOf(contract), event)
   if (refusal) return { outcome: 'refused', link, plan, acceptance: { ...acceptance, refusals: [refusal] } }
   if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
   if ((seenHash ?? link.conditions_hash) !== conditionsHash(conditions))

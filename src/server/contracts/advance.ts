@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
-import { contractStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
+import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract, ContractStatus } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -13,8 +13,8 @@ export type Advanced = { status: ContractStatus | 'removed'; token: string }
 
 /**
  * Moves a contract by an event (D-32): the machine's transition, its actions in their order, then the new
- * state with one step of the version, all in the transaction of the plan.
- * @throws Error where the contract takes no such event; `assertTakes` answers that in words before
+ * state, which adds 1 to `version`; all in the transaction of the plan.
+ * @throws Error where the event is not allowed now; `assertAllowed` says so in words before
  */
 export async function advance(
   context: ServerContext,
@@ -22,9 +22,9 @@ export async function advance(
   contract: Contract,
   { event, ...payload }: Payload & { event: ContractEvent },
 ): Promise<Advanced> {
-  const next = nextContractState(contractStateOf(contract), event)
+  const next = nextContractState(storedStateOf(contract), event)
   if (next.refusal)
-    throw new Error(`The contract ${contract.id} takes no ${event.type}: ${next.refusal.code}`)
+    throw new Error(`The contract ${contract.id} does not allow ${event.type} now: ${next.refusal.code}`)
   let columns = {}
   let token = ''
   for (const action of next.actions) {
@@ -42,13 +42,13 @@ export async function advance(
   return { status, token }
 }
 
-/** @throws HttpError 422 in words where the contract takes no such event now */
-export function assertTakes(
+/** @throws HttpError 422 in words where the event is not allowed now */
+export function assertAllowed(
   { benefits }: Pick<ServerContext, 'benefits'>,
   contract: Contract,
   event: ContractEvent,
   language: Language,
 ): void {
-  const { refusal } = nextContractState(contractStateOf(contract), event)
+  const { refusal } = nextContractState(storedStateOf(contract), event)
   if (refusal) throw refused([refusal], language, benefits.find(contract.category)?.messages[language])
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { isAccepted, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { effectOn } from './acceptance.ts'
-import { advance, assertTakes } from './advance.ts'
+import { advance, assertAllowed } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { mailOffered } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
@@ -33,7 +33,7 @@ export async function cancelOn(
   language: Language,
 ): Promise<void> {
   const event = { type: 'CANCEL' } as const
-  assertTakes(context, contract, event, language)
+  assertAllowed(context, contract, event, language)
   const conditions = conditionsOf(contract, 'cancellation')
   const { token } = await advance(context, plan, contract, { event, conditions })
   const effect = effectOn(plan, contract, context.benefits.find(contract.category), isAccepted(contract))

@@ -163,3 +163,69 @@ describe('a cancellation', () => {
     expect(await page(joined)).toContain('Aceptaste estas condiciones')
   })
 })
+
+describe('a cancellation that waits for its mail', () => {
+  const cancel = (buyer: Buyer, id: string) => buyer.call('POST', `/api/contracts/${id}/cancel`)
+  const takeBack = (buyer: Buyer, id: string) => buyer.call('POST', `/api/contracts/${id}/take-back`)
+
+  it('is taken back also where the category is read-only in force; its link is void (D-83)', async () => {
+    const buyer = await server.buyer()
+    const request = {
+      benefitId: 'axa',
+      year: 2026,
+      details: { fallcc: 40_000 },
+      items: [{ benefitId: 'axa', familyId: 0, month: 5, price: 28 }],
+    }
+    const { id } = await buyer.add(request)
+    await buyer.buy(id)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    await cancel(buyer, id)
+    const [link = ''] = await server.linksTo(buyer.employee.email)
+    const { status, body } = await takeBack(buyer, id)
+    expect([status, body]).toEqual([200, expect.objectContaining({ status: 'contracted', signed: true })])
+    expect(body.pendingEdit).toBeUndefined()
+    expect((await server.press(link)).status).toBe(410)
+    expect((await takeBack(buyer, id)).body.error.refusals[0].code).toBe('nothingToTakeBack')
+  })
+
+  it('of what was never accepted makes it wait for its acceptance again, with a new mail', async () => {
+    const { buyer, id } = await server.purchased([5], 50)
+    await cancel(buyer, id)
+    expect((await takeBack(buyer, id)).body).toMatchObject({ status: 'pending', signed: false })
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', signed: true })
+  })
+
+  it('of somebody else is not found', async () => {
+    const { id } = await server.inForce([5], 50)
+    expect((await takeBack(await server.buyer(), id)).status).toBe(404)
+  })
+})
+
+describe('a cancelled contract stays charged for the months that it covered (D-73)', () => {
+  const availableAfter = async (day: string): Promise<number> => {
+    const { buyer, id } = await server.inForce([5, 6, 7, 8, 9], 200)
+    await server.database.db
+      .updateTable('employees')
+      .set({ flexible_bag_cents: 100_000 })
+      .where('id', '=', buyer.employee.id)
+      .execute()
+    server.setNow(day)
+    await buyer.call('POST', `/api/contracts/${id}/cancel`)
+    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'cancelled', signed: true })
+    return (await buyer.call('GET', '/api/profile')).body.simulations['2026'].available
+  }
+
+  it.each([
+    ['accepted before its first month is cut off, it frees everything', '2026-05-10T10:00:00Z', 1000],
+    [
+      'accepted on 10 September, it is covered to 30 September and frees October',
+      '2026-09-10T10:00:00Z',
+      200,
+    ],
+    ['accepted on 20 September, it is covered to 31 October and frees nothing', '2026-09-20T10:00:00Z', 0],
+  ])('%s', async (_title, day, expected) => {
+    expect(await availableAfter(day)).toBe(expected)
+  })
+})

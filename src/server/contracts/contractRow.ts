@@ -48,6 +48,7 @@ export function contractFromRows({ contract: row, items, edit, answers, link }: 
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     disableDocumentation: row.disable_documentation,
+    ...(row.covered_until !== null && { coveredUntil: row.covered_until }),
     ...(answers && { answers: answersFromRow(answers) }),
     ...(link && isWaiting(row) && { acceptance: acceptanceOf(link) }),
   }

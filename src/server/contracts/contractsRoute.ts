@@ -10,6 +10,7 @@ import { createContract, type Caller } from './createContract.ts'
 import { editContract } from './editContract.ts'
 import { purchaseContracts } from './purchaseContracts.ts'
 import { removeContract } from './removeContract.ts'
+import { takeBackContract } from './takeBackContract.ts'
 import { resendContracts } from './resendContracts.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
@@ -18,6 +19,7 @@ import { contractBody, contractParams, isContractId, purchaseBody } from './cont
 
 type WithId = { Params: { id: string } }
 
+/** Who may call them: an employee whose profile is complete (`Access` in context/context.ts). */
 const config = { access: 'complete' } as const
 const refusals = {
   409: 'Somebody changed it meanwhile, or the price is another: `error.price` has the right one.',
@@ -29,6 +31,7 @@ export const contractRoutes: RouteModule = (app, context) => {
   cartRoutes(app, context)
   removeRoute(app, context)
   changeRoutes(app, context)
+  takeBackRoute(app, context)
   purchaseRoute(app, context)
   resendRoute(app, context)
 }
@@ -129,6 +132,24 @@ function removeRoute(app: FastifyInstance, context: ServerContext): void {
       await removeContract(context, callerOf(request), idOf(request))
       return reply.code(204).send()
     },
+  )
+}
+
+/** What waits for its mail is not wanted any more. */
+function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
+  app.post<WithId>(
+    '/api/contracts/:id/take-back',
+    {
+      config,
+      schema: describe({
+        summary: 'Take back a change or cancellation that waits for its e-mail to be accepted',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 200: one('Contract', 'As it is now.'), 422: refusals[422] },
+      }),
+    },
+    async (request) =>
+      answerTo(context, request)(await takeBackContract(context, callerOf(request), idOf(request))),
   )
 }
 

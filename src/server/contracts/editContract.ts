@@ -3,7 +3,7 @@ import { isAccepted, type Contract, type ContractRequest } from '../../domain/pl
 import { offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
-import { advance, assertTakes } from './advance.ts'
+import { advance, assertAllowed } from './advance.ts'
 import { cancelOn } from './cancelContract.ts'
 import { conditionsOf, emptyConditions, requoted } from './conditions/conditions.ts'
 import { mailOffered } from './contractMails.ts'
@@ -55,7 +55,7 @@ async function editOn(
   const { modality, declaration } = offer
   const isEditable = isEditableInForce(declaration, contract.modality)
   const event = { type: 'EDIT', isEditable } as const
-  assertTakes(context, contract, event, language)
+  assertAllowed(context, contract, event, language)
   const { documentation, year, details } = request
   await assertOwnFiles(plan, offer, documentation, language)
   const isChange = isAccepted(contract)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
+import { coveredUntil } from '../../domain/contract/cancellationEffect.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -67,6 +68,14 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
 
   async settlePendingConditions({ plan, contract }) {
     await settlePendingEdit(plan.trx, contract.id, 'accepted')
+  },
+
+  async dropPendingConditions({ plan, contract }) {
+    await settlePendingEdit(plan.trx, contract.id, 'voided')
+  },
+
+  async keepCoveredMonths({ signing }) {
+    return { columns: { covered_until: coveredUntil(signing?.acceptance.effect) ?? null } }
   },
 
   async recordPurchase() {

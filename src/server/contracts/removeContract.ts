@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context/context.ts'
-import { advance, assertTakes } from './advance.ts'
+import { advance, assertAllowed } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
@@ -17,7 +17,7 @@ export async function removeContract(
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownContract(plan, id)
     const event = { type: 'REMOVE' } as const
-    assertTakes(context, contract, event, language)
+    assertAllowed(context, contract, event, language)
     await advance(context, plan, contract, { event, conditions: conditionsOf(contract) })
   })
 }

@@ -120,7 +120,7 @@ async function changeMember(
     .executeTakeFirst()
   if (!member) throw notFound('family.notFound')
   const isDeleted = body.active === false
-  if (isDeleted && (await isInContract(trx, employee, id)))
+  if (isDeleted && (await isInContract(trx, employee, id, clock.today())))
     throw new HttpError(409, { messageId: 'family.inContract', name: 'MemberInContract' })
   const others = await othersOf(trx, employee, id)
   const columns = memberColumns(body, member, { language, today: clock.today(), others })

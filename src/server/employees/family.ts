@@ -23,9 +23,10 @@ export async function isInContract(
   db: Connection,
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
   memberId: number,
+  today: string,
 ): Promise<boolean> {
   const contracts = await loadContracts(db, { tenant, employeeId: id })
-  return contracts.some((contract) => isLive(contract) && coversPerson(contract, memberId))
+  return contracts.some((contract) => isLive(contract, today) && coversPerson(contract, memberId))
 }
 
 function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {

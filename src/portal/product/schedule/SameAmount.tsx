@@ -63,7 +63,7 @@ function useSameAmount(working: WorkingContract, personId: number) {
   const open = request.selectableMonths
   const months = monthsOf(items, personId, modality.id)
   const chosenOpen = months.filter((month) => open.includes(month))
-  // The amount outlives the months that carried it: whoever takes them all back chooses others for it.
+  // The amount stays when all months are deselected, for the next months that are chosen.
   const [unassigned, setUnassigned] = useUnassignedAmount(working, `same ${personId}`)
   const [first] = chosenOpen
   const amountCents =

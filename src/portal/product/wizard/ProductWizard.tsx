@@ -46,7 +46,7 @@ export const ProductWizard = observer(function ProductWizard({
   const isLeft = product.offers.some(
     ({ modality }) =>
       !contractOf(profile, modality.id, year) &&
-      !providerRefusal(product.declaration, profile, modality.providerId),
+      !providerRefusal(product.declaration, profile, { providerId: modality.providerId, year }),
   )
   const add = (): void => {
     setOpenId(undefined)

@@ -29,7 +29,7 @@ export function useChoiceCards(
   return useMemo(() => {
     const employee = peopleOf(profile, profile.today)[0] ?? { id: 0, ageYears: undefined }
     const whyNot = (providerId: string | undefined): string | undefined => {
-      const refusal = providerRefusal(declaration, profile, providerId)
+      const refusal = providerRefusal(declaration, profile, { providerId, year })
       return refusal && words.say(refusal).text
     }
     const providers = providersOf(offers.map(({ modality }) => modality)).map(({ id, name, logo }) => ({

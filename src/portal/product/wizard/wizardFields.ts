@@ -97,16 +97,11 @@ export function providersOf(
 export function providerRefusal(
   declaration: Pick<BenefitDeclaration, 'id' | 'eligible'>,
   profile: Profile,
-  providerId: string | undefined,
+  { providerId, year }: { providerId: string | undefined; year: number },
 ): Refusal | undefined {
-  return choiceRefusal(
-    profile,
-    declaration,
-    siblingsOf([...profile.cart, ...profile.contracts], declaration.id),
-    {
-      ...(providerId !== undefined && { providerId }),
-    },
-  )
+  const plan = { contracts: [...profile.cart, ...profile.contracts], today: profile.today }
+  const siblings = siblingsOf(plan, { category: declaration.id, year })
+  return choiceRefusal(profile, declaration, siblings, { ...(providerId !== undefined && { providerId }) })
 }
 
 function without(details: Record<string, unknown>, name: string): Record<string, unknown> {

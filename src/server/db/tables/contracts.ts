@@ -32,6 +32,8 @@ export type ContractsTable = {
   disable_documentation: Generated<boolean>
   /** Goes up by one with every change; an edit names the one it saw. */
   version: Generated<number>
+  /** The last month, 0 to 11, that a cancelled contract covers (D-73). */
+  covered_until: Generated<number | null>
   purchased_at: InstantOrNull
   signed_at: InstantOrNull
   created_at: CreatedAt
