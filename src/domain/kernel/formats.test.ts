@@ -79,4 +79,22 @@ describe('an e-mail address', () => {
   it.each(['nora@acme.example\u0000', 'no\u007fra@acme.example'])('%j has no control characters', (text) => {
     expect(isEmail(text)).toBe(false)
   })
+
+  const host = (length: number) => `${'a.'.repeat(100)}${'b'.repeat(length - 200)}`
+  it.each([
+    [`${'n'.repeat(64)}@acme.example`, true],
+    [`${'n'.repeat(65)}@acme.example`, false],
+    [`nora@${'a'.repeat(63)}.example`, true],
+    [`nora@${'a'.repeat(64)}.example`, false],
+    // With "nora@" in front of it, the first has 254 characters.
+    [`nora@${host(249)}`, true],
+    [`nora@${host(250)}`, false],
+    ['nora@acme.example@globex.example', false],
+    ['nora@acme-sa.example', true],
+    ['nora@acme-.example', false],
+    ['nora@_acme.example', false],
+    ['nora@acme_.example', false],
+  ])('is %s: %s', (text, isRight) => {
+    expect(isEmail(text)).toBe(isRight)
+  })
 })

@@ -98,6 +98,15 @@ describe("what a tenant's files leave out", () => {
     expect(settings).not.toHaveProperty('logoOnDark')
   })
 
+  it('has an address for the logo on dark ground and for the background', () => {
+    const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
+    const images = { logoOnDark: 'white.svg', background: 'office.jpg' }
+    expect(assembleTenant(files({ branding: { ...branding, ...images } })).settings).toMatchObject({
+      logoOnDark: '/api/storage/images/white.svg',
+      background: '/api/storage/images/office.jpg',
+    })
+  })
+
   it('ends the public address without a slash', () => {
     expect(assembleTenant(files({ publicUrl: 'https://acme.example//' })).publicUrl).toBe(
       'https://acme.example',
@@ -120,9 +129,18 @@ describe('the catalogue of a tenant', () => {
   })
 
   it('keys the tax of products by category alias, as the wire does (D-22)', () => {
-    expect(assembleTenant(files()).productTax).toEqual({
-      animals: { isExempt: true, limitExemptionCents: 50_000 },
-    })
+    const tax = { isExempt: true, limitExemptionCents: 50_000 }
+    const { products, productTax } = assembleTenant(files())
+    expect(productTax).toEqual({ animals: tax })
+    expect(products.map((product) => product.productTax)).toEqual([undefined, tax])
+  })
+
+  it('has social benefits in cents', () => {
+    const product = { es: 'Parking' }
+    const compensations = { compensations: [{ product, value: 136.36 }] }
+    expect(assembleTenant({ ...files(), compensations }).compensations).toEqual([
+      { product, valueCents: 13_636 },
+    ])
   })
 
   it('gives each modality its product, its provider and addresses of its pictures', () => {
