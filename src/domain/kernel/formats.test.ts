@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { formats, isDni, isEmail, isNie, plainId } from './formats.ts'
 
@@ -18,6 +19,10 @@ describe('formats', () => {
       expect(accepts('money', value)).toBe(false)
     },
   )
+  it('check a number of a schema that names the format', () => {
+    const accepted = new Ajv({ formats }).compile({ type: 'number', format: 'money' })
+    expect([0.01, 0.001].map((euros) => accepted(euros))).toEqual([true, false])
+  })
   it.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a day', (value) => {
     expect(accepts('date', value)).toBe(true)
   })

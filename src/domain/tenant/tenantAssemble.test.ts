@@ -157,6 +157,16 @@ describe('the catalogue of a tenant', () => {
     expect(Object.keys(dog.product)).toHaveLength(4)
   })
 
+  it('gives each modality the provider that it names, of several', () => {
+    const [, sold] = files().products
+    const providers = ['rex', 'tom'].map((id) => ({ id, name: id.toUpperCase() }))
+    const modalities = [...providers, { id: 'none' }].map(({ id }) => ({ id, name: {}, providerId: id }))
+    const products = [{ ...sold!, product: { ...pets, providers, modalities } }]
+    expect(assembleTenant({ ...files(), products }).modalities.map(({ provider }) => provider?.name)).toEqual(
+      ['REX', 'TOM', undefined],
+    )
+  })
+
   it('delivers supplementaries with their main modality and in the list (D-53)', () => {
     const { modalities } = assembleTenant(files())
     expect(
