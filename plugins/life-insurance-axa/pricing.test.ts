@@ -90,6 +90,7 @@ describe('the price', () => {
 describe('death by any cause', () => {
   it('is at least 35,000 euros', () => {
     expect(faults({ fallcc: 34_999.99 })).toEqual(['leastDeath fallcc'])
+    expect(ask({ fallcc: 34_999.99 }).refusals[0]?.params).toEqual({ minCents: 3_500_000 })
     expect(faults({ fallcc: 35_000 })).toEqual([])
     expect(faults({ fallcc: 35_000.01 })).toEqual([])
   })
@@ -116,6 +117,10 @@ describe('a coverage is not above', () => {
     expect(faults({ ...others, [key]: limit - 0.01 })).toEqual([])
     expect(faults({ ...others, [key]: limit })).toEqual([])
     expect(faults({ ...others, [key]: limit + 0.01 })).toEqual([`${code} ${key}`])
+  })
+
+  it('and the refusal has the largest capital that is accepted', () => {
+    expect(ask({ falla: 60_000.01 }).refusals[0]?.params).toEqual({ maxCents: 6_000_000 })
   })
 
   it('and where one is zero the one below it is zero too', () => {

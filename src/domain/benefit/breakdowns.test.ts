@@ -57,3 +57,12 @@ it('every row of a contract with columns of its own has the same cells, between 
     ],
   })
 })
+
+it('a contract has a column of months and one of prices, by month and by person', () => {
+  const columns = [
+    { key: 'month', title: 'reading.month', kind: 'month' },
+    { key: 'price', title: 'reading.price', kind: 'money' },
+  ]
+  expect(breakdownByMonth(contract()).columns).toEqual(columns)
+  expect(breakdownByPerson(contract()).columns).toEqual(columns)
+})

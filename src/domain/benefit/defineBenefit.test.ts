@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { breakdownByMonth, breakdownByPerson } from './breakdowns.ts'
-import { defineBenefit, oneStepFlow } from './defineBenefit.ts'
+import { defineBenefit, oneStepFlow, wrapFunctions } from './defineBenefit.ts'
 import { emptyForm } from './formSchema.ts'
 
 const modality = exampleModality({ id: 'offer', category: 'pets', name: { es: 'Oferta' } })
@@ -80,4 +80,24 @@ it('the flow of a simple benefit is one page with its schedule, done after it, a
   expect([done.value, done.status]).toEqual(['done', 'done'])
   expect(transition(oneStepFlow, form, { type: 'RESET' })[0].value).toBe('form')
   expect(form.can({ type: 'RESET' })).toBe(true)
+})
+
+it('a breakdown is the category’s own where it declares one', () => {
+  expect(defineBenefit({ id: 'pets', amount: 'typed' }).hasOwnBreakdown).toBe(false)
+  const own = defineBenefit({ id: 'pets', amount: 'typed', breakdown: breakdownByPerson })
+  expect(own.hasOwnBreakdown).toBe(true)
+})
+
+it('the functions of a benefit are wrapped by name, those of its caps and its documentation too', () => {
+  const documentation = { schema: emptyForm, per: 'person', when: 'always', fill: () => ({}) } as const
+  const benefit = defineBenefit({ id: 'pets', amount: 'typed', caps: { yearCents: 7 }, documentation })
+  const wrapped = wrapFunctions(benefit, (name) => () => name)
+  expect(wrapped).toMatchObject({ id: 'pets', caps: { yearCents: 7 }, documentation: { per: 'person' } })
+  const called = [wrapped.price, wrapped.covers, wrapped.caps.monthCents, wrapped.documentation.fill]
+  expect(called.map((run) => (run as () => unknown)())).toEqual([
+    'price',
+    'covers',
+    'caps.monthCents',
+    'documentation.fill',
+  ])
 })

@@ -210,6 +210,18 @@ describe('the documentation form', () => {
     ).toEqual(emptyForm)
   })
 
+  it('of a category without fields has what the modality asks alone', () => {
+    const nothing = { type: 'object', properties: {}, additionalProperties: false }
+    const file = { type: 'string', format: 'file', minLength: 1, maxLength: 200 }
+    const uploaded = { ...nothing, properties: { file }, required: ['file'] }
+    const bare = { schema: { type: 'object' }, per: 'contract', when: 'modality' } as const
+    expect(documentationForm({}, { questionare: 'no', typeOfQuestionare: 'upload' })).toEqual(nothing)
+    for (const declared of [{}, { documentation: bare }])
+      expect(documentationForm(declared, { questionare: 'yes', typeOfQuestionare: 'upload' })).toEqual(
+        uploaded,
+      )
+  })
+
   it('as a draft demands nothing', () => {
     expect(draftForm(own)).toEqual({
       type: 'object',

@@ -37,6 +37,21 @@ describe('pickSchema', () => {
     expect(pickSchema(schema, ['smoker'])).not.toHaveProperty('if')
     expect(pickSchema(schema, ['provider', 'product']).allOf).toEqual([schema.allOf?.[0]])
   })
+  it('keeps what is required otherwise, where it names no field of another step', () => {
+    const chip = { type: 'string' } as const
+    const has = { properties: { chip: { const: 'x' } } }
+    const otherwise = { if: has, then: { required: ['chip'] }, else: { properties: { chip } } }
+    const form = { properties: { chip, name: chip }, ...otherwise }
+    expect(pickSchema(form, ['chip'])).toEqual({ ...form, properties: { chip } })
+    expect(pickSchema({ ...form, else: { required: ['name'] } }, ['chip'])).toEqual({ properties: { chip } })
+  })
+  it('requires nothing where the form requires nothing, or nothing of the step', () => {
+    const chip = { type: 'string' } as const
+    for (const required of [undefined, [], ['name']]) {
+      const form = { properties: { chip, name: chip }, ...(required && { required }) }
+      expect(pickSchema(form, ['chip'])).toEqual({ properties: { chip } })
+    }
+  })
   it('answers the same schema when every field is named', () => {
     expect(pickSchema(schema, Object.keys(schema.properties ?? {}))).toEqual(schema)
   })

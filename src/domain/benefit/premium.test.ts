@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { premiumParts, rateRow } from './premium.ts'
+import { examplePeople } from '../examples/exampleRequest.ts'
+import { employeeAge, premiumParts, rateRow } from './premium.ts'
 
 const capital = fc.record({
   capitalCents: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -82,4 +83,10 @@ it('a row may be open at one end', () => {
 
 it('the first row that fits holds', () => {
   expect(rateRow([ofAll, { startMonth: 4, death: 2 }], 3, 40)).toBe(ofAll)
+})
+
+it('the age is the employee’s, in whatever order the people are, and nobody’s without an employee', () => {
+  const { employee, child } = examplePeople
+  expect(employeeAge({ people: [child, employee] })).toBe(employee.ageYears)
+  expect(employeeAge({ people: [child] })).toBeUndefined()
 })

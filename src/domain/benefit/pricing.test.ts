@@ -37,11 +37,18 @@ describe('the price that follows from the amount', () => {
     expect(personPricing({ ...request, items: stranger }).items).toEqual([])
   })
 
+  it('is that of the supplementary where one is asked for, and none of one that is not offered', () => {
+    const dental = exampleModality({ id: 'dental', category: 'pets', name: {}, defaultPriceCents: 995 })
+    const items = ['m', 'dental', 'gone'].flatMap((id) => requestItems(id, { months: [3] }))
+    expect(cents(personPricing({ ...request, supplementaries: [dental], items }))).toEqual([6_000, 995])
+  })
+
   it('is the sum of counts times values, where the modality says that units are counted', () => {
     const units = () => [{ key: 'face1', valueCents: 900 }]
     const counted = request.items.map((item) => ({ ...item, details: { face1: 3 } }))
     const price = pricingByAmount({ amount: () => 'counted', units })
     expect(cents(price({ ...request, items: counted }))).toEqual([2_700, 2_700])
+    expect(cents(pricingByAmount({ amount: 'counted' })(request))).toEqual([0, 0])
   })
 
   it('is nothing where nothing is sold or the category prices itself', () => {
@@ -61,11 +68,13 @@ describe('counted units', () => {
   })
 
   it('are refused at their month where they are not offered', () => {
-    const stray = [items[0]!, { ...items[1]!, details: { face2: 1 } }]
-    expect(unitPricing({ ...request, items: stray }, [{ key: 'face1', valueCents: 900 }])).toEqual({
-      items: [],
-      refusals: [{ code: 'unknownFace', path: '/items/1/details', params: {} }],
-    })
+    for (const details of [{ face2: 1 }, { face1: 2, face2: 1 }]) {
+      const stray = [items[0]!, { ...items[1]!, details }]
+      expect(unitPricing({ ...request, items: stray }, [{ key: 'face1', valueCents: 900 }])).toEqual({
+        items: [],
+        refusals: [{ code: 'unknownFace', path: '/items/1/details', params: {} }],
+      })
+    }
   })
 })
 
@@ -93,6 +102,7 @@ describe('the price of a person', () => {
 
   it('comes from the family groups for the family, and from the employee ones where there are none', () => {
     const both = { ...priceless, ageGroup: groups, ageGroupForFamily: familyGroups }
+    expect(personPriceCents(both, at(0, 41))).toBe(5_500)
     expect(personPriceCents(both, at(1, 9))).toBe(3_000)
     expect(personPriceCents(both, at(1, 41))).toBeUndefined()
     expect(personPriceCents({ ...both, ageGroupForFamily: [] }, at(1, 41))).toBe(5_500)

@@ -134,6 +134,11 @@ it('tickets read as count, price and, where one was chosen, number', () => {
       totalCents: 10_000,
     },
   ])
+  expect(bought({ ticketCount: 5, ticketPrice: 20, ticketNumber: '05490' }).columns.slice(1, 4)).toEqual([
+    { key: 'count', title: 'reading.tickets', kind: 'count' },
+    { key: 'ticketPrice', title: 'reading.ticketPrice', kind: 'money' },
+    { key: 'number', title: 'reading.ticketNumber', kind: 'text' },
+  ])
   const plain = bought({ ticketCount: 5, ticketPrice: 20 })
   expect(plain.columns.map(({ key }) => key)).toEqual(['month', 'count', 'ticketPrice', 'price'])
   expect(plain.sections[0]?.rows).toEqual([{ month: 3, count: 5, ticketPrice: 2_000, price: 10_000 }])

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { ContractBreakdown } from './breakdowns.ts'
 import { defineBenefit } from './defineBenefit.ts'
-import { validateBenefit } from './validateBenefit.ts'
+import type { PriceResult } from './quoteRequest.ts'
+import {
+  breakdownFault,
+  centsFault,
+  formSchemasOf,
+  pricingFault,
+  promiseFault,
+  validateBenefit,
+} from './validateBenefit.ts'
 
 const messages = { es: {}, ca: {}, en: {}, pt: {} }
 const pets = { ...defineBenefit({ id: 'pets', amount: 'typed' }), messages }
@@ -28,7 +37,32 @@ describe('a declaration', () => {
     ])
   })
 
+  it.each(['typed', 'counted', 'priced', 'once', 'none', () => 'typed'])(
+    'may have the amount %s',
+    (amount) => {
+      expect(faults({ amount })).toEqual([])
+    },
+  )
+
+  it.each(['chosen', 'range', 'start', 'first'])('may have the months %s', (months) => {
+    expect(faults({ months })).toEqual([])
+  })
+
+  it('may be edited in force, or may not', () => {
+    expect(faults({ editableInForce: true })).toEqual([])
+    expect(faults({ editableInForce: 'yes' })).toEqual(['expected "editableInForce" to be true or false'])
+  })
+
+  it('has no key that nobody reads', () => {
+    expect(faults({ monts: 'chosen', colour: 'red' })).toEqual([
+      'unknown key monts, did you mean months?',
+      'unknown key colour',
+    ])
+  })
+
   it('has its words in every language, each a text', () => {
+    expect(faults({ messages: { ...messages, en: { name: 'Pets' } } })).toEqual([])
+    expect(faults({ messages: { ...messages, en: null } })).toEqual(['expected messages in en'])
     expect(faults({ messages: { ...messages, pt: undefined, en: { name: 3 } } })).toEqual([
       'expected the message "name" in en to be a text',
       'expected messages in pt',
@@ -36,9 +70,12 @@ describe('a declaration', () => {
   })
 
   it('shows in its steps what its form has', () => {
-    expect(faults({ steps: { form: ['chip'] } })).toEqual([
-      'the step "form" shows "chip", which "details" does not have',
-    ])
+    const steps = { form: ['chip'] }
+    const sentence = 'the step "form" shows "chip", which "details" does not have'
+    expect(faults({ steps, details: { properties: { chip: { type: 'string' } } } })).toEqual([])
+    expect(faults({ steps })).toEqual([sentence])
+    expect(faults({ steps, details: {}, documentation: undefined })).toEqual([sentence])
+    expect(faults({ steps, details: undefined })).toEqual(['expected a JSON Schema "details"', sentence])
   })
 
   it('is the default export of its folder', () => {
@@ -47,6 +84,9 @@ describe('a declaration', () => {
     ])
     expect(validateBenefit('pets', 'pets')).toEqual([
       'expected "export default defineBenefit({ ... })", got string',
+    ])
+    expect(validateBenefit(null, 'pets')).toEqual([
+      'expected "export default defineBenefit({ ... })", got object',
     ])
   })
 })
@@ -58,6 +98,12 @@ describe('a schema', () => {
   it('is at most 20 levels deep, counted in objects', () => {
     expect(faults({ details: nested(10) })).toEqual([])
     expect(faults({ details: nested(11) })).toEqual(['the schema "details" is nested deeper than 20 levels'])
+  })
+
+  it('that contains itself is refused too', () => {
+    const endless: Record<string, unknown> = {}
+    endless.not = endless
+    expect(faults({ details: endless })).toEqual(['the schema "details" is nested deeper than 20 levels'])
   })
 
   it('has at most 200,000 characters', () => {
@@ -78,6 +124,110 @@ describe('a schema', () => {
     expect(faults({ documentation: { ...pets.documentation, schema: { color: 'red' } } })).toEqual([
       expect.stringContaining('the schema "documentation" cannot be compiled'),
     ])
-    expect(faults({ details: undefined })).toEqual(['expected a JSON Schema "details"'])
+    for (const details of [undefined, null])
+      expect(faults({ details })).toEqual(['expected a JSON Schema "details"'])
+    expect(faults({ details: { enum: [null] } })).toEqual([])
   })
+
+  it('may use the formats of the portal, require what another step has and leave out the type', () => {
+    const fee = { type: 'number', format: 'money' }
+    expect(faults({ details: { properties: { fee }, required: ['fee', 'chip'] } })).toEqual([])
+    expect(faults({ details: { properties: { fee: { ...fee, format: 'coins' } } } })).toEqual([
+      expect.stringContaining('unknown format "coins"'),
+    ])
+  })
+
+  it('has no pattern that may take very long, for a value or for a name', () => {
+    const sentence =
+      'the schema "details" has the pattern (a+)+, which may take very long: ' +
+      'it repeats "(a+)", which repeats already'
+    const matching = (pattern: string) => ({ properties: { chip: { type: 'string', pattern } } })
+    expect(faults({ details: matching('^a+$') })).toEqual([])
+    expect(faults({ details: matching('(a+)+') })).toEqual([sentence])
+    expect(faults({ details: { patternProperties: { '(a+)+': {} } } })).toEqual([sentence])
+    expect(faults({ details: { properties: { pattern: { type: 'string' } } } })).toEqual([])
+  })
+})
+
+it('the forms of a declaration are its own and one for each step', () => {
+  const chip = { type: 'string' } as const
+  const details = { type: 'object', properties: { chip, name: chip } } as const
+  const steps = { one: ['chip'], all: ['chip', 'name'] } as never
+  expect(formSchemasOf(defineBenefit({ id: 'pets', amount: 'typed', details, steps }))).toEqual({
+    details,
+    documentation: { type: 'object', properties: {}, additionalProperties: false },
+    'details/one': { type: 'object', properties: { chip } },
+    'details/all': details,
+  })
+})
+
+describe('the prices that a category answers', () => {
+  const item = { personId: 0, monthIndex: 3, benefitId: 'm', priceCents: 100 }
+  const priced = (count: number, fields: Partial<PriceResult> = {}): PriceResult => ({
+    items: Array.from({ length: count }, () => item),
+    refusals: [],
+    ...fields,
+  })
+
+  it('are items and refusals', () => {
+    expect(pricingFault(priced(0))).toBeUndefined()
+    for (const odd of [undefined, {}, { items: [] }, { refusals: [] }])
+      expect(pricingFault(odd as PriceResult | undefined)).toBe('expected { items, refusals }')
+  })
+
+  it('are at most 5,000', () => {
+    expect(pricingFault(priced(5_000))).toBeUndefined()
+    expect(pricingFault(priced(5_001))).toBe('it answered 5001 items, expected at most 5000')
+  })
+
+  it('come with at most 200,000 characters of refusals and details', () => {
+    const noted = (characters: number) =>
+      priced(1, { details: { note: 'a'.repeat(characters - '[[],{"note":""}]'.length) } })
+    expect(pricingFault(noted(200_000))).toBeUndefined()
+    expect(pricingFault(noted(200_001))).toBe(
+      'it answered 200001 characters of refusals and details, expected at most 200000',
+    )
+  })
+
+  it('are whole cents: the first that is not is named', () => {
+    const items = [item, { ...item, personId: 2, monthIndex: 7, priceCents: 10.5 }]
+    expect(pricingFault({ items, refusals: [] })).toBe(
+      'month 7 of person 2: expected whole cents from 0 to 1000000000, got 10.5',
+    )
+  })
+})
+
+describe('a sum of money that a category answers', () => {
+  it.each([0, 1, 1_000_000_000])('may be %d cents', (cents) => {
+    expect(centsFault(cents)).toBeUndefined()
+  })
+
+  it.each([-1, 0.5, 1_000_000_001, Number.NaN])('may not be %d cents', (cents) => {
+    expect(centsFault(cents)).toBe(`expected whole cents from 0 to 1000000000, got ${cents}`)
+  })
+})
+
+describe('the breakdown that a category answers', () => {
+  const breakdown = (...rows: number[]): ContractBreakdown => ({
+    columns: [],
+    sections: rows.map((length) => ({ rows: Array.from({ length }, () => ({})) })),
+  })
+
+  it('has columns and sections', () => {
+    expect(breakdownFault(breakdown())).toBeUndefined()
+    for (const odd of [undefined, {}, { columns: [] }, { sections: [] }])
+      expect(breakdownFault(odd as ContractBreakdown | undefined)).toBe('expected { columns, sections }')
+  })
+
+  it('has at most 5,000 rows in all its sections together', () => {
+    expect(breakdownFault(breakdown(3_000, 2_000))).toBeUndefined()
+    expect(breakdownFault(breakdown(3_000, 2_001))).toBe('it answered 5001 rows, expected at most 5000')
+  })
+})
+
+it('a category answers at once, never with a promise', () => {
+  for (const answer of [undefined, null, 0, 'then', {}, { then: true }])
+    expect(promiseFault(answer)).toBeUndefined()
+  for (const answer of [Promise.resolve(1), { then: () => 1 }])
+    expect(promiseFault(answer)).toBe('it answered a promise, expected an answer at once')
 })

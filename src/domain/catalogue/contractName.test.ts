@@ -14,6 +14,10 @@ describe('the name of a contract', () => {
   it('is said once where both are called the same', () => {
     expect(contractName(card, 'es')).toBe('Tarjeta')
   })
+
+  it('is that of its product alone where the modality has none', () => {
+    expect(contractName({ product, name: {} }, 'es')).toBe('Transporte')
+  })
 })
 
 describe('the company in a contract’s detail', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cartSums, type ItemCost } from './cartCost.ts'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { cartSums, itemCost, type ItemCost } from './cartCost.ts'
 
 const row = (months: number[], totalCents: number, { isOnce = false, year = 2026 } = {}): ItemCost => ({
   year,
@@ -61,5 +62,42 @@ describe('what a cart costs', () => {
       onceCents: 0,
       totalCents: 0,
     })
+  })
+})
+
+describe('what one item of the cart costs', () => {
+  const typed = { amount: 'typed', months: 'chosen' } as const
+  // 60 euros a month for each, of which the company pays 10.
+  const month = (personId: number, monthIndex: number) => ({
+    personId,
+    monthIndex,
+    priceCents: 6_000,
+    contributedCents: 1_000,
+  })
+  const items = [month(0, 3), month(1, 3), month(1, 4)]
+
+  it('is what all its people pay in each month', () => {
+    expect(itemCost(typed, exampleContract({ items, finalPriceCents: 15_000 }))).toEqual({
+      year: 2026,
+      months: [3, 4],
+      paid: new Map([
+        [3, 10_000],
+        [4, 5_000],
+      ]),
+      totalCents: 15_000,
+    })
+  })
+
+  it('is paid once where one price covers the rest of the year, and where tickets are bought', () => {
+    const [first] = items
+    const once = itemCost({ amount: 'once', months: 'start' }, exampleContract({ items: [first!] }))
+    expect(once).toMatchObject({ months: [3, 4, 5, 6, 7, 8, 9, 10, 11], paid: new Map() })
+    const tickets = exampleContract({ items, modality: { contractMethod: 'tickets' } })
+    expect(itemCost(typed, tickets).paid).toEqual(new Map())
+  })
+
+  it('is nothing where it covers no month', () => {
+    const none = exampleContract({ items: [], finalPriceCents: 0 })
+    expect(itemCost(typed, none)).toEqual({ year: 2026, months: [], paid: new Map(), totalCents: 0 })
   })
 })

@@ -95,6 +95,39 @@ describe('what a change changes', () => {
     ).toEqual(['Al mes: 60 € > entre 30 € y 60 €', 'Precio: 240 € > 180 €'])
   })
 
+  it('names up to three amounts, from four on the smallest and the largest', () => {
+    const rising = (...amounts: number[]) =>
+      agreed(amounts.map((priceCents, at) => item(3 + at, { priceCents })))
+    expect(changesOf(rising(1_000, 1_000, 1_000), rising(1_000, 2_000, 3_000))[0]).toBe(
+      'Al mes: 10 € > 10 € (abril); 20 € (mayo); 30 € (junio)',
+    )
+    expect(changesOf(rising(1_000, 1_000, 1_000, 1_000), rising(1_000, 4_000, 2_000, 3_000))[0]).toBe(
+      'Al mes: 10 € > entre 10 € y 40 €',
+    )
+  })
+
+  it('names no amount of a month beside a single month, before or after', () => {
+    const one = agreed(months(3))
+    const two = agreed([item(3), item(4, { priceCents: 8_000 })])
+    expect(changesOf(one, two)).toEqual(['Meses: abril > abril y mayo', 'Precio: 60 € > 140 €'])
+    expect(changesOf(two, one)).toEqual(['Meses: abril y mayo > abril', 'Precio: 140 € > 60 €'])
+  })
+
+  it('names people in the order of the family, months in that of the year', () => {
+    const chosenFor = (...ids: number[]) => agreed(ids.map((personId) => item(3, { personId })))
+    expect(changesOf(chosenFor(2, 0), chosenFor(2, 1, 0))[0]).toBe(
+      'Para: Marta Vidal y Ona Vidal > Marta Vidal, Nil Vidal y Ona Vidal',
+    )
+    expect(changesOf(april, agreed([item(4, { priceCents: 8_000 }), item(3)]))[0]).toBe(
+      'Al mes: 60 € > 60 € (abril); 80 € (mayo)',
+    )
+  })
+
+  it('is months and price where the category is gone', () => {
+    const gone = contractChanges({ before: april, after: agreed(months(4)) }, undefined, reader)
+    expect(gone.map(plain)).toEqual(['Meses: abril y mayo > mayo', 'Precio: 120 € > 60 €'])
+  })
+
   it('names who comes and who goes', () => {
     expect(
       changesOf(
@@ -133,6 +166,23 @@ describe('what a change changes', () => {
       'Dental: 10 € (Nil Vidal) > —',
       'Precio: 140 € > 130 €',
     ])
+  })
+
+  it('names a supplementary for two people one after the other, and two of one price apart', () => {
+    const also = (personId: number, benefitId: string) => item(3, { personId, benefitId, priceCents: 1_000 })
+    const contracted = (...more: Agreed['items']) =>
+      agreed([item(3), item(3, { personId: 1 }), ...more], {
+        modality: {
+          ...modality,
+          supplementaries: [dental, { ...dental, id: 'glasses', name: { es: 'Gafas' } }],
+        },
+      })
+    expect(changesOf(contracted(), contracted(also(0, 'dental'), also(1, 'dental')))[0]).toBe(
+      'Dental: — > 10 € (Marta Vidal); 10 € (Nil Vidal)',
+    )
+    expect(
+      changesOf(contracted(also(0, 'dental')), contracted(also(0, 'dental'), also(0, 'glasses')))[0],
+    ).toBe('Gafas: — > 10 € (Marta Vidal)')
   })
 
   it('names what is counted', () => {

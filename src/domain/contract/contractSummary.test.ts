@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleModality } from '../examples/exampleRequest.ts'
-import { contractSummary } from './contractSummary.ts'
+import { contractSummary, formatDetails } from './contractSummary.ts'
 import { languages } from '../kernel/language.ts'
 
 const people = new Map([
@@ -81,6 +81,14 @@ describe('the supplementaries of a contract', () => {
     ).toEqual(['Complemento: 1 € al mes (Marta Vidal)'])
   })
 
+  it('are listed in the order of the year', () => {
+    const taken = [...items('m', 4_850), ...items('dental', 500, 0, [6]), ...items('dental', 400, 0, [4])]
+    expect(summaryOf({ modality, items: taken }, undefined, reader)).toEqual([
+      'Dental: 4 € (Marta Vidal, mayo)',
+      'Dental: 5 € (Marta Vidal, julio)',
+    ])
+  })
+
   it('are none where there is only the main benefit', () => {
     expect(
       summaryOf({ modality, items: [...items('m', 4_850), ...items('m', 5_500, 1)] }, undefined, reader),
@@ -140,7 +148,27 @@ describe('what is counted', () => {
     ).toEqual(['Cheques: 3 × 11 € al mes (abril a junio)', 'Cheques: 2 × 11 € (julio)'])
   })
 
+  it('is listed by person where it is not the employee’s alone', () => {
+    const two = (personId: number) =>
+      items('m', 0, personId, [3]).map((item) => ({ ...item, details: { small: 2 } }))
+    expect(summaryOf({ modality, items: two(0) }, declaration, reader)).toEqual(['Cheques: 2 × 9 €'])
+    expect(summaryOf({ modality, items: [...two(1), ...two(0)] }, declaration, reader)).toEqual([
+      'Cheques: 2 × 9 € (Marta Vidal)',
+      'Cheques: 2 × 9 € (Jordi Vidal)',
+    ])
+  })
+
+  it('has no unit without a value', () => {
+    const units = () => [
+      { key: 'small', valueCents: 900 },
+      { key: 'large', valueCents: undefined },
+    ]
+    const taken = { modality, items: counted({ small: 2, large: 3 }, [3]) }
+    expect(summaryOf(taken, { ...declaration, units }, reader)).toEqual(['Cheques: 2 × 9 €'])
+  })
+
   it('is nothing where nothing was counted', () => {
+    expect(summaryOf({ modality, items: items('m', 100) }, declaration, reader)).toEqual([])
     expect(summaryOf({ modality, items: counted({ large: 0 }) }, declaration, reader)).toEqual([])
     expect(summaryOf({ modality, items: items('m', 100) }, { messages, units: () => [] }, reader)).toEqual([])
   })
@@ -169,6 +197,15 @@ describe('what was filled in for a contract', () => {
   it('is listed by the category’s own names, without what the category works out itself', () => {
     expect(summaryOf(agreed, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])
     expect(summaryOf({ ...agreed, details: { fee: 0 } }, declaration, reader)).toEqual([])
+  })
+
+  it('has a dash for an empty text, and leaves the provider to the contract', () => {
+    const insurer = { type: 'string', format: 'provider' } as const
+    const details = { type: 'object', properties: { insurer, note: { type: 'string' } } } as const
+    const messages = { es: { 'details.insurer': 'Aseguradora', 'details.note': 'Nota' } }
+    expect(formatDetails({ insurer: 'axa', note: '' }, { messages, details }, 'es')).toEqual([
+      { label: 'Nota', value: '—' },
+    ])
   })
 
   it('is left to the category where it reads its contracts itself', () => {

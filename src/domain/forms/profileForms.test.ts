@@ -10,6 +10,7 @@ import {
   legalPersonForm,
   profileUserForm,
 } from './profileForms.ts'
+import { maxFileBytes } from './uploadLimits.ts'
 
 const ajv = new Ajv({ strict: false, validateFormats: false })
 
@@ -131,4 +132,8 @@ describe('the bounds of the profile’s fields', () => {
       ),
     ).toEqual([true, true])
   })
+})
+
+it('a file has at most 10 megabytes of 1,048,576 bytes', () => {
+  expect(maxFileBytes).toBe(10_485_760)
 })

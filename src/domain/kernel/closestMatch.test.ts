@@ -8,6 +8,8 @@ describe('a mistyped key', () => {
     ['colrBar', 'colorBar'],
     ['colouurBar', 'colorBar'],
     ['colouuurBar', undefined],
+    // Two letters are missing, one is too many.
+    ['lorBars', undefined],
     ['x', undefined],
   ])('%s most likely meant %s', (key, meant) => {
     expect(closestMatch(key, ['color', 'colorBar', 'colorTitles'])).toBe(meant)

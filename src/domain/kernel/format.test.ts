@@ -124,3 +124,12 @@ it('texts are listed as each language does, without the empty ones', () => {
     ),
   ).toEqual(['Marta, Jordi y Nil', 'Marta, Jordi i Nil', 'Marta, Jordi and Nil', 'Marta, Jordi e Nil'])
 })
+
+it('a day of a year that is known is its number and its month', () => {
+  expect(languages.map((language) => formatDay('2026-04-15', language))).toEqual([
+    '15 de abril',
+    '15 d’abril',
+    '15 April',
+    '15 de abril',
+  ])
+})

@@ -1,3 +1,4 @@
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { formats, isDni, isEmail, isNie, plainId } from './formats.ts'
 
@@ -18,6 +19,10 @@ describe('formats', () => {
       expect(accepts('money', value)).toBe(false)
     },
   )
+  it('check a number of a schema that names the format', () => {
+    const accepted = new Ajv({ formats }).compile({ type: 'number', format: 'money' })
+    expect([0.01, 0.001].map((euros) => accepted(euros))).toEqual([true, false])
+  })
   it.each(['2026-02-28', '2028-02-29', '2026-12-31'])('%s is a day', (value) => {
     expect(accepts('date', value)).toBe(true)
   })
@@ -78,5 +83,23 @@ describe('the control letter of an identity document', () => {
 describe('an e-mail address', () => {
   it.each(['nora@acme.example\u0000', 'no\u007fra@acme.example'])('%j has no control characters', (text) => {
     expect(isEmail(text)).toBe(false)
+  })
+
+  const host = (length: number) => `${'a.'.repeat(100)}${'b'.repeat(length - 200)}`
+  it.each([
+    [`${'n'.repeat(64)}@acme.example`, true],
+    [`${'n'.repeat(65)}@acme.example`, false],
+    [`nora@${'a'.repeat(63)}.example`, true],
+    [`nora@${'a'.repeat(64)}.example`, false],
+    // With "nora@" in front of it, the first has 254 characters.
+    [`nora@${host(249)}`, true],
+    [`nora@${host(250)}`, false],
+    ['nora@acme.example@globex.example', false],
+    ['nora@acme-sa.example', true],
+    ['nora@acme-.example', false],
+    ['nora@_acme.example', false],
+    ['nora@acme_.example', false],
+  ])('is %s: %s', (text, isRight) => {
+    expect(isEmail(text)).toBe(isRight)
   })
 })

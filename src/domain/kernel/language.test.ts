@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLanguage, localized } from './language.ts'
+import { isLanguage, localized, plainText } from './language.ts'
 
 it('a text is read in the language, else in English, else Spanish, else whatever there is', () => {
   expect(localized({ es: 'Gimnasio', en: 'Gym', ca: 'Gimnàs' }, 'ca')).toBe('Gimnàs')
@@ -28,4 +28,8 @@ it('the portal has four languages: Spanish, Catalan, English and Portuguese', ()
     false,
     false,
   ])
+})
+
+it('what is no message has an empty text', () => {
+  expect([undefined, null, 7, {}].map(plainText)).toEqual(['', '', '', ''])
 })

@@ -178,6 +178,15 @@ describe('what a month may still hold, and why', () => {
       ).toBe(20_001)
     })
 
+    it('asks nothing of the bag while no month is chosen, though other items are over it', () => {
+      const caps = { monthCents: () => 22_000 }
+      const none = { ...place, months: [] }
+      expect(maxAmountCents({ caps }, ask({}, { availableCents: 100 }), others(200), none)).toEqual({
+        cents: 22_000,
+        limitedBy: 'monthOverMax',
+      })
+    })
+
     it('is only bound by the rules while no month is chosen', () => {
       expect(
         maxAmountCents({ caps: { monthCents: () => 22_000 } }, ask({}, { availableCents: 100 }), [], {

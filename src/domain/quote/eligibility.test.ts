@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { unavailableRefusal, eligibilityRefusals, type EligibilityInput } from './eligibility.ts'
+import {
+  choiceRefusal,
+  eligibilityRefusals,
+  employeeRefusal,
+  unavailableRefusal,
+  type EligibilityInput,
+} from './eligibility.ts'
 import { exampleModality } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { oneProvider } from '../benefit/eligible.ts'
@@ -159,4 +165,21 @@ describe('months and deadlines', () => {
       }),
     ).toEqual(['notAllowedProduct', 'otherCollective', 'noMonthLeft'])
   })
+})
+
+it('a category that is contracted once is open until it is, and then closed to a choice only', () => {
+  const eligible = (_: EmployeeFacts, siblings: readonly unknown[]) =>
+    siblings.length > 0 ? refuse('alreadyContracted') : undefined
+  const employee = { hasVehicle: false }
+  expect(employeeRefusal(employee, { eligible })).toBeUndefined()
+  expect(choiceRefusal(employee, { eligible }, [], {})).toBeUndefined()
+  const sibling = { modality: exampleModality({ id: 'm', category: 'pets', name: {} }) } as never
+  expect(choiceRefusal(employee, { eligible }, [sibling], {})?.code).toBe('alreadyContracted')
+})
+
+it('a product is closed by its own reason, not by that of another product', () => {
+  const cats = product({ category: { alias: 'cats', name: {}, isDefault: true }, closed: 'noOffer' })
+  const employee = { hasVehicle: false, products: [cats, product()] }
+  expect(unavailableRefusal(employee, 'pets', {})).toBeUndefined()
+  expect(unavailableRefusal(employee, 'cats', {})?.code).toBe('noOffer')
 })

@@ -40,6 +40,11 @@ describe('what of a plan year is spent already', () => {
     expect(spent([waiting(8_000)])).toEqual([10_000])
   })
 
+  it('is nothing of a category that is gone', () => {
+    const plan = examplePlan({ contracts: [contract()] })
+    expect(storedEntries(plan, 2026, { declarations: () => undefined })).toEqual([])
+  })
+
   it('is not what is being edited', () => {
     const contracts = [contract({ finalPriceCents: 10_000 }), contract({ id: 'c2', finalPriceCents: 20_000 })]
     expect(spent(contracts, 'c1')).toEqual([20_000])

@@ -129,6 +129,14 @@ describe('the tax saved from January to each month', () => {
   })
 })
 
+it('no tax is saved in any month by what the company pays alone', () => {
+  const items = [3, 4].map((monthIndex) => ({ monthIndex, priceCents: 10_000, contributedCents: 10_000 }))
+  const contracts = [contract([3, 4], { items, contributedCents: 20_000, finalPriceCents: 0 })]
+  const own = { ...plants, exemptCents: () => 4_000 }
+  const months = savingsByMonth(examplePlan({ contracts }), () => own, 2026)
+  expect(new Set(months.map(({ achievedCents }) => achievedCents))).toEqual(new Set([0]))
+})
+
 describe('what is spent of the bags, month by month', () => {
   const product: EmployeeProduct = {
     id: 'p',
@@ -156,6 +164,18 @@ describe('what is spent of the bags, month by month', () => {
     const plants = spent([helped, contract([4, 5], { id: 'c2', ...inCart })])
     expect(plants.map(({ name, monthCents }) => ({ name: name.es, monthCents }))).toEqual([
       { name: 'Plantas', monthCents: [0, 0, 0, 6_000, 16_000, 10_000, 0, 0, 0, 0, 0, 0] },
+    ])
+  })
+
+  it('is each product’s own', () => {
+    const category = { alias: 'pets', name: {}, isDefault: true }
+    const pets: EmployeeProduct = { ...product, name: { es: 'Mascotas' }, category }
+    const contracts = [contract([3]), contract([4], { id: 'c2', category: 'pets' })]
+    const plan = examplePlan({ contracts, employee: { products: [product, pets] } })
+    const spending = spentByMonth(plan, () => plants, 2026)
+    expect(spending.map(({ name, monthCents }) => [name.es, monthCents[3], monthCents[4]])).toEqual([
+      ['Plantas', 10_000, 0],
+      ['Mascotas', 0, 10_000],
     ])
   })
 

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Branding, brandingOf, page, colorRamp, readableOn, white } from './branding.ts'
-import { contrast, toOklch } from './color.ts'
+import {
+  type Branding,
+  barStyle,
+  border,
+  brandingOf,
+  page,
+  colorRamp,
+  ink,
+  muted,
+  plainColors,
+  readableOn,
+  white,
+} from './branding.ts'
+import { contrast, mix, toOklch } from './color.ts'
 
 const hard = {
   black: '#000000',
@@ -91,8 +103,72 @@ describe('branding', () => {
     expect(lightnesses).toEqual([...lightnesses].sort((a, b) => b - a))
   })
 
+  it('lets the color fade towards both ends of its ramp: 12 % of it first, 66 % last', () => {
+    const [own, ...steps] = [plainColors.color, ...colorRamp(plainColors.color)].map(
+      (color) => toOklch(color).chroma,
+    )
+    const shares = steps.map((chroma) => chroma / own!)
+    expect(shares[0]).toBeCloseTo(0.12, 1)
+    expect(shares[2]).toBeCloseTo(0.44, 1)
+    expect(shares[5]).toBeCloseTo(1, 1)
+    expect(shares[9]).toBeCloseTo(0.66, 1)
+  })
+
   it('answers white on dark and ink on light', () => {
     expect(readableOn('#0d2b36')).toBe(white)
     expect(readableOn('#ffffff')).not.toBe(white)
+  })
+
+  it('answers what reads better where neither white nor ink reaches 4.5:1', () => {
+    // White has 4.29 and ink 4.10 on the first, 4.00 and 4.40 on the second.
+    expect(readableOn('#7a7a7a')).toBe(white)
+    expect(readableOn('#7f7f7f')).toBe(ink)
+  })
+
+  it('darkens an action by 0.05 under the pointer, and lightens it by 0.04 where ink stands on it', () => {
+    const { lightness, hue } = toOklch('#0a6c74')
+    const darker = toOklch(brandOf('#0a6c74').fillHover)
+    expect(lightness - darker.lightness).toBeCloseTo(0.05, 2)
+    expect(Math.abs(hue - darker.hue)).toBeLessThan(2)
+    const lighter = toOklch(brandOf('#ffd400').fillHover)
+    expect(lighter.lightness - toOklch('#ffd400').lightness).toBeCloseTo(0.04, 2)
+    expect(brandOf('#ffffff').fillHover).toBe(white)
+  })
+
+  it('draws lines at 3:1 on the page, and darkens a light color no further', () => {
+    expect(brandOf('#0a6c74').line).toBe('#0a6c74')
+    const reached = contrast(brandOf('#ffd400').line, page)
+    expect(reached).toBeGreaterThanOrEqual(3)
+    expect(reached).toBeLessThan(3.2)
+  })
+
+  it('has one less important text and one border for every company', () => {
+    expect(contrast(muted, page)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(border, white)).toBeGreaterThan(1.1)
+    expect(contrast(border, white)).toBeLessThan(1.5)
+  })
+})
+
+describe('the bar', () => {
+  it('stays as it is where white or ink reads on it', () => {
+    expect(brandOf('#0d2b36')).toMatchObject({ bar: '#0d2b36', onBar: white })
+    expect(brandOf('#ffd400')).toMatchObject({ bar: '#ffd400', onBar: ink })
+    expect(barStyle(brandOf('#ffd400'))).toEqual({ background: '#ffd400', color: ink })
+  })
+
+  it('is darkened no further than white needs where neither reads', () => {
+    const { bar, onBar } = brandOf('#808080')
+    expect(onBar).toBe(white)
+    const reached = contrast(white, mix(white, bar, 0.14))
+    expect(reached).toBeGreaterThanOrEqual(4.5)
+    expect(reached).toBeLessThan(4.8)
+  })
+
+  it('has less important text of 72 % of its foreground, or more where that does not read', () => {
+    // 72 % of 255 is 184, in hexadecimal b8.
+    expect(brandOf('#000000').onBarMuted).toBe('#b8b8b8')
+    const { onBarMuted, onBar, barActive } = brandOf('#ffd400')
+    expect(onBarMuted).not.toBe(onBar)
+    expect(contrast(onBarMuted, barActive)).toBeGreaterThanOrEqual(4.5)
   })
 })

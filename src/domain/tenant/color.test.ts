@@ -11,9 +11,25 @@ describe('color', () => {
     expect(toOklch('#f00')).toEqual(toOklch('#ff0000'))
   })
 
+  it('is a neutral grey where a text is no color', () => {
+    expect(toHex(toOklch('teal'))).toBe('#808080')
+  })
+
   it('gives up chroma, not lightness, where sRGB ends', () => {
     const hex = toHex({ lightness: 0.6, chroma: 0.9, hue: 140 })
     expect(toOklch(hex).lightness).toBeCloseTo(0.6, 1)
+  })
+
+  // What sRGB can show of a green, a yellow and a red.
+  it.each([
+    [{ lightness: 0.6, hue: 140 }, 0.2],
+    [{ lightness: 0.9, hue: 100 }, 0.18],
+    [{ lightness: 0.5, hue: 29 }, 0.2],
+  ])('gives up no hue and no more chroma than it must: %j keeps %d', (color, chroma) => {
+    const shown = toOklch(toHex({ ...color, chroma: 0.9 }))
+    expect(shown.chroma).toBeCloseTo(chroma, 1)
+    expect(Math.abs(shown.hue - color.hue)).toBeLessThan(1)
+    expect(shown.lightness).toBeCloseTo(color.lightness, 2)
   })
 
   it('measures contrast as WCAG does', () => {

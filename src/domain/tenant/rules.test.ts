@@ -177,6 +177,12 @@ describe('a picture', () => {
       missing('providers.0.image'),
     ])
   })
+
+  it('that is missing is refused with the files there are', () => {
+    const expected = (images: string[]) => faults({ images }, { logo: 'gone.svg' })[0]?.split('images/ ')[1]
+    expect(expected(['a.svg', 'b.svg'])).toBe('(a.svg, b.svg), got "gone.svg" (fault)')
+    expect(expected([])).toBe('(it is empty), got "gone.svg" (fault)')
+  })
 })
 
 describe('the last letter of a national id is checked', () => {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { letterOf } from '../kernel/formats.ts'
+import type { DemoFamilyMember } from './demo.ts'
+import type { TenantFiles } from './files.ts'
+import { demoRules } from './rulesDemo.ts'
 
 describe('the letter of a Spanish identity number', () => {
   it.each([
@@ -12,5 +15,27 @@ describe('the letter of a Spanish identity number', () => {
     ['Z1234567R', 'R'],
   ])('of %s is %s', (personalId, letter) => {
     expect(letterOf(personalId)).toBe(letter)
+  })
+})
+
+describe('the identity document of a family member', () => {
+  const noDni = (text: string) => `expected a DNI with its control letter, got "${text}"`
+  const noNie = (text: string) => `expected a NIE with its control letter, got "${text}"`
+
+  it.each<[Partial<DemoFamilyMember>, string | undefined]>([
+    [{}, undefined],
+    [{ personalID: '12345678Z' }, undefined],
+    [{ personalID: '12345678A' }, noDni('12345678A')],
+    [{ personalID: '12345678A', idType: 'DNI' }, noDni('12345678A')],
+    [{ personalID: 'X1234567L' }, noDni('X1234567L')],
+    [{ personalID: 'X1234567L', idType: 'NIE' }, undefined],
+    [{ personalID: '12345678Z', idType: 'NIE' }, noNie('12345678Z')],
+    [{ personalID: '12345678A', idType: 'passport' }, undefined],
+  ])('with %j: %s', (fields, message) => {
+    const member = { firstName: 'Leo', lastName1: 'Gil', relationship: 'child', ageMonths: 30, ...fields }
+    const employee = { email: 'ana@acme.example', personalID: '12345678Z', family: [member] }
+    const files = { demo: { employees: [employee] }, tenant: {}, products: [] } as unknown as TenantFiles
+    const path = ['employees', 0, 'family', 0, 'personalID']
+    expect(demoRules(files)).toMatchObject(message ? [{ file: 'demo.json', path, message }] : [])
   })
 })

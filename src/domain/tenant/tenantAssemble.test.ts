@@ -98,6 +98,15 @@ describe("what a tenant's files leave out", () => {
     expect(settings).not.toHaveProperty('logoOnDark')
   })
 
+  it('has an address for the logo on dark ground and for the background', () => {
+    const branding = { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36' }
+    const images = { logoOnDark: 'white.svg', background: 'office.jpg' }
+    expect(assembleTenant(files({ branding: { ...branding, ...images } })).settings).toMatchObject({
+      logoOnDark: '/api/storage/images/white.svg',
+      background: '/api/storage/images/office.jpg',
+    })
+  })
+
   it('ends the public address without a slash', () => {
     expect(assembleTenant(files({ publicUrl: 'https://acme.example//' })).publicUrl).toBe(
       'https://acme.example',
@@ -120,9 +129,18 @@ describe('the catalogue of a tenant', () => {
   })
 
   it('keys the tax of products by category alias, as the wire does (D-22)', () => {
-    expect(assembleTenant(files()).productTax).toEqual({
-      animals: { isExempt: true, limitExemptionCents: 50_000 },
-    })
+    const tax = { isExempt: true, limitExemptionCents: 50_000 }
+    const { products, productTax } = assembleTenant(files())
+    expect(productTax).toEqual({ animals: tax })
+    expect(products.map((product) => product.productTax)).toEqual([undefined, tax])
+  })
+
+  it('has social benefits in cents', () => {
+    const product = { es: 'Parking' }
+    const compensations = { compensations: [{ product, value: 136.36 }] }
+    expect(assembleTenant({ ...files(), compensations }).compensations).toEqual([
+      { product, valueCents: 13_636 },
+    ])
   })
 
   it('gives each modality its product, its provider and addresses of its pictures', () => {
@@ -137,6 +155,16 @@ describe('the catalogue of a tenant', () => {
     })
     expect(Object.keys(dog.product)).toEqual(expect.arrayContaining(['id', 'planType', 'name', 'category']))
     expect(Object.keys(dog.product)).toHaveLength(4)
+  })
+
+  it('gives each modality the provider that it names, of several', () => {
+    const [, sold] = files().products
+    const providers = ['rex', 'tom'].map((id) => ({ id, name: id.toUpperCase() }))
+    const modalities = [...providers, { id: 'none' }].map(({ id }) => ({ id, name: {}, providerId: id }))
+    const products = [{ ...sold!, product: { ...pets, providers, modalities } }]
+    expect(assembleTenant({ ...files(), products }).modalities.map(({ provider }) => provider?.name)).toEqual(
+      ['REX', 'TOM', undefined],
+    )
   })
 
   it('delivers supplementaries with their main modality and in the list (D-53)', () => {

@@ -92,16 +92,41 @@ describe('the validation of a tenant file', () => {
         c: { exclusiveMinimum: 0 },
         d: { enum: ['x', 'y'] },
         e: { minItems: 2, type: 'array' },
+        f: { minItems: 1 },
+        g: { type: 'array' },
+        h: { type: 'string' },
+        i: { type: 'boolean' },
+        j: { type: ['string', 'null'] },
+        k: { multipleOf: 2 },
       },
     }
-    expect(
-      validateValue(schema, { a: 1.5, b: 4, c: 0, d: 'z', e: [] }).map(({ message }) => message),
-    ).toEqual([
+    const value = { a: 1.5, b: 4, c: 0, d: 'z', e: [], f: [], g: 1, h: 1, i: 1, j: 1, k: 1 }
+    expect(validateValue(schema as never, value).map(({ message }) => message)).toEqual([
       'expected a whole number, got 1.5',
       'expected at most 3, got 4',
       'expected more than 0, got 0',
       'expected one of "x", "y", got "z"',
       'expected at least 2 entries, got a list of 0',
+      'expected at least one entry, got a list of 0',
+      'expected a list [ ... ], got 1',
+      'expected a text, got 1',
+      'expected true or false, got 1',
+      'expected one of string,null, got 1',
+      'expected a value that must be multiple of 2, got 1',
+    ])
+  })
+
+  it('points at an unknown key, and suggests a known one that is close', () => {
+    const schema = { type: 'object', additionalProperties: false, properties: { color: {} } } as const
+    expect(validateValue(schema, { colour: 1, size: 2 })).toEqual([
+      { path: ['colour'], atKey: true, message: 'unknown key, did you mean "color"?' },
+      { path: ['size'], atKey: true, message: 'unknown key' },
+    ])
+  })
+
+  it('may require a key that it does not describe', () => {
+    expect(validateValue({ type: 'object', required: ['color'] }, {})).toEqual([
+      { path: ['color'], message: 'expected a value, got nothing' },
     ])
   })
 
