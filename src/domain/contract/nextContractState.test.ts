@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
-import { contractStateOf } from './nextContractState.ts'
+import { storedStateOf } from './nextContractState.ts'
 
 type Given = Parameters<typeof exampleContract>[0]
 
@@ -11,5 +11,5 @@ it.each<[Given, string]>([
   [{ status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } }, 'cancellation'],
 ])('of a contract with %j, what waits to be accepted is: %s', (fields, pendingEdit) => {
   const { status, signed } = exampleContract(fields)
-  expect(contractStateOf(exampleContract(fields))).toEqual({ status, signed, pendingEdit })
+  expect(storedStateOf(exampleContract(fields))).toEqual({ status, signed, pendingEdit })
 })
