@@ -30,6 +30,9 @@ export type EmployeeFacts = {
 /** Another live contract or cart item of the same category. */
 export type Sibling = { contractId: string; benefitId: string; providerId: string | undefined }
 
+/** A person's month of another contract. */
+export type ChargedMonth = Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId' | 'priceCents'>
+
 /**
  * Everything a price depends on: plain data, so that browser and server ask the same request and get the
  * same answer. `availableCents` is what may still be spent on this plan type, the edited contract's own
@@ -59,6 +62,8 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   inForce?: boolean
   /** What the employee has of this category already (D-50). */
   siblings: Sibling[]
+  /** What the employee's other contracts of this category are charged for in the plan year (D-87). */
+  besides: ChargedMonth[]
   items: RequestedItem[]
   /** While the form is filled in, its fields may be missing. */
   details: Partial<Details>

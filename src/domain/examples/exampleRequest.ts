@@ -50,6 +50,7 @@ export function exampleRequest<Details>(
     employee: { privateUsePercent: 100, vehicleGranted: true },
     previousItems: [],
     siblings: [],
+    besides: [],
     items: [],
     tables: {},
     ...given,

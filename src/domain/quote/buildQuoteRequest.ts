@@ -1,9 +1,16 @@
-import type { PricedItem, QuoteRequest, RequestedItem, Sibling, TableRow } from '../benefit/quoteRequest.ts'
+import type {
+  ChargedMonth,
+  PricedItem,
+  QuoteRequest,
+  RequestedItem,
+  Sibling,
+  TableRow,
+} from '../benefit/quoteRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import { isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
+import { chargedTerms, isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
@@ -27,6 +34,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   const { plan, modality, supplementaries, year, items, details, tables = {}, contract } = input
   const { employee, today, cutOffDay } = plan
   const left = leftBeside(plan, year, contract?.id)
+  const others = { category: modality.product.category.alias, year, editedId: contract?.id }
   return {
     today,
     year,
@@ -41,7 +49,8 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     previousItems: contract ? contract.items.map(pricedItemOf) : [],
     inForce:
       contract !== undefined && (contract.status === 'contracted' || contract.pendingEdit !== undefined),
-    siblings: siblingsOf(plan, { category: modality.product.category.alias, year, editedId: contract?.id }),
+    siblings: siblingsOf(plan, others),
+    besides: chargedBesides(plan, others),
     items,
     details,
     tables,
@@ -59,6 +68,22 @@ export function siblingsOf(
     .filter((contract) => contract.id !== editedId && contract.year === year && isLive(contract, today))
     .filter(({ modality }) => modality.product.category.alias === category)
     .map(({ id, modality: { id: benefitId, providerId } }) => ({ contractId: id, benefitId, providerId }))
+}
+
+/** The months that other contracts of a category are charged for in a plan year, the cart included (D-87). */
+function chargedBesides(
+  { contracts }: Pick<Plan, 'contracts'>,
+  { category, year, editedId }: { category: string; year: number; editedId: string | undefined },
+): ChargedMonth[] {
+  return contracts
+    .filter((other) => other.id !== editedId && other.year === year && other.category === category)
+    .flatMap((other) => chargedTerms(other)?.items ?? [])
+    .map(({ personId, monthIndex, benefitId, priceCents }) => ({
+      personId,
+      monthIndex,
+      benefitId,
+      priceCents,
+    }))
 }
 
 /**

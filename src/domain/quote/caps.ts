@@ -2,6 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { largestCents, spreadDown, sumBy } from '../kernel/money.ts'
 import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { totals } from './quote.ts'
+import { yearLeftCents } from './quoteRefusals.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
 /** The largest amount that is still accepted. */
@@ -25,7 +26,7 @@ export function maxAmountCents<Details>(
   { personId, benefitId, months }: { personId: number; benefitId: string; months: readonly number[] },
 ): MaxAmount {
   const monthCents = declaration.caps?.monthCents?.(request) ?? largestCents
-  const yearCents = declaration.caps?.yearCents
+  const yearCents = yearLeftCents(declaration, request)
   const othersCents = sumBy(others, ({ priceCents }) => priceCents)
   const yearEachCents =
     yearCents === undefined ? largestCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)

@@ -1,4 +1,4 @@
-import { priceRefusals, requestRefusals } from './quoteRefusals.ts'
+import { priceRefusals, requestRefusals, unchangedItem, yearLeftCents } from './quoteRefusals.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
@@ -30,14 +30,18 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
 
   const asked = withoutLocked(request, schedule)
   const pricing = pricingOf(declaration, asked)
-  const items = [...lockedItems(request, schedule), ...pricing.items]
+  const items = [
+    ...lockedItems(request, schedule),
+    ...pricing.items,
+    ...unpricedItems(asked, schedule, pricing),
+  ]
   const priced = totals(
     items.filter((item) => item.priceCents > 0),
     request,
   )
   const caps = {
     monthCents: declaration.caps?.monthCents?.(request),
-    yearCents: declaration.caps?.yearCents,
+    yearCents: yearLeftCents(declaration, request),
   }
   const common = [
     ...requestRefusals({ declaration, request, schedule }),
@@ -102,6 +106,22 @@ export function employerShare({
 }): PaidForYou | undefined {
   if (userBagCents > 0) return { by: 'userBag', cents: userBagCents }
   return contributedCents > 0 && !modality.userBag ? { by: 'company', cents: contributedCents } : undefined
+}
+
+/** What stays as it is keeps its price where the category has none for it any more: another age (D-79). */
+function unpricedItems(
+  request: QuoteRequest<unknown>,
+  schedule: Schedule,
+  { items, refusals }: PriceResult,
+): PricedItem[] {
+  if (schedule.amount === 'once' || refusals.length > 0) return []
+  return request.items.flatMap((asked) => {
+    const isPriced = items.some(
+      ({ personId, monthIndex, benefitId }) =>
+        personId === asked.personId && monthIndex === asked.monthIndex && benefitId === asked.benefitId,
+    )
+    return isPriced ? [] : (unchangedItem(request, schedule, asked) ?? [])
+  })
 }
 
 /** What the category is asked: the request without the months it can no longer change. */

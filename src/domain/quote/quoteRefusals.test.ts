@@ -266,3 +266,44 @@ describe('a contract in force', () => {
     expect(answer.refusals.map(({ code }) => code)).toEqual(['monthNotAvailable'])
   })
 })
+
+describe('what stays as it is in a change of a contract in force (D-79)', () => {
+  const underThree = {
+    ...typed,
+    covers: (person: { ageYears: number | undefined }) =>
+      (person.ageYears ?? 0) < 3 ? undefined : { code: 'tooOld', path: '', params: {} },
+  }
+  const child = { ...examplePeople.child, ageYears: 3 }
+  const previousItems = [6, 7, 8].map((monthIndex) => {
+    return { personId: child.id, monthIndex, benefitId: 'm', priceCents: 10_000 }
+  })
+  const july = (amounts: number[]) =>
+    quote(
+      underThree,
+      ask(
+        amounts.map((amountCents, index) => {
+          return { personId: child.id, monthIndex: 6 + index, benefitId: 'm', amountCents }
+        }),
+        { people: [examplePeople.employee, child], inForce: true, previousItems, selectableMonths: [7, 8] },
+      ),
+    )
+
+  it('is not checked for age again', () => {
+    expect(july([10_000, 10_000, 10_000]).refusals).toEqual([])
+    expect(july([10_000, 10_000]).refusals).toEqual([])
+  })
+
+  it('ends where an amount of an open month changes, by one cent too', () => {
+    expect(july([10_000, 10_000, 10_001]).refusals.filter(({ code }) => code === 'tooOld')).toEqual([
+      { code: 'tooOld', path: '/items/2/familyId', params: {} },
+    ])
+  })
+
+  it('keeps its price where the category has none for the person any more', () => {
+    const priced = { ...underThree, amount: 'priced' as const, price: () => ({ items: [], refusals: [] }) }
+    const items = previousItems.map(({ priceCents: _price, ...item }) => ({ ...item, amountCents: 0 }))
+    const people = [examplePeople.employee, child]
+    const request = ask(items, { people, inForce: true, previousItems, selectableMonths: [7, 8] })
+    expect(quote(priced, request)).toMatchObject({ priceCents: 30_000, refusals: [] })
+  })
+})

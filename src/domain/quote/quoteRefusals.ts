@@ -3,6 +3,7 @@ import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
+import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
@@ -23,9 +24,12 @@ export function requestRefusals<Details>({
     const key = `${placeOf(item)}/${item.benefitId}`
     if (seen.has(key)) return [{ code: 'duplicateItem', path, params: { monthIndex: item.monthIndex } }]
     seen.add(key)
+    // What stays as it is was checked when it was contracted (D-79).
+    const isKept = unchangedItem(request, schedule, item) !== undefined
     const found =
       benefitRefusal(request, item, mains) ??
-      personRefusal(declaration, request, item) ??
+      (isKept ? undefined : personRefusal(declaration, request, item)) ??
+      (isKept ? undefined : coveredTwice(request, item)) ??
       monthRefusal(request, schedule, item)
     return found ? [{ ...found, path: `${path}/${found.path}` }] : []
   })
@@ -83,20 +87,44 @@ function personRefusal<Details>(
   return refusal && { ...refusal, path: 'familyId' }
 }
 
+/** What the contract in force has already for the same person, month and modality, at the same amount. */
+export function unchangedItem(
+  { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
+  { amount }: Pick<Schedule, 'amount'>,
+  asked: RequestedItem,
+): PricedItem | undefined {
+  if (!inForce) return undefined
+  return previousItems.find(
+    (item) =>
+      placeOf(item) === placeOf(asked) &&
+      item.benefitId === asked.benefitId &&
+      (amount !== 'typed' || item.priceCents === asked.amountCents),
+  )
+}
+
+/** No person is covered twice by the same modality in a month (D-87). */
+function coveredTwice(
+  { besides, people }: QuoteRequest<unknown>,
+  { personId, monthIndex, benefitId }: RequestedItem,
+): Refusal | undefined {
+  const isCovered = besides.some(
+    (other) =>
+      other.personId === personId && other.monthIndex === monthIndex && other.benefitId === benefitId,
+  )
+  const name = people.find(({ id }) => id === personId)?.firstName ?? ''
+  return isCovered ? { code: 'coveredTwice', path: 'month', params: { name, monthIndex } } : undefined
+}
+
 function monthRefusal(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
   asked: RequestedItem,
 ): Refusal | undefined {
   const { monthIndex } = asked
-  if (isLocked(request, schedule, monthIndex)) {
-    const before = request.previousItems.find(
-      (item) => placeOf(item) === placeOf(asked) && item.benefitId === asked.benefitId,
-    )
-    const isUnchanged =
-      before !== undefined && (schedule.amount !== 'typed' || before.priceCents === asked.amountCents)
-    return isUnchanged ? undefined : { code: 'monthStarted', path: 'month', params: { monthIndex } }
-  }
+  if (isLocked(request, schedule, monthIndex))
+    return unchangedItem(request, schedule, asked)
+      ? undefined
+      : { code: 'monthStarted', path: 'month', params: { monthIndex } }
   const [first] = request.selectableMonths
   const isOpen =
     schedule.months === 'first' ? first === monthIndex : request.selectableMonths.includes(monthIndex)
@@ -206,4 +234,13 @@ function keyOf({
   benefitId,
 }: Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>): string {
   return `${personId}/${monthIndex}/${benefitId}`
+}
+
+/** What the category's yearly maximum leaves beside the employee's other contracts of the year (D-87). */
+export function yearLeftCents<Details>(
+  { caps }: Pick<BenefitDeclaration<Details>, 'caps'>,
+  { besides }: Pick<QuoteRequest<Details>, 'besides'>,
+): number | undefined {
+  if (caps?.yearCents === undefined) return undefined
+  return Math.max(0, caps.yearCents - sumBy(besides, ({ priceCents }) => priceCents))
 }

@@ -172,7 +172,7 @@ describe('POST /contracts', () => {
   it('twenty requests at once never spend more than the bag', async () => {
     const { call, employee } = await server.buyer({ flexible_bag_cents: 30_000 })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call('POST', '/api/contracts', card([5], 100))),
+      Array.from({ length: 20 }, (_, index) => call('POST', '/api/contracts', card([5 + (index % 7)], 100))),
     )
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
       ...Array<number>(3).fill(201),
@@ -184,6 +184,31 @@ describe('POST /contracts', () => {
       .where('employee_id', '=', employee.id)
       .executeTakeFirstOrThrow()
     expect(sum).toBe(30_000)
+  })
+})
+
+describe('a second contract of a category in a plan year (D-87)', () => {
+  const codes = ({ body }: { body: any }) => body.error?.refusals.map(({ code }: { code: string }) => code)
+
+  it('shares the yearly maximum with the first: 1,400 leave 100', async () => {
+    server.setNow('2026-01-05T10:00:00Z')
+    const { call, add } = await server.buyer()
+    await add(card([1, 2, 3, 4, 5, 6, 7], 200))
+    const over = await call('POST', '/api/contracts', card([9], 100.01))
+    expect([over.status, codes(over)]).toEqual([422, ['yearCap']])
+    expect(over.body.error.refusals[0].params).toMatchObject({ limitCents: 10_000, overCents: 1 })
+    expect((await call('POST', '/api/contracts', card([9], 100))).status).toBe(201)
+    expect(codes(await call('POST', '/api/contracts', card([10], 0.01)))).toContain('yearCap')
+    server.setNow('2026-05-05T10:00:00Z')
+  })
+
+  it('covers no person twice in a month by the same modality', async () => {
+    const { call, add } = await server.buyer()
+    await add(card([5, 6], 20))
+    const again = await call('POST', '/api/contracts', card([6, 7], 20))
+    expect([again.status, codes(again)]).toEqual([422, ['coveredTwice']])
+    expect(again.body.error.message).toContain('Nora ya tiene julio')
+    expect((await call('POST', '/api/contracts', card([7, 8], 20))).status).toBe(201)
   })
 })
 

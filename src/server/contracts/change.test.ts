@@ -160,7 +160,7 @@ describe('an edit', () => {
       .where('id', '=', buyer.employee.id)
       .execute()
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 80))
-    expect((await buyer.call('POST', '/api/contracts', card([5], 41))).body.error.refusals[0].code).toBe(
+    expect((await buyer.call('POST', '/api/contracts', card([7], 41))).body.error.refusals[0].code).toBe(
       'price_over_error',
     )
     expect((await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 100))).status).toBe(200)

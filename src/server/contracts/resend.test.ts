@@ -19,7 +19,8 @@ const resend = (buyer: Buyer, ...ids: string[]) => buyer.call('POST', '/api/cont
 async function purchased(...prices: number[]): Promise<{ buyer: Buyer; ids: string[]; paths: string[] }> {
   const buyer = await server.buyer()
   const ids: string[] = []
-  for (const price of prices) ids.push((await buyer.add(card([5, 6], price))).id)
+  for (const [index, price] of prices.entries())
+    ids.push((await buyer.add(card([5 + 2 * index, 6 + 2 * index], price))).id)
   await buyer.buy(...ids)
   return { buyer, ids, paths: await server.linksTo(buyer.employee.email) }
 }
@@ -28,7 +29,7 @@ describe('what waits to be accepted', () => {
   it('names the address of its mail and its thirty days; a signed contract names neither', async () => {
     const { buyer, ids, paths } = await purchased(20, 30)
     const [first = '', second = ''] = ids
-    const { id: inCart } = await buyer.add(card([7], 10))
+    const { id: inCart } = await buyer.add(card([10], 10))
     await server.press(paths[1] ?? '')
     const { acceptance } = await buyer.contract(first)
     expect(acceptance).toMatchObject({ sentTo: buyer.employee.email, isExpired: false })
