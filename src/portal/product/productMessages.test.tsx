@@ -339,7 +339,7 @@ it(
           'POST /contracts': held,
         },
       })
-      await userEvent.click(await screen.findByRole('button', { name: 'abril' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'mayo' }))
       expect(
         screen.queryAllByText('No se puede seleccionar este proveedor: ya has contratado con otro'),
         providerId,
