@@ -79,9 +79,9 @@ export function assertSamePrice(
   })
 }
 
-/** The modality as the catalogue has it today, else as the contract remembers it. */
-export function currentModality({ tenant }: EmployeeContext, remembered: Modality): Modality {
-  return tenant.modalities.find(({ id }) => id === remembered.id) ?? remembered
+/** The modality as the catalogue offers it today; undefined where it left the catalogue (D-74). */
+export function offeredModality({ tenant }: EmployeeContext, remembered: Modality): Modality | undefined {
+  return tenant.modalities.find(({ id, type }) => id === remembered.id && type !== 1)
 }
 
 function tablesOf(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {

@@ -229,3 +229,33 @@ describe('POST /contracts/purchase', () => {
     expect((await buyer.contract(id)).status).toBe('cart')
   })
 })
+
+describe('a cart item that is no longer what its cart showed (D-74)', () => {
+  const stale = async (id: string, columns: { contributed_cents: number; final_price_cents: number }) =>
+    server.database.db.updateTable('contracts').set(columns).where('id', '=', id).execute()
+
+  it('is brought up to date with both figures, and nothing is bought', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    await stale(id, { contributed_cents: 1_000, final_price_cents: 4_000 })
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
+    expect([status, body.error.name]).toEqual([409, 'PriceDiffers'])
+    expect(body.error.message.replaceAll('\u00a0', ' ')).toContain('en el carrito eran 40 €, ahora son 50 €')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'cart', finalPrice: 50, contributedPrice: 0 })
+    expect(await server.mailsTo(buyer.employee.email)).toEqual([])
+    expect((await buyer.buy(id)).map(({ status: now }) => now)).toEqual(['pending'])
+  })
+
+  it('is refused where its modality left the catalogue', async () => {
+    const buyer = await server.buyer()
+    const { id, benefit } = await buyer.add(card([5], 50))
+    await server.database.db
+      .updateTable('contracts')
+      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...benefit, id: 'gone' }) })
+      .where('id', '=', id)
+      .execute()
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
+    expect([status, body.error.refusals[0].code]).toEqual([422, 'noLongerOffered'])
+    expect(body.error.message).toContain('ya no está en el catálogo')
+  })
+})

@@ -1,20 +1,21 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
+import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import { requestedItemOf, type Contract } from '../../domain/plan/contract.ts'
+import { requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { advance } from './advance.ts'
-import { conditionsOf } from './conditions/conditions.ts'
+import { conditionsHash, conditionsOf, requoted } from './conditions/conditions.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { mailOffered, type Offered } from './contractMails.ts'
 import { loadContracts } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
-import { assertSamePrice, currentModality, quoteRequestOf } from './evaluateRequest.ts'
+import { offeredModality, quoteRequestOf } from './evaluateRequest.ts'
 import { refused } from './refuse.ts'
 
 type Item = {
@@ -38,37 +39,73 @@ export async function purchaseContracts(
 ): Promise<Contract[]> {
   if (ids.length === 0)
     throw new HttpError(422, { name: 'Refused', message: contractMessages(language, 'api.emptyPurchase') })
-  return context.db.transaction().execute(async (trx) => {
+  const outcome = await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
     const inCart = wanted.filter(({ status }) => status === 'cart')
     const items = inCart.map((contract) => itemOf(context, plan, contract, wanted.indexOf(contract)))
     const buyable = withoutIncomplete(items, language)
-    for (const item of buyable) assertStillRight(plan, item, language)
+    const differing = buyable.flatMap((item) => differenceOf(plan, item, language) ?? [])
+    await refresh(context, plan, differing)
+    if (differing.length > 0) return { differing }
     await buy(context, plan, buyable)
     const leftOut = new Set(
       items.filter((item) => !buyable.includes(item)).map(({ contract }) => contract.id),
     )
     const generated = wanted.filter(({ id }) => !leftOut.has(id)).map(({ id }) => id)
-    return reloadInOrder(plan, generated)
+    return { generated: await reloadInOrder(plan, generated) }
+  })
+  if (outcome.generated) return outcome.generated
+  throw pricesDiffer(outcome.differing, language)
+}
+
+/** A cart item whose price, contribution or months are no longer those that its cart showed (D-74). */
+type Difference = { contract: Contract; conditions: Conditions }
+
+/** The cart shows today's figures, and nothing is bought. */
+async function refresh(
+  context: ServerContext,
+  plan: EmployeeContext,
+  differing: Difference[],
+): Promise<void> {
+  for (const { contract, conditions } of differing)
+    await advance(context, plan, contract, { event: { type: 'EDIT', isEditable: true }, conditions })
+}
+
+function pricesDiffer(differing: Difference[], language: Language): HttpError {
+  const sentences = differing.map(({ contract, conditions }) =>
+    contractMessages(language, 'api.cartDiffers', {
+      product: localized(contract.modality.product.name, language),
+      shown: formatMoney(contract.finalPriceCents, language),
+      price: formatMoney(conditions.finalPriceCents, language),
+    }),
+  )
+  const [only] = differing
+  return new HttpError(409, {
+    name: 'PriceDiffers',
+    message: [...sentences, contractMessages(language, 'api.cartRefreshed')].join(' '),
+    ...(only && differing.length === 1 && { priceCents: only.conditions.priceCents }),
   })
 }
 
 function itemOf({ benefits }: ServerContext, plan: EmployeeContext, contract: Contract, index: number): Item {
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
+  const modality = offeredModality(plan, contract.modality)
+  const current = { ...contract, modality: modality ?? contract.modality }
+  const gone = modality ? [] : [{ code: 'noLongerOffered', path: '', params: {} }]
   const refusals = cartRefusals({
     declaration,
-    contract,
+    contract: current,
     employee: plan.employee,
     today: plan.today,
     cutOffDay: plan.cutOffDay,
   })
   return {
     index,
-    contract,
+    contract: current,
     declaration,
-    refusals: refusals.map((refusal) => ({ ...refusal, path: `/ids/${index}` })),
+    refusals: [...gone, ...refusals].map((refusal) => ({ ...refusal, path: `/ids/${index}` })),
   }
 }
 
@@ -104,15 +141,15 @@ function withoutIncomplete(items: Item[], language: Language): Item[] {
 }
 
 /**
- * Prices an item again. Its own months stay open until its deadline has passed, although a new simulation
+ * What an item costs today, where that is not what its cart showed (D-74). Its own months stay open until its deadline has passed, although a new simulation
  * would already start later (D-09); an acceptance after the cut-off drops them (D-32).
  */
-function assertStillRight(
+function differenceOf(
   plan: EmployeeContext,
   { index, contract, declaration }: Item,
   language: Language,
-): void {
-  const modality = currentModality(plan, contract.modality)
+): Difference | undefined {
+  const { modality } = contract
   const { year, details, items } = contract
   const asked = { year, details, items: items.map(requestedItemOf) }
   const request = quoteRequestOf(plan, { modality, declaration }, asked, contract)
@@ -128,7 +165,9 @@ function assertStillRight(
   }))
   const name = localized(modality.product.name, language)
   if (refusals.length > 0) throw refused(refusals, language, declaration.messages[language], name)
-  assertSamePrice(contract.priceCents, priced.priceCents, language)
+  const conditions = requoted(conditionsOf(contract), priced)
+  const shown = conditionsHash({ ...conditionsOf(contract), details: {} })
+  return shown === conditionsHash({ ...conditions, details: {} }) ? undefined : { contract, conditions }
 }
 
 async function buy(context: ServerContext, plan: EmployeeContext, items: Item[]): Promise<void> {
