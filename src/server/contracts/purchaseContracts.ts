@@ -141,8 +141,9 @@ function withoutIncomplete(items: Item[], language: Language): Item[] {
 }
 
 /**
- * What an item costs today, where that is not what its cart showed (D-74). Its own months stay open until its deadline has passed, although a new simulation
- * would already start later (D-09); an acceptance after the cut-off drops them (D-32).
+ * What an item costs today, where that is not what its cart showed (D-74). Its own months stay open until its
+ * deadline has passed, although a new simulation would already start later (D-09); an acceptance after the
+ * cut-off drops them (D-32).
  */
 function differenceOf(
   plan: EmployeeContext,
