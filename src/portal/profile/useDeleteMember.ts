@@ -14,14 +14,21 @@ export const deleteDelayMs = 500
 
 /**
  * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
- * marked (PRO-35 to PRO-37).
+ * marked (PRO-35 to PRO-37), or at once when the tab or the page is left before that.
  */
 export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
   const t = useText()
   const { session } = useStores()
   const [deletingId, setDeletingId] = useState<number>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const sendWaiting = useRef<() => void>(undefined)
+  useEffect(() => {
+    const leave = () => sendWaiting.current?.()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
 
   const remove = async (member: FamilyMember) => {
     if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
@@ -34,18 +41,27 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
       }))
     )
       return
+    // A deletion confirmed just before waits no longer.
+    sendWaiting.current?.()
     setDeletingId(member.id)
-    timer.current = setTimeout(() => void send(member), deleteDelayMs)
+    const timer = setTimeout(() => sendWaiting.current?.(), deleteDelayMs)
+    sendWaiting.current = () => {
+      sendWaiting.current = undefined
+      clearTimeout(timer)
+      void send(member)
+    }
   }
 
   const send = async (member: FamilyMember) => {
     try {
-      onDeleted(await api.put<FamilyMember[]>(`/families/${member.id}`, { active: false }))
+      onDeleted(
+        await api.put<FamilyMember[]>(`/families/${member.id}`, { active: false }, { keepalive: true }),
+      )
       toast.success(t('family.updated'))
     } catch (error) {
       toast.showErrorAs(error, familyErrorText(error, t('family.updateFailed')))
     } finally {
-      setDeletingId(undefined)
+      setDeletingId((id) => (id === member.id ? undefined : id))
     }
   }
   return { deletingId, remove }
