@@ -25,7 +25,9 @@ const words = {
 
 function asked(profile: Partial<Profile> = {}) {
   const put = vi.spyOn(api, 'put').mockResolvedValue([])
-  const stores = { session: { profile: { cart: [], contracts: [], ...profile } } } as unknown as Stores
+  const stores = {
+    session: { profile: { cart: [], contracts: [], today: '2026-03-10', ...profile } },
+  } as unknown as Stores
   const { result, unmount } = renderHook(() => useDeleteMember(() => undefined), {
     wrapper: ({ children }) => (
       <IntlProvider locale="es" messages={words}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { coversPerson, isLive } from '../../domain/plan/contract.ts'
+import { contractsCovering } from '../../domain/forms/coveredMember.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -31,7 +32,7 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
   }, [])
 
   const remove = async (member: FamilyMember) => {
-    if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
+    if (contractsOfMember(session.profile, member.id).length > 0) return toast.warning(t('family.blocked'))
     if (
       !(await confirm({
         title: t('family.deleteTitle', { name: member.fullName }),
@@ -68,11 +69,12 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
 }
 
 /**
- * Whether a family member stands in the cart or in a contract that counts, and so cannot be deleted (PRO-35).
+ * The contracts that cover a family member, in the cart or in force: while there are any, the member cannot
+ * be deleted (PRO-35).
  */
-export function isInLiveContract(
-  { cart, contracts }: Pick<Profile, 'cart' | 'contracts'>,
+export function contractsOfMember(
+  { cart, contracts, today }: Pick<Profile, 'cart' | 'contracts' | 'today'>,
   familyId: number,
-): boolean {
-  return [...cart, ...contracts].some((contract) => isLive(contract) && coversPerson(contract, familyId))
+): Contract[] {
+  return contractsCovering([...cart, ...contracts], familyId, today)
 }
