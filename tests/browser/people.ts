@@ -15,6 +15,7 @@ const roles = {
   account: { acme: 'jorge.nunez@acme.example' },
   legal: { acme: 'jorge.nunez@acme.example' },
   family: { acme: 'marta.ferrer@acme.example' },
+  movedMail: { acme: 'jorge.nunez@acme.example' },
   hasty: { acme: 'marta.ferrer@acme.example' },
   mended: { acme: 'jorge.nunez@acme.example' },
   documents: { acme: 'jorge.nunez@acme.example' },

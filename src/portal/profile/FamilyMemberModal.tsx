@@ -4,11 +4,13 @@ import { useMemo } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { coveredMember, coverFields } from '../../domain/forms/coveredMember.ts'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/profileForms.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../schema-form/widgets/formContext.ts'
+import { plainTexts } from '../messages/plainTexts.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -16,6 +18,7 @@ import { toast } from '../ui/toasts.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { familyErrorText, useDisabilityContext, useSaving } from './profileForms.ts'
+import styles from './FamilyMemberModal.module.css'
 import { contractsOfMember } from './useDeleteMember.ts'
 import { formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
@@ -57,11 +60,14 @@ const MemberForm = observer(function MemberForm(props: FormProps) {
   return (
     <>
       {cover.sentence && (
-        <Notice tone="info" title={cover.sentence.text}>
-          {cover.sentence.lift}
-        </Notice>
+        <div className={styles.cover}>
+          <Notice tone="info" title={cover.sentence.text}>
+            {cover.sentence.lift}
+          </Notice>
+        </div>
       )}
       <SchemaForm
+        className={styles.form ?? ''}
         schema={inCart ? familyMemberInCartForm : familyMemberForm}
         validators={validators[inCart ? 'familyMemberInCart' : 'familyMember']!}
         value={value}
@@ -132,7 +138,8 @@ function useCover(edited: NonNullable<Edited>, context: FormContext) {
     return {
       context: { ...context, locked: { ...context.locked, ...lockedFields(values) } },
       values,
-      sentence: refusalSentence(refusal, language),
+      // The build compiles the messages.
+      sentence: refusalSentence(refusal, language, plainTexts(domainMessages[language])),
     }
   }, [edited, context, language, profile])
 }

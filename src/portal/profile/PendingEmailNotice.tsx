@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { dropPendingEmail, resendEmailLink } from '../api/profile.ts'
 import type { Profile } from '../api/profileModel.ts'
@@ -18,6 +18,13 @@ export const PendingEmailNotice = observer(function PendingEmailNotice() {
   const { session } = useStores()
   const [busy, setBusy] = useState<'again' | 'giveUp'>()
   const { email: current, pendingEmail: pending } = session.profile
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef(pending?.email)
+  // The browser keeps the form in place when this appears above it, so it would stay out of sight on a phone.
+  useEffect(() => {
+    if (pending && pending.email !== seen.current) box.current?.scrollIntoView?.({ block: 'center' })
+    seen.current = pending?.email
+  }, [pending])
   if (!pending) return null
   const { email, until, isExpired } = pending
   const run = async (name: 'again' | 'giveUp', call: () => Promise<Profile>, done: string) => {
@@ -54,17 +61,19 @@ export const PendingEmailNotice = observer(function PendingEmailNotice() {
     </div>
   )
   return (
-    <Notice
-      tone={isExpired ? 'warning' : 'info'}
-      title={t('profile.pendingEmail.title', { email })}
-      action={buttons}
-    >
-      {isExpired
-        ? t('profile.pendingEmail.expired', { current })
-        : t('profile.pendingEmail.text', {
-            current,
-            until: formatMoment(new Date(until), language, 'long'),
-          })}
-    </Notice>
+    <div ref={box}>
+      <Notice
+        tone={isExpired ? 'warning' : 'info'}
+        title={t('profile.pendingEmail.title', { email })}
+        action={buttons}
+      >
+        {isExpired
+          ? t('profile.pendingEmail.expired', { current })
+          : t('profile.pendingEmail.text', {
+              current,
+              until: formatMoment(new Date(until), language, 'long'),
+            })}
+      </Notice>
+    </div>
   )
 })

@@ -83,7 +83,7 @@ describe('a changed e-mail', () => {
     expect(link?.subject).toBe('Confirma tu nuevo e-mail')
     expect(link?.text).toMatch(/http:\/\/acme\.localhost:3000\/confirm-email\/[\w-]{43}/)
     expect(link?.text).not.toContain(employee.first_name)
-    expect(notice?.subject).toBe('Has pedido cambiar tu e-mail')
+    expect(notice?.subject).toBe('Se ha pedido cambiar tu e-mail')
     expect(notice?.text).toContain(`que el e-mail de tu cuenta sea ${email}`)
     expect(notice?.text).not.toContain('confirm-email')
   })
