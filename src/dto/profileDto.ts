@@ -87,6 +87,8 @@ export type PersonalDataDto = {
 
 /** GET /profile. */
 export type ProfileDto = PersonalDataDto & {
+  /** A new e-mail that waits to be confirmed: until when (an instant), and whether that is over. */
+  pendingEmail?: { email: string; until: string; isExpired: boolean }
   products: ProfileProductDto[]
   employeeTax: TaxTable
   /** By product name (D-22); the category alias is the key on this wire. */

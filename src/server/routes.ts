@@ -4,6 +4,7 @@ import { answerRoutes } from './contracts/answersRoute.ts'
 import { captchaRoutes } from './auth/captchaRoute.ts'
 import { companyRoutes } from './tenants/companiesRoute.ts'
 import { compensationRoutes, menuRoutes, messageRoutes } from './tenants/contentRoute.ts'
+import { confirmEmailRoutes } from './employees/confirmEmailRoute.ts'
 import { contractRoutes } from './contracts/contractsRoute.ts'
 import { demoMailboxRoutes } from './demo/demoMailboxRoute.ts'
 import { documentRoutes } from './documents/documentsRoute.ts'
@@ -15,6 +16,7 @@ import { loginRoutes, logoutRoutes } from './auth/loginRoute.ts'
 import { modalityRoutes } from './catalogue/modalitiesRoute.ts'
 import { openApiRoutes } from './http/openapi/installOpenApi.ts'
 import { pageFontRoutes } from './rendering/pageFontRoute.ts'
+import { pendingEmailRoutes } from './employees/pendingEmailRoute.ts'
 import { profileRoutes } from './employees/profileRoute.ts'
 import { profileTableRoutes, tableRoutes } from './catalogue/tablesRoute.ts'
 import { resetPasswordRoutes } from './auth/resetPasswordRoute.ts'
@@ -33,6 +35,8 @@ export const routeModules: RouteModule[] = [
   forgotPasswordRoutes,
   resetPasswordRoutes,
   profileRoutes,
+  pendingEmailRoutes,
+  confirmEmailRoutes,
   profileTableRoutes,
   familyRoutes,
   menuRoutes,

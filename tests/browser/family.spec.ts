@@ -102,6 +102,24 @@ test('a family member is added, changed, deleted when confirmed, and kept while 
   await expectToast(page, 'Sorry, error occured on deleting family')
 })
 
+test('a confirmed deletion holds although the page is left at once', async ({ page }, testInfo) => {
+  await enter(page, personOf(testInfo, 'acme', 'hasty'), '/profile?tab=family')
+  const rows = page.getByRole('region', { name: 'Tu familia' }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Eliminar a ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+  }
+  await remove('Aina Roca Ferrer')
+  await page.getByRole('tab', { name: 'Usuario' }).click()
+  await expectToast(page, 'Información de miembro de familia actualizada')
+  await page.getByRole('tab', { name: 'Familia' }).click()
+  await expect(rows).toHaveCount(3)
+  await remove('Jordi Roca Vidal')
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+})
+
 test('a family that cannot be loaded has a message and can be loaded again @desktop', async ({
   page,
   faults,

@@ -15,6 +15,8 @@ const roles = {
   account: { acme: 'jorge.nunez@acme.example' },
   legal: { acme: 'jorge.nunez@acme.example' },
   family: { acme: 'marta.ferrer@acme.example' },
+  movedMail: { acme: 'jorge.nunez@acme.example' },
+  hasty: { acme: 'marta.ferrer@acme.example' },
   mended: { acme: 'jorge.nunez@acme.example' },
   documents: { acme: 'jorge.nunez@acme.example' },
   screens: { acme: 'pol.casals@acme.example', globex: 'diego.herrero@globex.example' },

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { callServer } from './callServer.ts'
 import { picture, text } from './files.ts'
 import { personOf } from './people.ts'
 import { portalUrl } from './portalUrl.ts'
-import { enter, expectToast, messages } from './steps.ts'
+import { enter, expectToast, mailsTo, messages } from './steps.ts'
 import { expect, test } from './test.ts'
 
 const saved = 'Información del perfil actualizada'
@@ -114,6 +115,43 @@ test('an e-mail that a colleague has is refused @desktop', async ({ page, faults
       .filter({ hasText: /e-mail|correo/i })
       .first(),
   ).toBeVisible()
+})
+
+test('a changed e-mail waits for the link in its mail, and is given up or confirmed', async ({
+  page,
+}, testInfo) => {
+  const person = personOf(testInfo, 'acme', 'movedMail')
+  const next = { tenant: 'acme', email: `moved.${testInfo.project.name}@private.example`.toLowerCase() }
+  await enter(page, person, '/profile')
+  const ask = async () => {
+    await field(page, 'E-mail').fill(next.email)
+    await save(page)
+    await expect(page.getByText(`E-mail pendiente de confirmar: ${next.email}`)).toBeVisible()
+    await expect(field(page, 'E-mail')).toHaveValue(person.email)
+  }
+  await ask()
+  await page.getByRole('button', { name: 'Renunciar al cambio' }).click()
+  await expectToast(page, `Tu e-mail sigue siendo ${person.email}`)
+  await expect(page.getByText(/^E-mail pendiente/)).toHaveCount(0)
+  await ask()
+  await page.getByRole('button', { name: 'Enviar otro enlace' }).click()
+  await expectToast(page, `Te hemos enviado otro enlace a ${next.email}`)
+  await page.reload()
+  await expect(page.getByText(`E-mail pendiente de confirmar: ${next.email}`)).toBeVisible()
+
+  const [mail, ...others] = await mailsTo(next, 3)
+  const [notice] = await mailsTo(person)
+  expect(notice?.subject).toBe('Se ha pedido cambiar tu e-mail')
+  const linkOf = (text = '') => /http\S+\/confirm-email\/\S+/.exec(text)?.[0] ?? ''
+  const older = await callServer('acme', new URL(linkOf(others[0]?.text)).pathname)
+  expect(older.status).toBe(410)
+  await page.goto(linkOf(mail?.text))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirma tu nuevo e-mail')
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('E-mail confirmado')
+  await page.getByRole('link', { name: 'Ir al portal' }).click()
+  await expect(field(page, 'E-mail')).toHaveValue(next.email)
+  await expect(page.getByText(/^E-mail pendiente/)).toHaveCount(0)
 })
 
 test('the legal data form checks numbers, dates and provinces; its identity document is read-only', async ({

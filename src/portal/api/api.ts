@@ -7,7 +7,12 @@ import { type UploadOptions, sendFile } from './sendFile.ts'
 /** Every call gives up after ten minutes (spec 9). */
 export const timeoutMs = 600_000
 
-export type CallOptions = { signal?: AbortSignal; headers?: Record<string, string> }
+export type CallOptions = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** The browser finishes the call although the page is left. */
+  keepalive?: boolean
+}
 
 /**
  * One call under /api: JSON both ways, credentials and bearer token sent, the current language asked for. A
@@ -33,6 +38,7 @@ async function call<Answer>(
       headers,
       credentials: 'include',
       body: body === undefined ? null : JSON.stringify(body),
+      ...(options.keepalive && { keepalive: true }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
   } catch (error) {

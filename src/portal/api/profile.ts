@@ -19,6 +19,16 @@ export async function saveProfile(fields: Record<string, unknown>): Promise<Prof
   return profileFromDto(await api.post<ProfileDto>('/profile', fields))
 }
 
+/** Sends the link that confirms the new e-mail again. */
+export async function resendEmailLink(): Promise<Profile> {
+  return profileFromDto(await api.post<ProfileDto>('/profile/pending-email'))
+}
+
+/** Gives the new e-mail up. */
+export async function dropPendingEmail(): Promise<Profile> {
+  return profileFromDto(await api.delete<ProfileDto>('/profile/pending-email'))
+}
+
 /** The profile under the names of its forms: a salary is typed in euros. */
 export function profileFields(profile: Profile): Record<string, unknown> {
   const { fixedSalaryCents, variableSalaryCents, ...same } = profile

@@ -10,6 +10,8 @@ import type { Company } from '../../domain/tenant/tenant.ts'
 /** What the profile pages show and change beside the plan, under the names of their forms. */
 export type PersonalData = {
   email: string
+  /** A new e-mail that waits to be confirmed; until then `email` holds (D-85). */
+  pendingEmail?: { email: string; until: string; isExpired: boolean }
   lastName1: string
   lastName2: string
   picture: string

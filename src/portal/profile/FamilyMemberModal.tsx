@@ -1,14 +1,25 @@
 import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
+import { useMemo } from 'react'
 import { validators } from 'virtual:forms/validators'
+import { coveredMember, coverFields } from '../../domain/forms/coveredMember.ts'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/profileForms.ts'
+import { domainMessages } from '../../domain/messages/index.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
+import type { FormContext } from '../schema-form/widgets/formContext.ts'
+import { plainTexts } from '../messages/plainTexts.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toasts.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
 import { familyErrorText, useDisabilityContext, useSaving } from './profileForms.ts'
+import styles from './FamilyMemberModal.module.css'
+import { contractsOfMember } from './useDeleteMember.ts'
 import { formValues, usePersistedForm } from '../session/usePersistedForm.ts'
 
 type Edited = FamilyMember | 'new' | undefined
@@ -44,33 +55,45 @@ const MemberForm = observer(function MemberForm(props: FormProps) {
   const t = useText()
   const messages = useFieldMessages()
   const { form, context, errors, isSaving, save, isNew } = useMemberData(props)
+  const cover = useCover(props.edited, context)
+  const value = useMemo(() => ({ ...form.values, ...cover.values }), [form.values, cover.values])
   return (
-    <SchemaForm
-      schema={inCart ? familyMemberInCartForm : familyMemberForm}
-      validators={validators[inCart ? 'familyMemberInCart' : 'familyMember']!}
-      value={form.values}
-      onChange={(next) => form.change(next['disabilityType'] === true ? next : without(next, 'disability'))}
-      onSubmit={(next) => void save(next)}
-      messages={messages}
-      prefix="family.field"
-      context={context}
-      errors={errors}
-    >
-      <DialogButtons>
-        <Button
-          variant="default"
-          onClick={() => {
-            form.forget()
-            onClose()
-          }}
-        >
-          {t('confirm.cancel')}
-        </Button>
-        <Button type="submit" loading={isSaving}>
-          {t(isNew ? 'family.save' : 'family.update')}
-        </Button>
-      </DialogButtons>
-    </SchemaForm>
+    <>
+      {cover.sentence && (
+        <div className={styles.cover}>
+          <Notice tone="info" title={cover.sentence.text}>
+            {cover.sentence.lift}
+          </Notice>
+        </div>
+      )}
+      <SchemaForm
+        className={styles.form ?? ''}
+        schema={inCart ? familyMemberInCartForm : familyMemberForm}
+        validators={validators[inCart ? 'familyMemberInCart' : 'familyMember']!}
+        value={value}
+        onChange={(next) => form.change(next['disabilityType'] === true ? next : without(next, 'disability'))}
+        onSubmit={(next) => void save(next)}
+        messages={messages}
+        prefix="family.field"
+        context={cover.context}
+        errors={errors}
+      >
+        <DialogButtons>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.forget()
+              onClose()
+            }}
+          >
+            {t('confirm.cancel')}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t(isNew ? 'family.save' : 'family.update')}
+          </Button>
+        </DialogButtons>
+      </SchemaForm>
+    </>
   )
 })
 
@@ -98,6 +121,32 @@ function useMemberData({ edited, onSaved }: FormProps) {
     })
   return { form, context, errors: saving.errors, isSaving: saving.isSaving, save, isNew }
 }
+
+/**
+ * What a live contract keeps as it is: the fields are locked with the values that are known, and a sentence
+ * says why (D-86).
+ */
+function useCover(edited: NonNullable<Edited>, context: FormContext) {
+  const language = useLanguage()
+  const { profile } = useStores().session
+  return useMemo(() => {
+    const contracts = edited === 'new' ? [] : contractsOfMember(profile, edited.id)
+    if (edited === 'new' || contracts.length === 0) return { context, values: {} }
+    const { helpEmail } = profile.company
+    const refusal = coveredMember({ member: edited, contracts, helpEmail, language })
+    const values = formValues(edited, coverFields)
+    return {
+      context: { ...context, locked: { ...context.locked, ...lockedFields(values) } },
+      values,
+      // The build compiles the messages.
+      sentence: refusalSentence(refusal, language, plainTexts(domainMessages[language])),
+    }
+  }, [edited, context, language, profile])
+}
+
+/** Locked without a reason of their own: the sentence above the form is of all of them. */
+const lockedFields = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, '']))
 
 /**
  * Blank optional texts are sent as such, so that a second surname can be taken away; a percentage only beside

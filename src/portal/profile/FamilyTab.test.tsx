@@ -293,6 +293,77 @@ describe('a member’s form', () => {
     expect(field(percent)).toMatchObject({ disabled: true, value: '' })
   })
 
+  const covering = {
+    cart: [],
+    contracts: [
+      petsInCart({
+        status: 'contracted',
+        signed: true,
+        items: [{ benefitId: 'm', familyId: 2, month: 3, price: 60 }],
+      }),
+    ],
+  }
+
+  it('of one whom a contract covers shows what cannot be changed, and why; the rest is saved', async () => {
+    const { asked } = await opened({ 'PUT /families/2': members }, covering)
+    await rows()
+    await press('Actualizar a Nil Vidal')
+    const form = within(await dialog())
+    const note = form.getByRole('note')
+    expect(note.textContent).toContain('de Nil mientras esté en un contrato o en el carrito (Mascotas)')
+    expect(note.textContent).toContain('escribe a Recursos Humanos (ayuda@acme.example)')
+    for (const name of ['Fecha de nacimiento', 'Número de documento'])
+      expect(field(name), name).toMatchObject({ disabled: true })
+    for (const name of ['Parentesco', 'Tipo de documento'])
+      for (const choice of within(
+        form.getByRole('radiogroup', { name: new RegExp(`^${name}`) }),
+      ).getAllByRole('radio'))
+        expect(choice, name).toMatchObject({ disabled: true })
+    for (const name of ['Nombre', 'Primer apellido', 'Segundo apellido'])
+      expect(field(name).disabled, name).toBe(false)
+    fill('Nombre', 'Nilo')
+    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        firstName: 'Nilo',
+        relationship: 'child',
+        birthday: '2016-06-05',
+      }),
+    )
+  })
+
+  it('of one whom no contract covers has no such note', async () => {
+    await opened({}, covering)
+    await rows()
+    await press('Actualizar a Jordi Vidal')
+    expect(within(await dialog()).queryByRole('note')).toBeNull()
+    expect(field('Fecha de nacimiento').disabled).toBe(false)
+  })
+
+  it('shows a refusal of the server at its field', async () => {
+    const message = 'No puedes cambiar la fecha'
+    const refusal = () =>
+      new Response(
+        JSON.stringify({
+          error: {
+            statusCode: 422,
+            name: 'CoveredMember',
+            message,
+            fields: [{ path: '/birthday', message }],
+          },
+        }),
+        { status: 422 },
+      )
+    await opened({ 'PUT /families/2': refusal })
+    await rows()
+    await press('Actualizar a Nil Vidal')
+    const form = within(await dialog())
+    fill('Fecha de nacimiento', '06/06/2016')
+    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(1)
+    expect(field('Fecha de nacimiento').getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('wants the second surname in the cart', async () => {
     const { asked } = await renderPage(
       <FamilyMemberModal edited="new" inCart onClose={() => undefined} onSaved={() => undefined} />,

@@ -242,3 +242,70 @@ describe('what the account still lacks', () => {
     },
   )
 })
+
+describe('a new e-mail that waits to be confirmed', () => {
+  const pendingEmail = {
+    email: 'marta.nueva@example.com',
+    until: '2026-03-11T09:30:00.000Z',
+    isExpired: false,
+  }
+  const title = 'E-mail pendiente de confirmar: marta.nueva@example.com'
+
+  it('appears once the change is saved, beside the one that holds', async () => {
+    const { asked } = await opened({ answers: { 'POST /profile': exampleEmployee({ pendingEmail }) } })
+    expect(screen.queryByText(title)).toBeNull()
+    await fill('E-mail', 'marta.nueva@example.com')
+    await save()
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(
+      screen.getByText(
+        'Te hemos enviado un enlace a esa dirección. Ábrelo antes del 11 de marzo de 2026 a las 10:30; ' +
+          'hasta entonces seguimos usando marta@example.com.',
+      ),
+    ).toBeTruthy()
+    expect(asked[0]?.body).toMatchObject({ email: 'marta.nueva@example.com' })
+    expect(field('E-mail').value).toBe('marta@example.com')
+  })
+
+  it('has another link sent', async () => {
+    const { asked } = await opened({
+      profile: { pendingEmail },
+      answers: { 'POST /profile/pending-email': exampleEmployee({ pendingEmail }) },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar otro enlace' }))
+    expect(await screen.findByText('Te hemos enviado otro enlace a marta.nueva@example.com')).toBeTruthy()
+    expect(asked).toMatchObject([{ method: 'POST', path: '/profile/pending-email' }])
+    expect(screen.getByText(title)).toBeTruthy()
+  })
+
+  it('is given up', async () => {
+    const { asked } = await opened({
+      profile: { pendingEmail },
+      answers: { 'DELETE /profile/pending-email': exampleEmployee() },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Renunciar al cambio' }))
+    expect(await screen.findByText('Tu e-mail sigue siendo marta@example.com')).toBeTruthy()
+    expect(asked).toMatchObject([{ method: 'DELETE', path: '/profile/pending-email' }])
+    expect(screen.queryByText(title)).toBeNull()
+  })
+
+  it('says so where its link has expired', async () => {
+    await opened({ profile: { pendingEmail: { ...pendingEmail, isExpired: true } } })
+    expect(
+      screen.getByText(
+        'El enlace que te enviamos ha caducado. Seguimos usando marta@example.com; pide otro enlace o ' +
+          'renuncia al cambio.',
+      ),
+    ).toBeTruthy()
+  })
+
+  it('stays with the server’s words where another link is refused', async () => {
+    await opened({
+      profile: { pendingEmail },
+      answers: { 'POST /profile/pending-email': refused(429, 'Espera 12 minutos') },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar otro enlace' }))
+    expect(await screen.findByText('Espera 12 minutos')).toBeTruthy()
+    expect(screen.getByText(title)).toBeTruthy()
+  })
+})

@@ -12,6 +12,7 @@ import { toast } from '../ui/toasts.tsx'
 import { Card } from '../ui/Card.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { PendingEmailNotice } from './PendingEmailNotice.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import { StrengthMeter } from './StrengthMeter.tsx'
 import { useSaving } from './profileForms.ts'
@@ -28,6 +29,7 @@ export const UserTab = observer(function UserTab() {
   return (
     <>
       <ProfileNotice />
+      <PendingEmailNotice />
       <Card id="user" title={t('profile.account')}>
         <SchemaForm
           ref={handle}

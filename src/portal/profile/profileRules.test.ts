@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { isInLiveContract } from './useDeleteMember.ts'
+import { contractsOfMember } from './useDeleteMember.ts'
 import { flatBody, formValues, isSame } from '../session/usePersistedForm.ts'
 
 describe('a member of the family', () => {
@@ -14,8 +14,8 @@ describe('a member of the family', () => {
   })
   const of = (personId: number, fields: Parameters<typeof exampleContract>[0] = {}) =>
     exampleContract({ items: [itemOf(personId)], ...fields })
-  const stands = (cart: Contract[], contracts: Contract[]) =>
-    isInLiveContract({ cart, contracts, today: '2026-06-01' }, 2)
+  const stands = (cart: Contract[], contracts: Contract[], today = '2026-03-10') =>
+    contractsOfMember({ cart, contracts, today }, 2).length > 0
 
   it('stands in a contract while one that counts covers it, now or once a change is accepted', () => {
     expect(stands([], [of(2)])).toBe(true)
@@ -25,6 +25,12 @@ describe('a member of the family', () => {
     expect(stands([], [of(2, { status: 'cancelled', signed: true })])).toBe(false)
     const pendingEdit = { items: [itemOf(2)] }
     expect(stands([], [of(0, { pendingEdit })])).toBe(true)
+  })
+
+  it('stands in a contract until the last day of its plan year', () => {
+    expect(stands([], [of(2, { year: 2026 })], '2026-12-31')).toBe(true)
+    expect(stands([], [of(2, { year: 2026 })], '2027-01-01')).toBe(false)
+    expect(stands([], [of(2, { year: 2027 })], '2026-12-31')).toBe(true)
   })
 })
 

@@ -25,8 +25,10 @@ const words = {
 
 function asked(profile: Partial<Profile> = {}) {
   const put = vi.spyOn(api, 'put').mockResolvedValue([])
-  const stores = { session: { profile: { cart: [], contracts: [], ...profile } } } as unknown as Stores
-  const { result } = renderHook(() => useDeleteMember(() => undefined), {
+  const stores = {
+    session: { profile: { cart: [], contracts: [], today: '2026-03-10', ...profile } },
+  } as unknown as Stores
+  const { result, unmount } = renderHook(() => useDeleteMember(() => undefined), {
     wrapper: ({ children }) => (
       <IntlProvider locale="es" messages={words}>
         <MantineProvider env="test">
@@ -38,7 +40,7 @@ function asked(profile: Partial<Profile> = {}) {
     ),
   })
   act(() => void result.current.remove(nil))
-  return { put, result }
+  return { put, result, unmount }
 }
 const answer = (yes: boolean) =>
   act(async () => screen.getByRole('button', { name: yes ? 'Borrar' : 'Cancelar' }).click())
@@ -58,8 +60,39 @@ it('a member is marked as going at once, and told to the server half a second la
   await wait(499)
   expect(put).not.toHaveBeenCalled()
   await wait(1)
-  expect(put).toHaveBeenCalledWith('/families/2', { active: false })
+  expect(put).toHaveBeenCalledWith('/families/2', { active: false }, { keepalive: true })
   expect(result.current.deletingId).toBeUndefined()
+})
+
+it('a confirmed deletion is sent at once when the tab is left within half a second', async () => {
+  const { put, unmount } = asked()
+  await answer(true)
+  await wait(499)
+  unmount()
+  expect(put.mock.calls).toEqual([['/families/2', { active: false }, { keepalive: true }]])
+  await wait(1_000)
+  expect(put).toHaveBeenCalledTimes(1)
+})
+
+it('a confirmed deletion is sent at once when the page is closed within half a second', async () => {
+  const { put, result } = asked()
+  await answer(true)
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect(put.mock.calls).toEqual([['/families/2', { active: false }, { keepalive: true }]])
+  await wait(1_000)
+  expect([put.mock.calls.length, result.current.deletingId]).toEqual([1, undefined])
+})
+
+it('leaving the tab sends nothing after the answer no, and nothing twice', async () => {
+  const refused = asked()
+  await answer(false)
+  refused.unmount()
+  expect(refused.put).not.toHaveBeenCalled()
+  const confirmed = asked()
+  await answer(true)
+  await wait(500)
+  confirmed.unmount()
+  expect(confirmed.put).toHaveBeenCalledTimes(1)
 })
 
 it('a member stays where the question is answered with no', async () => {

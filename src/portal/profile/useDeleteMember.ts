@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { coversPerson, isLive } from '../../domain/plan/contract.ts'
+import { contractsCovering } from '../../domain/forms/coveredMember.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -14,17 +15,24 @@ export const deleteDelayMs = 500
 
 /**
  * Deletes a member: blocked while a contract counts on it, asked first, sent half a second after it was
- * marked (PRO-35 to PRO-37).
+ * marked (PRO-35 to PRO-37), or at once when the tab or the page is left before that.
  */
 export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
   const t = useText()
   const { session } = useStores()
   const [deletingId, setDeletingId] = useState<number>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const sendWaiting = useRef<() => void>(undefined)
+  useEffect(() => {
+    const leave = () => sendWaiting.current?.()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
 
   const remove = async (member: FamilyMember) => {
-    if (isInLiveContract(session.profile, member.id)) return toast.warning(t('family.blocked'))
+    if (contractsOfMember(session.profile, member.id).length > 0) return toast.warning(t('family.blocked'))
     if (
       !(await confirm({
         title: t('family.deleteTitle', { name: member.fullName }),
@@ -34,31 +42,39 @@ export function useDeleteMember(onDeleted: (members: FamilyMember[]) => void) {
       }))
     )
       return
+    // A deletion confirmed just before waits no longer.
+    sendWaiting.current?.()
     setDeletingId(member.id)
-    timer.current = setTimeout(() => void send(member), deleteDelayMs)
+    const timer = setTimeout(() => sendWaiting.current?.(), deleteDelayMs)
+    sendWaiting.current = () => {
+      sendWaiting.current = undefined
+      clearTimeout(timer)
+      void send(member)
+    }
   }
 
   const send = async (member: FamilyMember) => {
     try {
-      onDeleted(await api.put<FamilyMember[]>(`/families/${member.id}`, { active: false }))
+      onDeleted(
+        await api.put<FamilyMember[]>(`/families/${member.id}`, { active: false }, { keepalive: true }),
+      )
       toast.success(t('family.updated'))
     } catch (error) {
       toast.showErrorAs(error, familyErrorText(error, t('family.updateFailed')))
     } finally {
-      setDeletingId(undefined)
+      setDeletingId((id) => (id === member.id ? undefined : id))
     }
   }
   return { deletingId, remove }
 }
 
 /**
- * Whether a family member stands in the cart or in a contract that counts, and so cannot be deleted (PRO-35).
+ * The contracts that cover a family member, in the cart or in force: while there are any, the member cannot
+ * be deleted (PRO-35).
  */
-export function isInLiveContract(
+export function contractsOfMember(
   { cart, contracts, today }: Pick<Profile, 'cart' | 'contracts' | 'today'>,
   familyId: number,
-): boolean {
-  return [...cart, ...contracts].some(
-    (contract) => isLive(contract, today) && coversPerson(contract, familyId),
-  )
+): Contract[] {
+  return contractsCovering([...cart, ...contracts], familyId, today)
 }

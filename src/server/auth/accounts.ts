@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { recordChanges } from './changeHistory.ts'
+import { dropPendingEmail } from './emailChanges.ts'
 import { hashPassword } from './passwords.ts'
 import { voidResetTokens } from './resetTokens.ts'
 import { closeSessionsOf } from './sessions.ts'
@@ -23,8 +25,9 @@ export async function findByLogin(
 }
 
 /**
- * Sets a new password: it is no longer deprecated, open reset links are void, and every session ends but the
- * one whose token is kept (promises 7 and 13). The caller mails the notice.
+ * Sets a new password: it is no longer deprecated, open reset links are void, a new e-mail that waits is
+ * given up, for a stranger may have asked for it, and every session ends but the one whose token is kept
+ * (promises 7 and 13, D-85). The caller mails the notice.
  */
 export async function changePassword(
   db: Connection,
@@ -38,6 +41,8 @@ export async function changePassword(
     .where('tenant', '=', employee.tenant)
     .where('id', '=', employee.id)
     .execute()
+  await recordChanges(db, employee, [{ field: 'password', before: null, after: null }])
   await voidResetTokens(db, employee)
+  await dropPendingEmail(db, employee)
   await closeSessionsOf(db, employee, keptToken)
 }

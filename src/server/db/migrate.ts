@@ -8,6 +8,7 @@ import { files } from './migrations/004-files.ts'
 import { access } from './migrations/005-access.ts'
 import { linkAddress } from './migrations/006-link-address.ts'
 import { contractLife } from './migrations/007-contract-life.ts'
+import { employeeChanges } from './migrations/008-employee-changes.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-access': access,
   '006-link-address': linkAddress,
   '007-contract-life': contractLife,
+  '008-employee-changes': employeeChanges,
 }
 
 /**

@@ -17,7 +17,13 @@ import type {
   ContractsTable,
   SignaturesTable,
 } from './tables/contracts.ts'
-import type { EmployeeProductsTable, EmployeesTable, FamilyMembersTable } from './tables/people.ts'
+import type {
+  EmailChangesTable,
+  EmployeeChangesTable,
+  EmployeeProductsTable,
+  EmployeesTable,
+  FamilyMembersTable,
+} from './tables/people.ts'
 
 /**
  * The tables. Money is whole cents in integers, calendar dates are `YYYY-MM-DD` texts (the pool leaves `date`
@@ -28,6 +34,8 @@ export type Database = {
   employees: EmployeesTable
   employee_products: EmployeeProductsTable
   family_members: FamilyMembersTable
+  email_changes: EmailChangesTable
+  employee_changes: EmployeeChangesTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
@@ -51,6 +59,7 @@ export type Connection = Kysely<Database> | Transaction<Database>
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
+export type EmailChangeRow = Selectable<EmailChangesTable>
 export type ContractRow = Selectable<ContractsTable>
 export type ContractItemRow = Selectable<ContractItemsTable>
 export type ContractEditRow = Selectable<ContractEditsTable>

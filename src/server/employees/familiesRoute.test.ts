@@ -33,15 +33,15 @@ const somebody = async (tenant = 'acme') => {
 const contractFor = async (
   employee: EmployeeRow,
   personId: number,
-  values: { status?: string; signed?: boolean } = {},
+  values: { status?: string; signed?: boolean; year?: number } = {},
   client: Client = server.database.pool,
 ): Promise<string> => {
   const { rows } = await client.query(
     `insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit,
        year, status, signed, price_cents, final_price_cents)
-     values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"}}}',
-       2026, $3, $4, 100, 100) returning id`,
-    [employee.tenant, employee.id, values.status ?? 'cart', values.signed ?? false],
+     values ($1, $2, 'x', 'x', 'Exent', 'x', '{"product":{"PL":"Exent","category":{"alias":"x"},
+       "name":{"es":"Seguro de salud","en":"Health insurance"}}}', $5, $3, $4, 100, 100) returning id`,
+    [employee.tenant, employee.id, values.status ?? 'cart', values.signed ?? false, values.year ?? 2026],
   )
   await client.query(
     'insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents) ' +
@@ -218,6 +218,18 @@ describe('a member with a contract', () => {
     expect((await put(two.id, { active: false })).statusCode).toBe(200)
   })
 
+  it.each([
+    ['2026-12-31T12:00:00Z', 409],
+    ['2027-01-01T12:00:00Z', 200],
+  ])('on %s answers the deletion from a contract of 2026 with %i', async (now, status) => {
+    const { employee, add, put } = await somebody()
+    const { id } = (await add(child)).json()[1]
+    await contractFor(employee, id, { status: 'contracted', signed: true })
+    server.setNow(now)
+    expect((await put(id, { active: false })).statusCode).toBe(status)
+    server.setNow('2026-05-05T10:00:00Z')
+  })
+
   it('is never deleted while a contract takes it in under the lock of the employee', async () => {
     const { employee, add, put, get } = await somebody()
     const { id } = (await add(child)).json()[1]
@@ -231,5 +243,90 @@ describe('a member with a contract', () => {
     other.release()
     expect((await deletion).statusCode).toBe(409)
     expect(await get()).toHaveLength(2)
+  })
+})
+
+describe('a member whom a contract covers', () => {
+  const sentence =
+    'No puedes cambiar el parentesco, el documento ni la fecha de nacimiento de Nil mientras esté en un ' +
+    'contrato o en el carrito (Seguro de salud). Si un dato no es correcto, escribe a Recursos Humanos ' +
+    '(beneficios@acme.example). Si el producto está solo en el carrito, quítalo y corrige el dato.'
+  const covered = async (
+    state: Parameters<typeof contractFor>[2] = { status: 'contracted', signed: true },
+  ) => {
+    const one = await somebody()
+    const { id } = (await one.add(child)).json()[1]
+    await contractFor(one.employee, id, state)
+    return { ...one, id, change: (body: object) => one.put(id, body) }
+  }
+
+  it.each([
+    [{ birthday: '2024-09-02' }, ['/birthday']],
+    [{ relationship: 'spouse' }, ['/relationship']],
+    [{ personalID: '60114472Q' }, ['/personalID']],
+    [{ idType: 'PASSPORT' }, ['/idType']],
+    [
+      { firstName: 'Nilo', idType: 'PASSPORT', personalID: 'CA1', birthday: '2024-09-02' },
+      ['/idType', '/personalID', '/birthday'],
+    ],
+  ])('keeps what its price was worked out from: %j is answered with 422 (D-86)', async (body, paths) => {
+    const { change, get } = await covered()
+    const answer = await change(body)
+    const { error } = answer.json()
+    expect([answer.statusCode, error.name, error.refusals[0].code]).toEqual([
+      422,
+      'CoveredMember',
+      'coveredMember',
+    ])
+    expect(error.message).toBe(sentence)
+    expect(error.fields).toEqual(paths.map((path) => ({ path, message: sentence })))
+    expect((await get())[1]).toMatchObject(child)
+  })
+
+  it('may have another name and disability, and takes the rest back as it was sent', async () => {
+    const { change, get } = await covered()
+    const answer = await change({
+      ...child,
+      personalID: '49.820.163-r',
+      idType: 'DNI',
+      firstName: 'Nilo',
+      lastName2: 'Ferrer',
+      disabilityType: true,
+      disability: 33,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await get())[1]).toMatchObject({ ...child, firstName: 'Nilo', disability: 33 })
+  })
+
+  it.each([
+    [{ status: 'cart' }, 422],
+    [{ status: 'pending' }, 422],
+    [{ status: 'pending', signed: true }, 422],
+    [{ status: 'cancelled', signed: false }, 422],
+    [{ status: 'cancelled', signed: true }, 200],
+    [{ status: 'contracted', signed: true, year: 2026 }, 422],
+    [{ status: 'contracted', signed: true, year: 2025 }, 200],
+    [{ status: 'contracted', signed: true, year: 2027 }, 422],
+  ])('in state %j answers another birthday with %i', async (state, status) => {
+    const { change } = await covered(state)
+    expect((await change({ birthday: '2024-09-02' })).statusCode).toBe(status)
+  })
+
+  it('is told which products in the language on screen, each once', async () => {
+    const { employee, id } = await covered()
+    await contractFor(employee, id, { year: 2027 })
+    const token = await server.session(employee)
+    const answer = await server.call('PUT', `/api/families/${id}`, {
+      token,
+      body: { birthday: '2024-09-02' },
+      headers: { 'accept-language': 'en' },
+    })
+    expect(answer.json().error.message).toContain('covers them (Health insurance). If something is wrong')
+  })
+
+  it('is another than one of the same family whom none covers', async () => {
+    const { add, put } = await covered()
+    const [, , two] = (await add({ ...child, firstName: 'Aina', personalID: '60114472Q' })).json()
+    expect((await put(two.id, { birthday: '2024-09-02' })).statusCode).toBe(200)
   })
 })

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import { coveredMember } from '../../domain/forms/coveredMember.ts'
 import { familyMemberForm } from '../../domain/forms/profileForms.ts'
 import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { Clock } from '../context/clock.ts'
 import type { RouteModule } from '../context/context.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { type MemberBody, type Relative, memberColumns } from './memberColumns.ts'
-import { familyOf, isInContract } from './family.ts'
+import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
+import { changedCoverFields, type MemberBody, type Relative, memberColumns } from './memberColumns.ts'
+import { contractsOfMember, familyOf } from './family.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 import { many } from '../http/openapi/wireSchemas.ts'
@@ -71,12 +74,19 @@ export const familyRoutes: RouteModule = (app, { db, clock }) => {
         tag: 'profile',
         params: { type: 'object', properties: { id: { type: 'string', pattern: '^\\d{1,9}$' } } },
         body: memberChangesBody,
-        answers: { 200: list, 409: 'The member has a contract, or is in the cart.' },
+        answers: {
+          200: list,
+          409: 'The member has a contract, or is in the cart, and cannot be deleted.',
+          422: 'The member has a contract, or is in the cart: relationship, document and birthday stay.',
+        },
       }),
     },
-    async ({ employee, params, body, language }) => {
+    async ({ tenant, employee, params, body, language }) => {
       const change = { ...body, id: Number(params.id) }
-      await db.transaction().execute((trx) => changeMember(trx, employee, change, { language, clock }))
+      const { helpEmail } = tenant.settings
+      await db
+        .transaction()
+        .execute((trx) => changeMember(trx, employee, change, { language, clock, helpEmail }))
       return familyOf(db, employee)
     },
   )
@@ -107,7 +117,7 @@ async function changeMember(
   trx: Connection,
   employee: EmployeeRow,
   { id, ...body }: MemberBody & { id: number },
-  { language, clock }: Request,
+  { language, clock, helpEmail }: Request & { helpEmail: string },
 ): Promise<void> {
   await lock(trx, employee)
   const member = await trx
@@ -120,10 +130,15 @@ async function changeMember(
     .executeTakeFirst()
   if (!member) throw notFound('family.notFound')
   const isDeleted = body.active === false
-  if (isDeleted && (await isInContract(trx, employee, id, clock.today())))
+  const today = clock.today()
+  const contracts = await contractsOfMember(trx, employee, { memberId: id, today })
+  if (isDeleted && contracts.length > 0)
     throw new HttpError(409, { messageId: 'family.inContract', name: 'MemberInContract' })
   const others = await othersOf(trx, employee, id)
-  const columns = memberColumns(body, member, { language, today: clock.today(), others })
+  const columns = memberColumns(body, member, { language, today, others })
+  const changed = changedCoverFields(columns, member)
+  if (changed.length > 0 && contracts.length > 0)
+    throw refusedChange(changed, { member, contracts, helpEmail, language })
   await trx
     .updateTable('family_members')
     .set({ ...columns, active: !isDeleted, updated_at: sql`now()` })
@@ -131,6 +146,21 @@ async function changeMember(
     .where('tenant', '=', employee.tenant)
     .where('employee_id', '=', employee.id)
     .execute()
+}
+
+type Cover = { member: FamilyMemberRow; contracts: Contract[]; helpEmail: string; language: Language }
+
+/** 422 at each field that a contract keeps as it is (D-86). */
+function refusedChange(fields: string[], { member, language, ...cover }: Cover): HttpError {
+  const refusal = coveredMember({ ...cover, language, member: { firstName: member.first_name } })
+  const { text, lift } = refusalSentence(refusal, language)
+  const message = `${text}. ${lift}`
+  return new HttpError(422, {
+    message,
+    name: 'CoveredMember',
+    refusals: [refusal],
+    fields: fields.map((field) => ({ path: `/${field}`, message })),
+  })
 }
 
 /** The employee and the active family, without the member that is changed. */

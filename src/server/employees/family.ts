@@ -1,4 +1,5 @@
-import { coversPerson, isLive } from '../../domain/plan/contract.ts'
+import { contractsCovering } from '../../domain/forms/coveredMember.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { fullName, type FamilyMember } from '../../domain/plan/employee.ts'
 import type { FamilyMemberDto } from '../../dto/profileDto.ts'
 import { loadContracts } from '../contracts/contractRepository.ts'
@@ -16,17 +17,15 @@ export async function familyOf(db: Connection, employee: EmployeeRow): Promise<F
 }
 
 /**
- * Whether a member is covered by a contract in the cart or in force, or by conditions that wait for an
- * acceptance (PRO-35).
+ * The contracts in the cart or in force that cover a member, also by conditions that wait for an acceptance
+ * (PRO-35, D-86).
  */
-export async function isInContract(
+export async function contractsOfMember(
   db: Connection,
   { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
-  memberId: number,
-  today: string,
-): Promise<boolean> {
-  const contracts = await loadContracts(db, { tenant, employeeId: id })
-  return contracts.some((contract) => isLive(contract, today) && coversPerson(contract, memberId))
+  { memberId, today }: { memberId: number; today: string },
+): Promise<Contract[]> {
+  return contractsCovering(await loadContracts(db, { tenant, employeeId: id }), memberId, today)
 }
 
 function employeeAsMember(employee: EmployeeRow): FamilyMemberDto {

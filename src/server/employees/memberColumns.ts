@@ -1,3 +1,4 @@
+import type { coverFields } from '../../domain/forms/coveredMember.ts'
 import { isDni, isNie, plainId } from '../../domain/kernel/formats.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { FamilyMemberDto } from '../../dto/profileDto.ts'
@@ -87,4 +88,19 @@ export function memberColumns(
     disability: hasDisability ? body.disability : null,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+const coverColumns = {
+  relationship: 'relationship',
+  idType: 'id_type',
+  personalID: 'personal_id',
+  birthday: 'birthday',
+} as const satisfies Record<(typeof coverFields)[number], keyof Columns>
+
+/** The fields of cover that the columns change (D-86). What was blank is filled in, not changed. */
+export function changedCoverFields(columns: Columns, before: FamilyMemberRow): string[] {
+  return Object.entries(coverColumns).flatMap(([field, column]) => {
+    const [was, is] = [plainId(before[column]), columns[column]]
+    return was === '' || is === undefined || plainId(is) === was ? [] : [field]
+  })
 }

@@ -5,6 +5,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompanyDto } from '../../dto/companyDto.ts'
 import { toContractDto } from '../../dto/contractDto.ts'
 import { toProductDto, toProductTaxDto } from '../../dto/modalityDto.ts'
+import { pendingEmailOf, type PendingEmail } from '../auth/emailChanges.ts'
 import type { PersonalDataDto, ProfileDto } from '../../dto/profileDto.ts'
 import { toSimulationDto } from '../../dto/simulationDto.ts'
 import { employeeContextOf } from '../contracts/employeeContext.ts'
@@ -20,9 +21,11 @@ export async function profileOf(
   { tenant, employee: row, today }: { tenant: TenantConfig; employee: EmployeeRow; today: string },
 ): Promise<ProfileDto> {
   const plan = await employeeContextOf(db, { tenant, row, today })
+  const pending = await pendingEmailOf(db, row)
   const contracts = plan.contracts.map((contract) => toContractDto(contract, plan))
   return {
     ...personalData(row),
+    ...(pending && { pendingEmail: toPendingEmailDto(pending) }),
     products: plan.employee.products.map(toProductDto),
     employeeTax: taxOf(tenant, row, today),
     productTax: eachOf(tenant.productTax, toProductTaxDto),
@@ -33,6 +36,10 @@ export async function profileOf(
     company: toCompanyDto(tenant.settings),
     today,
   }
+}
+
+function toPendingEmailDto({ email, expires_at, is_expired }: PendingEmail): ProfileDto['pendingEmail'] {
+  return { email, until: expires_at.toISOString(), isExpired: is_expired }
 }
 
 /** What of the profile stands in the employee's own row. */

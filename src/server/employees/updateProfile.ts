@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { changePassword } from '../auth/accounts.ts'
+import { recordChanges, type EmployeeChange } from '../auth/changeHistory.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
 import { unwrapPassword, isExpiredAgain } from '../auth/passwords.ts'
 import { isStrongPassword } from '../../domain/kernel/password.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { brokenConstraint } from '../http/databaseFaults.ts'
-import { HttpError } from '../http/httpError.ts'
 import { type FieldFault, invalid } from '../http/validateBody.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { changesOf } from './changesOf.ts'
+import { editableFields } from './editableFields.ts'
+import { emailTaken, lockEmployee, sendEmailLink } from './emailChange.ts'
+import { mailAccountChanged, mailEmailAsked, maskedAccount } from './profileMails.ts'
+import { personalData } from './profileOf.ts'
 
 type Update = {
   tenant: TenantConfig
@@ -23,8 +27,10 @@ type Update = {
 }
 
 /**
- * Writes what the body changes and answers the row after it.
- * @throws HttpError 400 with the fields that are wrong, 409 where the e-mail is taken
+ * Writes what the body changes and answers the row after it. A changed e-mail waits to be confirmed, a
+ * changed bank account is told by mail, and what changed is recorded (D-85).
+ * @throws HttpError 400 with the fields that are wrong, 409 where the e-mail is taken, 429 where its links of
+ * this hour were sent
  */
 export async function updateProfile(
   context: ServerContext,
@@ -32,13 +38,7 @@ export async function updateProfile(
 ): Promise<EmployeeRow> {
   const password = newPassword(body, language)
   return context.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('employees')
-      .selectAll()
-      .where('id', '=', employee.id)
-      .where('tenant', '=', employee.tenant)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const row = await lockEmployee(trx, employee.tenant, employee.id)
     const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
     if (password.text !== undefined && (await isExpiredAgain(password.text, row)))
       password.faults.push({ path: '/password', message: serverMessages(language, 'password.same') })
@@ -52,8 +52,43 @@ export async function updateProfile(
       await changePassword(trx, row, password.text, keptToken)
       await mailPasswordChanged(context, trx, tenant, row)
     }
-    return write(trx, row, columns, language)
+    const { email, ...others } = columns
+    // Where there is none to protect, a first e-mail holds at once.
+    const updated = await write(trx, row, row.email === null ? columns : others, language)
+    if (row.email !== null && typeof email === 'string') {
+      await sendEmailLink(context, trx, { tenant, row, email, language })
+      await mailEmailAsked(context, trx, tenant, { employee: row, email })
+    }
+    if (updated.ban !== row.ban)
+      await mailAccountChanged(context, trx, tenant, {
+        employee: updated,
+        before: row.ban,
+        after: updated.ban,
+      })
+    await recordChanges(trx, row, historyOf(row, updated))
+    return updated
   })
+}
+
+/** Fields that are the employee's taste, and no history. */
+const unrecorded = new Set(['picture', 'language', 'cookiesAccepted'])
+
+/** What a write changed, field by field, the bank account masked. */
+function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
+  const [was, is]: Record<string, unknown>[] = [personalData(before), personalData(after)]
+  const fields = [...editableFields.keys()].filter(
+    (field) => !unrecorded.has(field) && was![field] !== is![field],
+  )
+  return fields.map((field) => ({
+    field,
+    before: recorded(field, was![field]),
+    after: recorded(field, is![field]),
+  }))
+}
+
+function recorded(field: string, value: unknown): string | null {
+  if (field === 'BAN') return maskedAccount(String(value))
+  return value === null || value === '' ? null : String(value)
 }
 
 async function write(
@@ -72,8 +107,7 @@ async function write(
       .executeTakeFirstOrThrow()
   } catch (error) {
     if (brokenConstraint(error) !== 'employees_email') throw error
-    const message = serverMessages(language, 'profile.emailTaken')
-    throw new HttpError(409, { message, fields: [{ path: '/email', message }], name: 'EmailTaken' })
+    throw emailTaken(language)
   }
 }
 

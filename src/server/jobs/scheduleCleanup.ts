@@ -27,6 +27,10 @@ async function cleanUp({ db, config, log }: Parts, deleteOrphanFiles: () => Prom
     .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
   await db
+    .deleteFrom('email_changes')
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()
+  await db
     .deleteFrom('login_failures')
     .where('failed_at', '<', sql<Date>`now() - interval '2 days'`)
     .execute()

@@ -104,3 +104,30 @@ export type FamilyMembersTable = {
   created_at: CreatedAt
   updated_at: CreatedAt
 }
+
+/** New e-mails and the links that confirm them: one pending for each employee, the hash of its token kept. */
+export type EmailChangesTable = {
+  token_hash: string
+  tenant: string
+  employee_id: string
+  email: string
+  created_at: CreatedAt
+  expires_at: Instant
+  used_at: InstantOrNull
+  voided_at: InstantOrNull
+}
+
+/** What changed in a profile, never overwritten: who, when, which field, before and after (D-85). */
+export type EmployeeChangesTable = {
+  id: Generated<string>
+  tenant: string
+  employee_id: string
+  changed_at: CreatedAt
+  /** `employee`, or the name of the operator. */
+  changed_by: string
+  /** Its name on the wire; `pendingEmail` is an address that is not confirmed. */
+  field: string
+  /** Null where there was none, and for a password. A bank account is its last four digits. */
+  before: string | null
+  after: string | null
+}

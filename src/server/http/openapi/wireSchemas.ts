@@ -206,6 +206,7 @@ const schemas: Record<string, object> = {
       today: date,
     }),
     additionalProperties: true,
+    description: 'A changed e-mail waits in pendingEmail { email, until, isExpired } until it is confirmed.',
   },
   Document: object(
     {

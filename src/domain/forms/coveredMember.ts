@@ -1,0 +1,36 @@
+import { localized, type Language } from '../kernel/language.ts'
+import { formatList } from '../kernel/format.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { coversPerson, isLive, type Contract } from '../plan/contract.ts'
+
+/** The fields of a member that decide prices: fixed while a live contract covers the member (D-86). */
+export const coverFields = ['relationship', 'idType', 'personalID', 'birthday'] as const
+
+/**
+ * The live contracts that cover a person, by what is in force or by what waits to be accepted; those in the
+ * cart count, those of a plan year that is over do not (PRO-35, D-86).
+ */
+export function contractsCovering(
+  contracts: readonly Contract[],
+  personId: number,
+  today: string,
+): Contract[] {
+  return contracts.filter((contract) => isLive(contract, today) && coversPerson(contract, personId))
+}
+
+type Cover = {
+  member: { firstName: string }
+  contracts: readonly Contract[]
+  helpEmail: string
+  language: Language
+}
+
+/** Why the fields of cover cannot be changed; the sentence names the products. */
+export function coveredMember({ member, contracts, helpEmail, language }: Cover): Refusal {
+  const names = contracts.map(({ modality }) => localized(modality.product.name, language))
+  return refuse('coveredMember', {
+    member: member.firstName,
+    products: formatList([...new Set(names)], language),
+    email: helpEmail,
+  })
+}

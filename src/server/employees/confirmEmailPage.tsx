@@ -1,0 +1,57 @@
+import type { Language } from '../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { contractMessages } from '../contracts/conditions/contractMessages.ts'
+import { mailMessages } from '../mail/mailMessages.ts'
+import { renderHtml } from '../rendering/renderHtml.tsx'
+import type { Confirmation } from './emailChange.ts'
+
+export type Frame = { tenant: TenantConfig; language: Language; portalUrl: string; nonce: string }
+
+/** What came of a link. */
+export type Result = Confirmation['outcome'] | 'maintenance'
+
+/** The new address and the one button. */
+export function askPage({ tenant, language, nonce }: Frame, email: string): string {
+  const company = tenant.settings
+  const text = mailMessages(language, 'confirmEmail.text', { company: company.name, email })
+  const after = (
+    <form method="post">
+      <button type="submit">{mailMessages(language, 'emailLink.button')}</button>
+    </form>
+  )
+  return renderHtml(
+    {
+      language,
+      company,
+      title: mailMessages(language, 'emailLink.subject'),
+      blocks: [{ kind: 'paragraph', text }],
+    },
+    { after, nonce },
+  )
+}
+
+/** The answer to the button, or why a link confirms nothing. */
+export function resultPage({ tenant, language, portalUrl, nonce }: Frame, result: Result): string {
+  const [title, text] =
+    result === 'unknown' || result === 'maintenance'
+      ? [`accept.${result}` as const, `accept.${result}Text` as const].map((id) =>
+          contractMessages(language, id),
+        )
+      : [`confirmEmail.${result}`, `confirmEmail.${result}Text`].map((id) => mailMessages(language, id))
+  const after = (
+    <p>
+      <a className="button" href={portalUrl}>
+        {contractMessages(language, 'accept.portal')}
+      </a>
+    </p>
+  )
+  return renderHtml(
+    {
+      language,
+      company: tenant.settings,
+      title: title ?? '',
+      blocks: [{ kind: 'paragraph', text: text ?? '' }],
+    },
+    { after, nonce },
+  )
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findEmailLink, type EmailLink } from '../auth/emailChanges.ts'
+import type { RouteModule, ServerContext } from '../context/context.ts'
+import { languageFor } from '../contracts/employeeContext.ts'
+import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { confirmEmail } from './emailChange.ts'
+import { askPage, resultPage, type Frame, type Result } from './confirmEmailPage.tsx'
+
+type WithToken = FastifyRequest<{ Params: { token: string } }>
+
+/**
+ * /confirm-email/{token}: the page that the mail to a new address leads to. GET and HEAD only show, for mail
+ * scanners follow links; the form's POST confirms (D-85). No session: the link is the key.
+ */
+export const confirmEmailRoutes: RouteModule = async (app, context) => {
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      async () => ({}),
+    )
+    const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
+    scope.get('/confirm-email/:token', options, (request: WithToken, reply) => show(context, request, reply))
+    scope.post('/confirm-email/:token', options, (request: WithToken, reply) =>
+      confirm(context, request, reply),
+    )
+  })
+}
+
+async function show(context: ServerContext, request: WithToken, reply: FastifyReply): Promise<FastifyReply> {
+  const { tenant, params } = request
+  const page = drawnPageHeaders(request, reply)
+  if (tenant.settings.maintenance) return answer(page, frameOf(context, request), 'maintenance')
+  const link = await findEmailLink(context.db, tenant.subdomain, params.token)
+  const frame = frameOf(context, request, link)
+  if (link?.state !== 'live') return answer(page, frame, link?.state ?? 'unknown')
+  return page.send(askPage(frame, link.email))
+}
+
+async function confirm(
+  context: ServerContext,
+  request: WithToken,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { tenant, params } = request
+  const page = drawnPageHeaders(request, reply)
+  if (tenant.settings.maintenance) return answer(page, frameOf(context, request), 'maintenance')
+  const { outcome, link } = await confirmEmail(context.db, tenant.subdomain, params.token)
+  return answer(page, frameOf(context, request, link), outcome)
+}
+
+const statusOf: Record<Result, number> = {
+  confirmed: 200,
+  used: 200,
+  unknown: 404,
+  void: 410,
+  expired: 410,
+  maintenance: 503,
+}
+
+function answer(page: FastifyReply, frame: Frame, result: Result): FastifyReply {
+  if (result === 'maintenance') page.header('retry-after', '3600')
+  return page.code(statusOf[result]).send(resultPage(frame, result))
+}
+
+/** In the employee's language where the link is known. */
+function frameOf(
+  { tenants }: ServerContext,
+  { tenant, language, cspNonce }: WithToken,
+  link?: EmailLink,
+): Frame {
+  return {
+    tenant,
+    language: link ? languageFor(tenant, link) : language,
+    portalUrl: `${tenants.publicUrl(tenant)}/profile`,
+    nonce: cspNonce,
+  }
+}

@@ -1,0 +1,55 @@
+import { dropPendingEmail, pendingEmailOf } from '../auth/emailChanges.ts'
+import type { RouteModule } from '../context/context.ts'
+import { notFound } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { one } from '../http/openapi/wireSchemas.ts'
+import { lockEmployee, sendEmailLink } from './emailChange.ts'
+import { profileOf } from './profileOf.ts'
+
+/** POST and DELETE /api/profile/pending-email: send the link again, or give the new e-mail up (D-85). */
+export const pendingEmailRoutes: RouteModule = (app, context) => {
+  const { db, clock } = context
+
+  app.post(
+    '/api/profile/pending-email',
+    {
+      schema: describe({
+        summary: 'Send the link that confirms the new e-mail again; the earlier one is void',
+        tag: 'profile',
+        answers: {
+          200: one('Profile', 'The profile.'),
+          404: 'No e-mail waits to be confirmed.',
+          409: 'The e-mail belongs to somebody else of the company.',
+          429: 'The links of this hour were sent.',
+        },
+      }),
+    },
+    async ({ tenant, employee, language }) => {
+      await db.transaction().execute(async (trx) => {
+        const row = await lockEmployee(trx, tenant.subdomain, employee.id)
+        const pending = await pendingEmailOf(trx, row)
+        if (!pending) throw notFound()
+        await sendEmailLink(context, trx, { tenant, row, email: pending.email, language })
+      })
+      return profileOf(db, { tenant, employee, today: clock.today() })
+    },
+  )
+
+  app.delete(
+    '/api/profile/pending-email',
+    {
+      schema: describe({
+        summary: 'Give the new e-mail up; the old one stays',
+        tag: 'profile',
+        answers: { 200: one('Profile', 'The profile.') },
+      }),
+    },
+    async ({ tenant, employee }) => {
+      await db.transaction().execute(async (trx) => {
+        await lockEmployee(trx, tenant.subdomain, employee.id)
+        await dropPendingEmail(trx, employee)
+      })
+      return profileOf(db, { tenant, employee, today: clock.today() })
+    },
+  )
+}
