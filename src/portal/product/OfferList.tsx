@@ -7,7 +7,7 @@ import { useStores } from '../session/StoresContext.tsx'
 import { ModalityCard } from './card/ModalityCard.tsx'
 import { DocumentationButton } from './documentation/DocumentationButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
-import { contractOf, editorKey, statusOf } from './contract/contractOnCard.ts'
+import { contractOf, statusOf } from './contract/contractOnCard.ts'
 import type { LoadedProduct, Offer } from './contract/loadProduct.ts'
 
 type Props = {
@@ -48,13 +48,7 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
         {...(isOnly || isUnavailable ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
         openLabel={t(contract ? 'product.card.view' : 'product.card.open')}
       >
-        <ContractEditor
-          key={editorKey(modality.id, year, contract)}
-          product={product}
-          offer={offer}
-          year={year}
-          contract={contract}
-        />
+        <ContractEditor key={year} product={product} offer={offer} year={year} contract={contract} />
       </ModalityCard>
     )
   })

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconMail, IconPackage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { localized } from '../../domain/kernel/language.ts'
@@ -18,6 +18,8 @@ import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
 import type { WorkingContract } from './contract/WorkingContract.ts'
+import { RefreshContext } from './contract/RefreshContext.ts'
+import { reuseEqual } from '../session/reuseEqual.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,7 +28,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
-import { useLoad } from '../ui/useLoad.ts'
+import { type Load, useLoad } from '../ui/useLoad.ts'
 
 /** /products/{alias}: the offers of one category, whatever it is (CAT-04). */
 export const ProductPage = observer(function ProductPage() {
@@ -35,6 +37,7 @@ export const ProductPage = observer(function ProductPage() {
   const { catalogue, session } = useStores()
   const language = useLanguage()
   const loaded = useLoad(() => loadProduct(alias, catalogue), `${alias} ${language}`)
+  const refresh = useRefresh(alias, loaded)
   const name = localized(session.product(alias)?.name, language)
   if (loaded.error) {
     return (
@@ -50,10 +53,29 @@ export const ProductPage = observer(function ProductPage() {
   if (!loaded.value) return <Navigate to="/" replace />
   return (
     <ErrorBoundary key={alias} text={t('error.benefit', { name: name || alias })}>
-      <LoadedPage product={loaded.value} />
+      <RefreshContext value={refresh}>
+        <LoadedPage product={loaded.value} />
+      </RefreshContext>
     </ErrorBoundary>
   )
 })
+
+/** A refresh of the offers in place: no skeleton, and what does not differ stays as it is. */
+function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | undefined>): () => Promise<void> {
+  const { catalogue } = useStores()
+  const latest = useRef(value)
+  latest.current = value
+  return useCallback(async () => {
+    catalogue.forget(alias)
+    const [before, next] = [latest.current, await loadProduct(alias, catalogue)]
+    if (!before || !next) return
+    const { offers, tables } = next
+    replace({
+      ...before,
+      ...reuseEqual({ offers: before.offers, tables: before.tables }, { offers, tables }),
+    })
+  }, [alias, catalogue, replace])
+}
 
 const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedProduct }) {
   const language = useLanguage()

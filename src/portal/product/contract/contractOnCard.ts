@@ -41,7 +41,13 @@ export function statusOf(contract: Contract, { declaration }: LoadedProduct): st
   }).label
 }
 
-/** Another contract, or another version of it, has another editor. */
-export function editorKey(benefitId: string, year: number, contract: Contract | undefined): string {
-  return [benefitId, year, contract?.id, contract?.version, contract?.status, contract?.signed].join('/')
+/** Whether somebody would have agreed to the same: documentation and mails may differ. */
+export function isSameAgreement(a: Contract | undefined, b: Contract | undefined): boolean {
+  return JSON.stringify(agreementOf(a)) === JSON.stringify(agreementOf(b))
+}
+
+function agreementOf(contract: Contract | undefined): unknown {
+  if (!contract) return undefined
+  const { id, status, signed, items, details, priceCents, pendingEdit } = contract
+  return [id, status, signed, items, details, priceCents, pendingEdit?.kind, pendingEdit?.items]
 }

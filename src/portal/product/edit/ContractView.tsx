@@ -8,6 +8,7 @@ import { ReadingTable } from '../../contracts/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DocumentationDialog } from '../documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../documentation/documentationParts.ts'
+import { DifferenceNote } from './DifferenceNote.tsx'
 import classes from './Editor.module.css'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
@@ -26,6 +27,7 @@ export const ContractView = observer(function ContractView({ declaration, contra
     contract.status === 'contracted' && !contract.pendingEdit && hasDocumentation(declaration, contract)
   return (
     <div className={classes.editor}>
+      <DifferenceNote editor={editor} contract={contract} />
       <PendingChange contract={contract} declaration={declaration} />
       {notice && (
         <Notice tone="info">

@@ -9,7 +9,7 @@ import { ModalityCard } from '../card/ModalityCard.tsx'
 import { DocumentationButton } from '../documentation/DocumentationButton.tsx'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { contractOf, editorKey, statusOf } from '../contract/contractOnCard.ts'
+import { contractOf, statusOf } from '../contract/contractOnCard.ts'
 import { NewContract } from './NewContract.tsx'
 import { providerRefusal } from './wizardFields.ts'
 
@@ -99,13 +99,7 @@ const OwnContract = observer(function OwnContract({ product, contract, isOpen, o
       onToggle={onToggle}
       openLabel={t('product.card.view')}
     >
-      <ContractEditor
-        key={editorKey(modality.id, year, contract)}
-        product={product}
-        offer={offer}
-        year={year}
-        contract={contract}
-      />
+      <ContractEditor product={product} offer={offer} year={year} contract={contract} />
     </ModalityCard>
   )
 })
