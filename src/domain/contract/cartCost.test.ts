@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartSums, type ItemCost } from './cartCost.ts'
+import { cartSums, itemsByYear, type ItemCost } from './cartCost.ts'
 
 const row = (months: number[], totalCents: number, { isOnce = false, year = 2026 } = {}): ItemCost => ({
   year,
@@ -62,4 +62,17 @@ describe('what a cart costs', () => {
       totalCents: 0,
     })
   })
+})
+
+it('the items of a cart are told apart by plan year, the earliest first (D-90)', () => {
+  const [first, next, other] = [
+    { year: 2026, id: 'a' },
+    { year: 2027, id: 'b' },
+    { year: 2026, id: 'c' },
+  ]
+  expect(itemsByYear([next, first, other])).toEqual([
+    { year: 2026, items: [first, other] },
+    { year: 2027, items: [next] },
+  ])
+  expect(itemsByYear([])).toEqual([])
 })
