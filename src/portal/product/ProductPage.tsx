@@ -8,6 +8,7 @@ import { localized } from '../../domain/kernel/language.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
+import { ownContracts } from './contract/contractOnCard.ts'
 import { EditedContext } from './contract/EditedContext.ts'
 import { flowSteps } from './contract/flowPath.ts'
 import { loadProduct } from './contract/loadProduct.ts'
@@ -89,10 +90,13 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const [edited, setEdited] = useState<WorkingContract>()
 
   const own = session.product(declaration.id)
-  const first = modalities[0]
+  const contracted = [...session.cart, ...session.contracts]
+    .map(({ modality }) => modality)
+    .filter(({ product: { category } }) => category.alias === declaration.id)
+  const [first] = [...modalities, ...contracted]
   const planType = own?.planType ?? first?.product.planType ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
-  const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
+  const isOnlyRead = [...modalities, ...contracted].every((modality) => isInformative(declaration, modality))
   const offersOfYear = <Offers key={year} product={product} year={year} opened={opened} />
   return (
     <Page
@@ -160,9 +164,10 @@ const Offers = observer(function Offers({ product, year, opened }: OffersProps) 
     [declaration, providers],
   )
   const isUnavailable = unavailableRefusal(profile, declaration.id, declaration) !== undefined
+  const hasOwn = ownContracts(profile, declaration.id, year).length > 0
   return (
     <>
-      {offers.length === 0 && !isUnavailable && (
+      {offers.length === 0 && !hasOwn && !isUnavailable && (
         <EmptyState icon={IconPackage} text={t('product.noOffers')} />
       )}
       {steps.length > 1 ? (

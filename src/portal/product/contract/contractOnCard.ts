@@ -10,11 +10,12 @@ import type { LoadedProduct } from './loadProduct.ts'
 export function editKindOf(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
   contract: Contract | undefined,
+  isWithdrawn = false,
 ): EditKind {
   if (!contract) return 'new'
   const refusal = editRefusal(declaration, contract)
   if (refusal?.code === 'underReview') return 'underReview'
-  if (refusal) return 'readOnly'
+  if (refusal || isWithdrawn) return 'readOnly'
   if (contract.status === 'cart') return 'cart'
   return contract.status === 'pending' ? 'pending' : 'inForce'
 }
@@ -29,6 +30,20 @@ export function contractOf(
   return (
     cart.find(isIts) ??
     contracts.find((contract) => isIts(contract) && !(contract.status === 'cancelled' && contract.signed))
+  )
+}
+
+/** The employee's cart items and live contracts of a category in a plan year. */
+export function ownContracts(
+  { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
+  category: string,
+  year: number,
+): Contract[] {
+  return [...cart, ...contracts].filter(
+    (contract) =>
+      contract.modality.product.category.alias === category &&
+      contract.year === year &&
+      !(contract.status === 'cancelled' && contract.signed),
   )
 }
 

@@ -20,15 +20,26 @@ export const ContractEditor = observer(function ContractEditor({ children, ...pr
   const filled = useWorkingContract(props)
   useAsEdited(filled.working)
   return (
-    <OpenEditor key={filled.editorKey} product={props.product} filled={filled}>
+    <OpenEditor
+      key={filled.editorKey}
+      product={props.product}
+      filled={filled}
+      isWithdrawn={props.offer.isWithdrawn === true}
+    >
       {children}
     </OpenEditor>
   )
 })
 
-type OpenEditorProps = { product: LoadedProduct; filled: Working; children: ReactNode }
+type OpenEditorProps = {
+  product: LoadedProduct
+  filled: Working
+  isWithdrawn: boolean
+  children: ReactNode
+}
 
-const OpenEditor = observer(function OpenEditor({ product, filled, children }: OpenEditorProps) {
+const OpenEditor = observer(function OpenEditor(props: OpenEditorProps) {
+  const { product, filled, isWithdrawn, children } = props
   const { declaration } = product
   const { working, kind, step } = filled
   const { contract } = working
@@ -36,7 +47,9 @@ const OpenEditor = observer(function OpenEditor({ product, filled, children }: O
   const editor = useEditor(filled, cancellation)
 
   if (contract && viewStates.has(editor.state) && kind !== 'cart')
-    return <ContractView declaration={declaration} contract={contract} editor={editor} />
+    return (
+      <ContractView declaration={declaration} contract={contract} editor={editor} isWithdrawn={isWithdrawn} />
+    )
   if (contract && editor.state === 'reviewing')
     return <ReviewPanel cancellation={cancellation} contract={contract} working={working} editor={editor} />
   const form = (

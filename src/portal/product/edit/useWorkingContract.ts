@@ -41,7 +41,7 @@ export type Working = {
 export function useWorkingContract({ product, offer, year, contract, flow }: WorkingProps): Working {
   const { declaration, tables } = product
   const { session } = useStores()
-  const kind = editKindOf(declaration, contract)
+  const kind = editKindOf(declaration, contract, offer.isWithdrawn)
   const isLocked = kind === 'readOnly' || kind === 'underReview'
   const step = flow?.step ?? lastStep(product)
   // A new contract keeps the choices it began with.
