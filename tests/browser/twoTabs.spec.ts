@@ -51,7 +51,7 @@ test('a page that comes back into view shows what happened in another tab, and k
     await expect(amount(page)).toHaveValue('45,00')
   })
 
-  await test.step('a contract that changes while it is sent: the page says so, and can send again', async () => {
+  await test.step('a contract that changes while it is sent is named, and can be sent again', async () => {
     faults.announce(/409 PUT .*contracts/)
     const [mail] = await mailsTo(person, 2)
     await accept(

@@ -80,7 +80,11 @@ function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
         {t(`cartPage.notice.${notice}.text`, { products: concernedNames(rows, flow) })}
       </Notice>
     )
-  const nameOf = (id: string): string => rows.find(({ state }) => state.id === id)?.state.name ?? ''
+  const isOneYear = new Set(rows.map(({ year }) => year)).size === 1
+  const nameOf = (id: string): string => {
+    const row = rows.find(({ state }) => state.id === id)
+    return row ? [row.state.name, ...(isOneYear ? [] : [row.year])].join(' · ') : ''
+  }
   return (
     <div role="alert">
       <Notice tone="warning" title={t(`cartPage.notice.${notice}.title`)}>

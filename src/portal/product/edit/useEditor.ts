@@ -18,7 +18,7 @@ export type Editor = {
   send: (event: EditEvent) => void
   isBusy: boolean
   difference: Difference | undefined
-  /** Sends what is on screen at the price the server named. */
+  /** Sends what is on screen; at the price the server named where the page still computes the old one. */
   sendAtNewPrice: () => void
 }
 
@@ -40,7 +40,8 @@ export function useEditor(filled: Working, cancellation: string): Editor {
     isBusy: ['saving', 'removing', 'cancelling'].includes(state),
     difference,
     sendAtNewPrice: () => {
-      if (difference?.kind === 'price') agreedCents.current = difference.nowCents
+      const isOld = difference?.kind === 'price' && filled.working.quote.priceCents === difference.beforeCents
+      if (isOld) agreedCents.current = difference.nowCents
       actor.send({ type: 'SAVE' })
     },
   }
