@@ -1,6 +1,7 @@
-import { centsOf, eurosOf } from '../domain/kernel/money.ts'
+import { eurosOf } from '../domain/kernel/money.ts'
 import { requestedItemOf, type ContractRequest } from '../domain/plan/contract.ts'
 import { contractItemFromDto, toContractItemDto, type ContractItemDto, type SentItem } from './contractDto.ts'
+import { priceFromDto } from './errorDto.ts'
 
 /**
  * POST /contracts and PUT /contracts/{id}. Prices are checked against the server's own and refused when they
@@ -38,7 +39,7 @@ export function contractRequestFromDto(dto: Partial<ContractRequestDto>): Partia
     ...(details !== undefined && { details }),
     ...(version !== undefined && { version }),
     ...(items && { items: items.map((item) => requestedItemOf(contractItemFromDto(item))) }),
-    ...centsOf({ priceCents: price }),
+    ...priceFromDto({ price }),
     ...(additionalInfo !== undefined && { documentation: additionalInfo }),
   }
 }

@@ -1,4 +1,4 @@
-import { toEuros } from '../domain/kernel/money.ts'
+import { centsOf, toEuros } from '../domain/kernel/money.ts'
 import type { Refusal } from '../domain/kernel/refusal.ts'
 
 /** Errors: `refusals` where a rule of the plan refuses, `fields` where the body's shape is wrong. */
@@ -19,3 +19,7 @@ export type ErrorDto = {
 export const toPriceDto = (priceCents: number): Pick<ErrorDto['error'], 'price'> => ({
   price: toEuros(priceCents),
 })
+
+/** The price that was sent, or the right one, where there is one. */
+export const priceFromDto = ({ price }: { price?: number | undefined }): { priceCents?: number } =>
+  centsOf({ priceCents: price })

@@ -14,6 +14,7 @@ import { sessionActor } from './session/sessionActor.ts'
 import { CatalogueStore } from './session/CatalogueStore.ts'
 import { SessionStore } from './session/SessionStore.ts'
 import { type Stores, StoresContext } from './session/StoresContext.tsx'
+import { useRefreshOnReturn } from './session/useRefreshOnReturn.ts'
 import { themeOf, variablesOf } from './ui/branding/theme.ts'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -29,6 +30,7 @@ type Props = { arrival: Profile; isComplete: boolean }
 const InsideApp = observer(function InsideApp({ arrival, isComplete }: Props) {
   const [stores] = useState(() => storesFor(arrival))
   const { company } = stores.session
+  useRefreshOnReturn(stores.session)
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
   const hasWords = useAllWords(arrival, stores.catalogue)

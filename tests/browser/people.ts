@@ -32,6 +32,7 @@ const roles = {
   twelve: { acme: 'marta.ferrer@acme.example', globex: 'diego.herrero@globex.example' },
   chooser: { acme: 'marta.ferrer@acme.example' },
   holder: { acme: 'marta.ferrer@acme.example' },
+  twoTabs: { acme: 'marta.ferrer@acme.example' },
   history: { acme: 'pol.casals@acme.example' },
   spent: { acme: 'jorge.nunez@acme.example' },
   poorlyPaid: { acme: 'jorge.nunez@acme.example' },
@@ -42,6 +43,11 @@ const inForce = { planYear: 0, status: 'contracted', signed: true }
 
 /** What a role has beside the data of its model in demo.json. */
 const own: Partial<Record<Role, object>> = {
+  twoTabs: {
+    contracts: [
+      { ...inForce, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },
+    ],
+  },
   holder: {
     contracts: [
       { ...inForce, benefitId: 'transport-card', items: [{ familyId: 0, months: allYear, price: 60 }] },

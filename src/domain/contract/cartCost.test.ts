@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
-import { cartSums, itemCost, type ItemCost } from './cartCost.ts'
+import { cartSums, itemCost, itemsByYear, type ItemCost } from './cartCost.ts'
 
 const row = (months: number[], totalCents: number, { isOnce = false, year = 2026 } = {}): ItemCost => ({
   year,
@@ -100,4 +100,17 @@ describe('what one item of the cart costs', () => {
     const none = exampleContract({ items: [], finalPriceCents: 0 })
     expect(itemCost(typed, none)).toEqual({ year: 2026, months: [], paid: new Map(), totalCents: 0 })
   })
+})
+
+it('the items of a cart are told apart by plan year, the earliest first (D-90)', () => {
+  const [first, next, other] = [
+    { year: 2026, id: 'a' },
+    { year: 2027, id: 'b' },
+    { year: 2026, id: 'c' },
+  ]
+  expect(itemsByYear([next, first, other])).toEqual([
+    { year: 2026, items: [first, other] },
+    { year: 2027, items: [next] },
+  ])
+  expect(itemsByYear([])).toEqual([])
 })

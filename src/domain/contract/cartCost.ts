@@ -40,6 +40,14 @@ export function itemCost(
   }
 }
 
+/** The items of a cart by plan year, the earliest first (D-90). */
+export function itemsByYear<Item extends Pick<ItemCost, 'year'>>(
+  items: readonly Item[],
+): { year: number; items: Item[] }[] {
+  const years = [...new Set(items.map(({ year }) => year))].toSorted((a, b) => a - b)
+  return years.map((year) => ({ year, items: items.filter((item) => item.year === year) }))
+}
+
 /** What a cart costs month by month: contracts of several years are summed up by their first month only. */
 export function cartSums(items: readonly ItemCost[]): CartSums {
   const paid = new Map<number, number>()

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import type { ErrorDto } from '../../dto/errorDto.ts'
+import { priceFromDto, type ErrorDto } from '../../dto/errorDto.ts'
 
 /**
  * What a call that failed says: the server's own words, already in the user's language, or 503 where nobody
@@ -24,6 +24,10 @@ export class ApiError extends Error {
     this.price = body.price
     this.requestId = body.requestId
     this.isServerText = Boolean(body.message)
+  }
+
+  get priceCents(): number | undefined {
+    return priceFromDto(this).priceCents
   }
 }
 

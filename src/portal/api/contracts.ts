@@ -33,6 +33,11 @@ export async function cancelContract(id: string): Promise<void> {
   await api.post(`${addressOf(id)}/cancel`)
 }
 
+/** POST /contracts/{id}/take-back: drops the change or the end that waits for its mail (D-83). */
+export async function takeBackContract(id: string): Promise<void> {
+  await api.post(`${addressOf(id)}/take-back`)
+}
+
 /** POST /contracts/purchase; answers those that were generated. */
 export async function purchaseContracts(ids: readonly string[]): Promise<Contract[]> {
   return (await api.post<ContractDto[]>('/contracts/purchase', { ids })).map(contractFromDto)

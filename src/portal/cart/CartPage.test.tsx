@@ -13,6 +13,7 @@ import {
   plantsContract,
 } from '../../../tests/support/portal/employee.ts'
 import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { plain } from '../../../tests/support/portal/plain.ts'
 import { toastText } from '../../../tests/support/portal/toasts.ts'
 import { CartPage } from './CartPage.tsx'
 
@@ -75,6 +76,30 @@ it(
     expect(asked.filter(({ method }) => method !== 'GET')).toEqual([])
   },
 )
+
+describe('the summary of the cart (D-90)', () => {
+  const next2027 = petsInCart({ year: 2027 })
+  const salary = { fixedSalary: 35_000, variableSalary: 0, paymentCount: 14 }
+  const sums = () =>
+    [...document.querySelectorAll('#cart-summary section')].map((year) => plain(year.textContent))
+  const summaryOf = async (contracts: ContractDto[]) => {
+    const { unmount } = await cart({ cart: contracts, ...salary })
+    const texts = sums()
+    unmount()
+    return texts
+  }
+
+  it('says the saving and the net pay of each plan year, as a cart of that year alone does', async () => {
+    const [only2026] = await summaryOf([plantsInCart()])
+    const [only2027] = await summaryOf([next2027])
+    expect(only2026).toContain('Tu nómina neta')
+    expect(only2026).not.toContain('Plan de')
+    expect(await summaryOf([next2027, plantsInCart()])).toEqual([
+      `Plan de 2026${only2026}`,
+      `Plan de 2027${only2027}`,
+    ])
+  })
+})
 
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
@@ -327,4 +352,54 @@ describe('the signature', () => {
     await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
     expect(where()).toBe('/cart?step=sign')
   })
+
+  it('that meets another price buys nothing, refreshes the cart, and says both figures (D-74)', async () => {
+    const dearer = plantsInCart({ price: 132, finalPrice: 132, version: 2 })
+    let prices = 0
+    const { where, asked } = await toSign({
+      'POST /contracts/purchase': () => {
+        prices += 1
+        return prices > 1 ? [plantsContract({ id: 'c4' })] : conflict(132)
+      },
+      'GET /profile': exampleEmployee({
+        products,
+        contracts: [],
+        cart: [dearer, plantsInCart({ id: 'c5' })],
+      }),
+    })
+    await accept()
+    await sign()
+    expect(await screen.findByText('El precio ha cambiado')).toBeTruthy()
+    expect(plain(screen.getByText(/^Rosal: antes/).textContent)).toBe('Rosal: antes 120 €, ahora 132 €.')
+    expect(screen.getByText(/^No se ha firmado nada\./)).toBeTruthy()
+    await waitFor(() => expect(where()).toBe('/cart'))
+    expect(toastText()).toBe('')
+    await next()
+    expect(screen.queryByText('El precio ha cambiado')).toBeNull()
+    await accept()
+    await sign()
+    await waitFor(() => expect(where()).toBe('/home'))
+    expect(asked.filter(({ path }) => path === '/contracts/purchase')).toHaveLength(2)
+  })
+
+  it('of one item whose cart still shows the old price names the price of the server', async () => {
+    await cart(
+      { cart: [plantsInCart()] },
+      {
+        'POST /contracts/purchase': () => conflict(132),
+        'GET /profile': exampleEmployee({ products, contracts: [], cart: [plantsInCart()] }),
+      },
+    )
+    await next()
+    await accept()
+    await sign()
+    expect(plain((await screen.findByText(/^Rosal: antes/)).textContent)).toBe(
+      'Rosal: antes 120 €, ahora 132 €.',
+    )
+  })
 })
+
+const conflict = (price: number) =>
+  new Response(JSON.stringify({ error: { statusCode: 409, name: 'PriceDiffers', message: 'Otro', price } }), {
+    status: 409,
+  })

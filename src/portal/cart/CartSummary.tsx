@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { cartSums } from '../../domain/contract/cartCost.ts'
+import { cartSums, itemsByYear } from '../../domain/contract/cartCost.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { calculationOf, isCalculatorVisible } from '../../domain/tax/calculator.ts'
 import { storedEntries, type FindDeclaration, type TaxedPlan } from '../../domain/tax/planEntry.ts'
@@ -13,51 +13,65 @@ import type { CartRow } from './cartRow.ts'
 
 type Props = { rows: readonly CartRow[]; plan: TaxedPlan; declarations: FindDeclaration }
 
-/** What the cart costs each month and from when, what it saves, and what the net pay becomes. */
+/** What the cart costs and saves, and what the net pay becomes, in each plan year (D-90). */
 export const CartSummary = observer(function CartSummary({ rows, plan, declarations }: Props) {
   const t = useText()
-  const language = useLanguage()
-  const sums = cartSums(rows)
-  const { paymentCount } = useStores().session.profile
-  const cart = rows.map(({ contract }) => contract)
-  const effect = effectOf(plan, cart, { declarations, paymentCount })
-  const money = useMoney()
+  const years = itemsByYear(rows)
   return (
     <Card title={t('cartPage.summary')} id="cart-summary">
-      <dl className={classes.sums}>
-        {sums.monthlyCents > 0 && (
-          <div className={classes.big}>
-            <dt>{t(sums.isEven ? 'cartPage.monthly' : 'cartPage.monthlyMost')}</dt>
-            <dd>
-              <span className={classes.figure}>{money(sums.monthlyCents)}</span> {t('product.perMonth')}
-            </dd>
-            {sums.fromMonth !== undefined && (
-              <dd className={classes.small}>
-                {t('cartPage.from', { month: monthName(sums.fromMonth, language), year: String(sums.year) })}
-              </dd>
-            )}
-          </div>
-        )}
-        {sums.onceCents > 0 && (
-          <div>
-            <dt>{t('cartPage.onceSum')}</dt>
-            <dd className="money">{money(sums.onceCents)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('cartPage.total')}</dt>
-          <dd className="money">{money(sums.totalCents)}</dd>
-        </div>
-        {effect && <EffectOnPay effect={effect} />}
-      </dl>
+      {years.map(({ year, items }) => (
+        <section key={year} className={classes.year}>
+          {years.length > 1 && <h3>{t('cartPage.planYear', { year: String(year) })}</h3>}
+          <YearSums year={year} rows={items} plan={plan} declarations={declarations} />
+        </section>
+      ))}
       <p className={classes.small}>{t('calc.estimate')}</p>
     </Card>
   )
 })
 
+/** What the items of one plan year cost each month and from when, and what they save. */
+const YearSums = observer(function YearSums({ year, rows, plan, declarations }: Props & { year: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const money = useMoney()
+  const sums = cartSums(rows)
+  const { paymentCount } = useStores().session.profile
+  const cart = rows.map(({ contract }) => contract)
+  const effect = effectOf(plan, cart, { year, declarations, paymentCount })
+  return (
+    <dl className={classes.sums}>
+      {sums.monthlyCents > 0 && (
+        <div className={classes.big}>
+          <dt>{t(sums.isEven ? 'cartPage.monthly' : 'cartPage.monthlyMost')}</dt>
+          <dd>
+            <span className={classes.figure}>{money(sums.monthlyCents)}</span> {t('product.perMonth')}
+          </dd>
+          {sums.fromMonth !== undefined && (
+            <dd className={classes.small}>
+              {t('cartPage.from', { month: monthName(sums.fromMonth, language), year: String(sums.year) })}
+            </dd>
+          )}
+        </div>
+      )}
+      {sums.onceCents > 0 && (
+        <div>
+          <dt>{t('cartPage.onceSum')}</dt>
+          <dd className="money">{money(sums.onceCents)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('cartPage.total')}</dt>
+        <dd className="money">{money(sums.totalCents)}</dd>
+      </div>
+      {effect && <EffectOnPay effect={effect} />}
+    </dl>
+  )
+})
+
 type Effect = { savingCents: number; netBeforeCents: number; netAfterCents: number }
 
-/** What the cart saves in the year, and the monthly net pay with and without it. */
+/** What the cart saves in a plan year, and the monthly net pay with and without it. */
 function EffectOnPay({ effect }: { effect: Effect }) {
   const t = useText()
   const money = useMoney()
@@ -82,6 +96,8 @@ function EffectOnPay({ effect }: { effect: Effect }) {
   )
 }
 
+type YearOf = { year: number; declarations: FindDeclaration; paymentCount: number | null }
+
 /**
  * With and without the cart's contracts: the year's gain, and a monthly net pay (yearly figures over the
  * payments of a year, D-68).
@@ -89,10 +105,9 @@ function EffectOnPay({ effect }: { effect: Effect }) {
 function effectOf(
   plan: TaxedPlan,
   cart: readonly Contract[],
-  { declarations, paymentCount }: { declarations: FindDeclaration; paymentCount: number | null },
+  { year, declarations, paymentCount }: YearOf,
 ): Effect | undefined {
-  const year = cart[0]?.year
-  if (year === undefined || !isCalculatorVisible(plan.employee)) return undefined
+  if (!isCalculatorVisible(plan.employee)) return undefined
   const others = plan.contracts.filter(({ status }) => status !== 'cart')
   const figuresWith = (contracts: readonly Contract[]) =>
     calculationOf(plan, {

@@ -17,7 +17,7 @@ import { ActionBar } from '../ui/ActionBar.tsx'
 import { confirm } from '../ui/confirm.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { toast } from '../ui/toasts.tsx'
-import { useLanguage } from '../ui/useMoney.ts'
+import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
 import { CartItem } from './CartItem.tsx'
 import type { CartRow } from './cartRow.ts'
@@ -40,11 +40,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
   return (
     <div className={classes.columns}>
       <div className={classes.main}>
-        {flow.notice && (
-          <Notice tone="danger" title={t(`cartPage.notice.${flow.notice}.title`)}>
-            {t(`cartPage.notice.${flow.notice}.text`, { products: concernedNames(rows, flow) })}
-          </Notice>
-        )}
+        <CartNotice rows={rows} flow={flow} />
         <ul className={classes.items}>
           {rows.map((row) => (
             <CartItem
@@ -71,6 +67,42 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
     </div>
   )
 })
+
+/** What stops the cart, or what changed in it since it was read. */
+function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
+  const t = useText()
+  const money = useMoney()
+  const { notice, differences } = flow
+  if (!notice) return null
+  if (notice !== 'priceChanged' && notice !== 'cartChanged')
+    return (
+      <Notice tone="danger" title={t(`cartPage.notice.${notice}.title`)}>
+        {t(`cartPage.notice.${notice}.text`, { products: concernedNames(rows, flow) })}
+      </Notice>
+    )
+  const isOneYear = new Set(rows.map(({ year }) => year)).size === 1
+  const nameOf = (id: string): string => {
+    const row = rows.find(({ state }) => state.id === id)
+    return row ? [row.state.name, ...(isOneYear ? [] : [row.year])].join(' · ') : ''
+  }
+  return (
+    <div role="alert">
+      <Notice tone="warning" title={t(`cartPage.notice.${notice}.title`)}>
+        {notice === 'priceChanged' &&
+          differences.map(({ id, beforeCents, nowCents }) => (
+            <p key={id}>
+              {t('cartPage.priceDifference', {
+                name: nameOf(id),
+                before: money(beforeCents),
+                now: money(nowCents),
+              })}
+            </p>
+          ))}
+        <p>{t(`cartPage.notice.${notice}.text`)}</p>
+      </Notice>
+    </div>
+  )
+}
 
 /** The item whose documentation is open; an alert of the dashboard names it in the page's address. */
 function useDocumentedItem(): [string | undefined, (id: string | undefined) => void] {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { ApiError } from '../api/apiError.ts'
 import { cartMachine } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartQuestion } from './cartMachine.ts'
 
@@ -9,10 +10,11 @@ const item = (id: string, changes: Partial<CartItemState> = {}): CartItemState =
   block: undefined,
   isComplete: true,
   isTaxAdvantage: true,
+  version: 1,
   ...changes,
 })
 
-function started(items: CartItemState[], { answer = true, fails = false } = {}) {
+function started(items: CartItemState[], { answer = true, fails = false, status = 0 } = {}) {
   const asked: { question: CartQuestion; ids: string[] }[] = []
   const bought: string[][] = []
   const showError = vi.fn()
@@ -25,6 +27,7 @@ function started(items: CartItemState[], { answer = true, fails = false } = {}) 
         }),
         purchase: fromPromise<void, { items: CartItemState[] }>(async ({ input }) => {
           bought.push(input.items.map(({ id }) => id))
+          if (status > 0) throw new ApiError(status)
           if (fails) throw new Error('refused')
         }),
       },
@@ -160,7 +163,30 @@ describe('signing', () => {
   it('a cart that changed meanwhile is confirmed again', async () => {
     const cart = started([item('a')])
     await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), item('b')] })
-    expect(cart.state()).toBe('confirming')
+    expect([cart.state(), cart.notice()]).toEqual(['confirming', 'cartChanged'])
+  })
+
+  it('one that changes while its agreement is asked for, or whose conditions changed, too', async () => {
+    const top = item('top', { isTaxAdvantage: false })
+    const cart = started([top], { answer: false })
+    await cart.send(next, accept)
+    void cart.send(sign, { type: 'ITEMS_CHANGED', items: [{ ...top, version: 2 }] })
+    await cart.send({ type: 'ITEMS_CHANGED', items: [{ ...top, version: 2 }] })
+    expect([cart.state(), cart.notice()]).toEqual(['confirming', 'cartChanged'])
+    await cart.send(next)
+    expect([cart.state(), cart.notice()]).toEqual(['signing', undefined])
+  })
+
+  it.each([
+    [409, 'confirming', 'priceChanged', 0],
+    [422, 'signing', undefined, 1],
+  ])('a purchase refused with %i leads to %s with %s', async (status, state, notice, errors) => {
+    const cart = started([item('a')], { status })
+    await cart.send(next, accept, sign)
+    expect([cart.state(), cart.notice()]).toEqual([state, notice])
+    expect(cart.showError).toHaveBeenCalledTimes(errors)
+    await cart.send({ type: 'ITEMS_CHANGED', items: [item('a', { version: 2 })] })
+    if (status === 409) expect([cart.state(), cart.notice()]).toEqual(['confirming', 'priceChanged'])
   })
 })
 

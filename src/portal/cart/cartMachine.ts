@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
+import { ApiError } from '../api/apiError.ts'
 
 /** A cart item as far as the way through the cart depends on it. */
 export type CartItemState = {
@@ -9,10 +10,19 @@ export type CartItemState = {
   /** Its documents and answers are there (D-29). */
   isComplete: boolean
   isTaxAdvantage: boolean
+  /** Goes up with every change of its conditions. */
+  version: number
 }
 
+/** `cartChanged`: in another window; `priceChanged`: the purchase met other prices than the cart showed. */
 export type CartNotice =
-  'otherCollective' | 'notPermitted' | 'expired' | 'documentsMissing' | 'privacyMissing'
+  | 'otherCollective'
+  | 'notPermitted'
+  | 'expired'
+  | 'documentsMissing'
+  | 'privacyMissing'
+  | 'cartChanged'
+  | 'priceChanged'
 
 export type CartContext = {
   items: CartItemState[]
@@ -28,6 +38,12 @@ export type CartEvent =
   | { type: 'SIGN' }
   /** the cart as it is now: after an edit, a removal, or a documentation */
   | { type: 'ITEMS_CHANGED'; items: CartItemState[] }
+
+/** The conditions that were read are not those of this cart. */
+const changedElsewhere = {
+  target: 'confirming',
+  actions: ['keepItems', { type: 'showNotice', params: { notice: 'cartChanged' } }],
+} as const
 
 export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
 
@@ -61,6 +77,8 @@ export const cartMachine = setup({
     isNothingComplete: ({ context }) => context.items.every(({ isComplete }) => !isComplete),
     isSomethingIncomplete: ({ context }) => context.items.some(({ isComplete }) => !isComplete),
     lacksPrivacy: ({ context }) => !context.privacyAccepted,
+    isConflict: (_, { error }: { error: unknown }) => error instanceof ApiError && error.status === 409,
+    isOutdated: ({ context }) => context.notice === 'cartChanged' || context.notice === 'priceChanged',
     hasNonTax: ({ context }) => signable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
   },
   actions: {
@@ -107,10 +125,14 @@ export const cartMachine = setup({
             actions: ['forgetPrivacy', { type: 'showNotice', params: { notice: undefined } }],
           },
         ],
-        ITEMS_CHANGED: { actions: ['keepItems', { type: 'showNotice', params: { notice: undefined } }] },
+        ITEMS_CHANGED: [
+          { guard: 'isOutdated', actions: 'keepItems' },
+          { actions: ['keepItems', { type: 'showNotice', params: { notice: undefined } }] },
+        ],
       },
     },
     askingRest: {
+      on: { ITEMS_CHANGED: { actions: 'keepItems' } },
       invoke: {
         src: 'ask',
         input: ({ context }) => ({
@@ -133,11 +155,11 @@ export const cartMachine = setup({
           { guard: 'hasNonTax', target: 'askingAgreement' },
           { target: 'submitting' },
         ],
-        // Another tab changed the cart: the conditions that were read are not those of this cart.
-        ITEMS_CHANGED: { target: 'confirming', actions: 'keepItems' },
+        ITEMS_CHANGED: changedElsewhere,
       },
     },
     askingAgreement: {
+      on: { ITEMS_CHANGED: changedElsewhere },
       invoke: {
         src: 'ask',
         input: ({ context }) => ({
@@ -149,14 +171,22 @@ export const cartMachine = setup({
       },
     },
     submitting: {
+      on: { ITEMS_CHANGED: { actions: 'keepItems' } },
       invoke: {
         src: 'purchase',
         input: ({ context }) => ({ items: signable(context) }),
         onDone: 'done',
-        onError: {
-          target: 'signing',
-          actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'confirming',
+            actions: { type: 'showNotice', params: { notice: 'priceChanged' } },
+          },
+          {
+            target: 'signing',
+            actions: { type: 'showError', params: ({ event }) => ({ error: event.error }) },
+          },
+        ],
       },
     },
     done: {},

@@ -72,5 +72,33 @@ function cartState(contract: Contract, { declaration, profile, language }: Known
     block,
     isComplete: completenessOf(declaration, contract) === 'completed',
     isTaxAdvantage: contract.modality.isTaxAdvantage,
+    version: contract.version,
   }
+}
+
+/** One item of the cart that costs something else than it did, in cents. */
+export type PriceDifference = { id: string; beforeCents: number; nowCents: number }
+
+/**
+ * What costs something else now than the cart showed: what the employee pays, else the whole price. Where the
+ * cart still shows the old price, the server's own figure stands for the only item that was sent.
+ */
+export function priceDifferences(
+  sent: readonly Contract[],
+  now: readonly Contract[],
+  rightCents: number | undefined,
+): PriceDifference[] {
+  const found = sent.flatMap((before) => {
+    const after = now.find(({ id }) => id === before.id)
+    if (!after) return []
+    const { id } = before
+    if (after.finalPriceCents !== before.finalPriceCents)
+      return [{ id, beforeCents: before.finalPriceCents, nowCents: after.finalPriceCents }]
+    if (after.priceCents !== before.priceCents)
+      return [{ id, beforeCents: before.priceCents, nowCents: after.priceCents }]
+    return []
+  })
+  const [only, ...others] = sent
+  if (found.length > 0 || !only || others.length > 0 || rightCents === undefined) return found
+  return [{ id: only.id, beforeCents: only.priceCents, nowCents: rightCents }]
 }

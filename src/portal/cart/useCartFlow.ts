@@ -1,13 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { fromPromise } from 'xstate'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { purchaseContracts } from '../api/contracts.ts'
 import { ApiError } from '../api/apiError.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { cartMachine, signable } from './cartMachine.ts'
 import type { CartEvent, CartItemState, CartNotice, CartQuestion } from './cartMachine.ts'
+import { type PriceDifference, priceDifferences } from './cartRow.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { toast } from '../ui/toasts.tsx'
@@ -21,6 +23,8 @@ export type CartFlow = {
   /** What would be signed now. */
   chosen: ReadonlySet<string>
   isBusy: boolean
+  /** What the purchase found at another price than the cart showed. */
+  differences: readonly PriceDifference[]
   send: (event: CartEvent) => void
 }
 
@@ -30,7 +34,8 @@ export type CartFlow = {
  */
 export function useCartFlow(items: CartItemState[]): CartFlow {
   const isSignPath = useSearchParams()[0].get('step') === 'sign'
-  const actor = useActorRef(useProvidedMachine(), { input: { items, toSign: isSignPath } })
+  const [differences, setDifferences] = useState<readonly PriceDifference[]>([])
+  const actor = useActorRef(useProvidedMachine(setDifferences), { input: { items, toSign: isSignPath } })
   const snapshot = useSelector(actor, (now) => now)
   const send = useCallback((event: CartEvent) => actor.send(event), [actor])
 
@@ -51,12 +56,13 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
     privacyAccepted: snapshot.context.privacyAccepted,
     chosen: new Set(signable(snapshot.context).map(({ id }) => id)),
     isBusy: state === 'submitting' || state === 'done',
+    differences,
     send,
   }
 }
 
 /** The machine asks by a dialog and buys by a call; after the purchase the page is /home (CAR-15, CAR-16). */
-function useProvidedMachine() {
+function useProvidedMachine(showDifferences: (differences: readonly PriceDifference[]) => void) {
   const t = useText()
   const intl = useIntl()
   const navigate = useNavigate()
@@ -71,8 +77,20 @@ function useProvidedMachine() {
         confirm: t(`cartPage.ask.${input.question}.yes`),
       })
     })
+    const buy = async (ids: readonly string[]): Promise<Contract[]> => {
+      const sent = session.cart.filter(({ id }) => ids.includes(id))
+      try {
+        return await session.change(() => purchaseContracts(ids))
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) {
+          await session.reload().catch(() => undefined)
+          showDifferences(priceDifferences(sent, session.cart, error.priceCents))
+        }
+        throw error
+      }
+    }
     const purchase = fromPromise<void, { items: CartItemState[] }>(async ({ input: { items } }) => {
-      const generated = await purchaseContracts(items.map(({ id }) => id))
+      const generated = await buy(items.map(({ id }) => id))
       const missing = items.filter(({ id }) => !generated.some((contract) => contract.id === id))
       void navigate('/home')
       if (missing.length > 0) {
@@ -88,7 +106,7 @@ function useProvidedMachine() {
       if (error instanceof ApiError && error.status !== 503) void session.reload().catch(() => undefined)
     }
     return cartMachine.provide({ actors: { ask, purchase }, actions: { showError } })
-  }, [navigate, session, t, intl])
+  }, [navigate, session, t, intl, showDifferences])
 }
 
 /**

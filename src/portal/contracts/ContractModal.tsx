@@ -103,7 +103,7 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
   const { session } = useStores()
   const documents = useLoad(
     () => api.get<DocumentDto[]>(`/users/${encodeURIComponent(session.profile.id)}/documents/all`),
-    contract.id,
+    `${contract.id} ${contract.version}`,
   ).value?.filter(({ contractId }) => contractId === contract.id)
   return documents?.map((document) => (
     <a

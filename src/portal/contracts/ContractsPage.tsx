@@ -30,8 +30,10 @@ import { statusEntryOf } from '../plan/homeOf.ts'
 export const ContractsPage = observer(function ContractsPage() {
   const t = useText()
   const { session } = useStores()
-  const [open, setOpen] = useState<Contract>()
-  const { value, error, retry } = useLoad(loadContracts, session.profile.id)
+  const [openId, setOpenId] = useState<string>()
+  // Asked anew when the profile says that a contract changed, in another window say.
+  const edition = session.contracts.map(({ id, version }) => `${id}.${version}`).join(' ')
+  const { value, error, retry } = useLoad(loadContracts, `${session.profile.id} ${edition}`)
   const contracts = value && latestYearFirst(value)
   const declarations = useDeclarations((contracts ?? []).map(({ category }) => category))
   return (
@@ -52,9 +54,13 @@ export const ContractsPage = observer(function ContractsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <ContractTable contracts={contracts} declarations={declarations} onOpen={setOpen} />
+        <ContractTable contracts={contracts} declarations={declarations} onOpen={({ id }) => setOpenId(id)} />
       )}
-      <ContractModal contract={open} declarations={declarations} onClose={() => setOpen(undefined)} />
+      <ContractModal
+        contract={contracts?.find(({ id }) => id === openId)}
+        declarations={declarations}
+        onClose={() => setOpenId(undefined)}
+      />
     </Page>
   )
 })

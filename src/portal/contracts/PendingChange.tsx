@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
@@ -5,6 +7,8 @@ import { contractChanges, type Agreed } from '../../domain/contract/contractChan
 import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
+import { TakeBackButton } from '../plan/TakeBackButton.tsx'
+import { useResend } from '../plan/useResend.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -34,6 +38,26 @@ export const PendingChange = observer(function PendingChange({
       {pendingEdit && !isEnd && (
         <ChangeTable contract={contract} declaration={declaration} after={pendingEdit} />
       )}
+      {!isEditing && !signed && <WaitingActions contract={contract} />}
+    </div>
+  )
+})
+
+/** The mail once more, and the way back (D-83). */
+const WaitingActions = observer(function WaitingActions({ contract }: { contract: Contract }) {
+  const t = useText()
+  const { isBusy, sendAgain } = useResend([contract])
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="default"
+        leftSection={<IconMailForward size={18} stroke={1.75} aria-hidden="true" />}
+        loading={isBusy}
+        onClick={() => void sendAgain()}
+      >
+        {t('waiting.resend')}
+      </Button>
+      <TakeBackButton contract={contract} />
     </div>
   )
 })

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { madridDate } from '../../domain/kernel/calendar.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import { resendContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
-import { useStores } from '../session/StoresContext.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { TakeBackButton, waitingKindOf } from '../plan/TakeBackButton.tsx'
+import { useResend } from '../plan/useResend.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import styles from './HomePage.module.css'
@@ -54,6 +51,7 @@ export const SignatureNotice = observer(function SignatureNotice({ contracts }: 
           <Waiting key={contract.id} contract={contract} isEndShown={!isCommon} />
         ))}
       </ul>
+      <TakeBackRow contracts={contracts} />
       <p>{t('home.sign.hint')}</p>
     </Notice>
   )
@@ -66,7 +64,7 @@ function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boo
   return (
     <li>
       <strong>{contractName(contract.modality, language)}</strong>
-      {` (${t(`home.sign.${kindOf(contract)}`)})`}
+      {` (${t(`home.sign.${waitingKindOf(contract)}`)})`}
       {end && `: ${end === 'expired' ? t('home.sign.expired') : t('home.sign.until', { date: end })}`}
     </li>
   )
@@ -78,32 +76,20 @@ function linkEnd({ acceptance }: Contract, language: Language): string | undefin
   return acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long')
 }
 
-function useResend(contracts: Contract[]) {
-  const t = useText()
-  const intl = useIntl()
-  const { session } = useStores()
-  const [isBusy, setBusy] = useState(false)
-  const addresses = (mailed: Contract[]) =>
-    intl.formatList(new Set(mailed.map(({ acceptance }) => acceptance?.sentTo || session.profile.email)))
-  const sendAgain = async () => {
-    setBusy(true)
-    try {
-      const sent = await resendContracts(contracts.map(({ id }) => id))
-      if (sent.length > 0) toast.success(t('home.sign.sent', { email: addresses(sent) }))
-    } catch (error) {
-      toast.showError(error)
-    } finally {
-      setBusy(false)
-      await session.reload().catch(() => undefined)
-    }
-  }
-  return { addresses, isBusy, sendAgain }
-}
-
-function kindOf({
-  status,
-  pendingEdit,
-}: Pick<Contract, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
-  if (status === 'cancelled' || pendingEdit?.kind === 'cancellation') return 'cancellation'
-  return pendingEdit ? 'change' : 'contract'
+/** A way back for each change and each end that waits; named where more than one contract waits. */
+function TakeBackRow({ contracts }: Props) {
+  const language = useLanguage()
+  const revocable = contracts.filter((contract) => waitingKindOf(contract) !== 'contract')
+  if (revocable.length === 0) return null
+  return (
+    <div className={styles.takeBack}>
+      {revocable.map((contract) => (
+        <TakeBackButton
+          key={contract.id}
+          contract={contract}
+          {...(contracts.length > 1 && { name: contractName(contract.modality, language) })}
+        />
+      ))}
+    </div>
+  )
 }

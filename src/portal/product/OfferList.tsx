@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import { useText } from '../messages/useText.ts'
@@ -7,8 +7,8 @@ import { useStores } from '../session/StoresContext.tsx'
 import { ModalityCard } from './card/ModalityCard.tsx'
 import { DocumentationButton } from './documentation/DocumentationButton.tsx'
 import { ContractEditor } from './edit/ContractEditor.tsx'
-import { contractOf, editorKey, statusOf } from './contract/contractOnCard.ts'
-import type { LoadedProduct, Offer } from './contract/loadProduct.ts'
+import { contractOf, ownContracts, statusOf } from './contract/contractOnCard.ts'
+import { offersWith, type LoadedProduct, type Offer } from './contract/loadProduct.ts'
 
 type Props = {
   product: LoadedProduct
@@ -24,7 +24,12 @@ type Props = {
 export const OfferList = observer(function OfferList({ product, year, opened }: Props) {
   const t = useText()
   const { session } = useStores()
-  const { offers, declaration } = product
+  const { declaration } = product
+  const { profile } = session
+  const offers = useMemo(
+    () => offersWith(product.offers, ownContracts(profile, product.declaration.id, year)),
+    [product, profile, year],
+  )
   const [openId, setOpenId] = useState(() => firstOpen(offers, session.profile, year, opened))
   return offers.map((offer) => {
     const { modality } = offer
@@ -48,13 +53,7 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
         {...(isOnly || isUnavailable ? {} : { onToggle: () => setOpenId(isOpen ? undefined : modality.id) })}
         openLabel={t(contract ? 'product.card.view' : 'product.card.open')}
       >
-        <ContractEditor
-          key={editorKey(modality.id, year, contract)}
-          product={product}
-          offer={offer}
-          year={year}
-          contract={contract}
-        />
+        <ContractEditor key={year} product={product} offer={offer} year={year} contract={contract} />
       </ModalityCard>
     )
   })

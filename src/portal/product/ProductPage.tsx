@@ -1,13 +1,14 @@
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconMail, IconPackage } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
+import { ownContracts } from './contract/contractOnCard.ts'
 import { EditedContext } from './contract/EditedContext.ts'
 import { flowSteps } from './contract/flowPath.ts'
 import { loadProduct } from './contract/loadProduct.ts'
@@ -18,6 +19,8 @@ import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
 import type { WorkingContract } from './contract/WorkingContract.ts'
+import { RefreshContext } from './contract/RefreshContext.ts'
+import { reuseEqual } from '../session/reuseEqual.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,7 +29,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
-import { useLoad } from '../ui/useLoad.ts'
+import { type Load, useLoad } from '../ui/useLoad.ts'
 
 /** /products/{alias}: the offers of one category, whatever it is (CAT-04). */
 export const ProductPage = observer(function ProductPage() {
@@ -35,6 +38,7 @@ export const ProductPage = observer(function ProductPage() {
   const { catalogue, session } = useStores()
   const language = useLanguage()
   const loaded = useLoad(() => loadProduct(alias, catalogue), `${alias} ${language}`)
+  const refresh = useRefresh(alias, loaded)
   const name = localized(session.product(alias)?.name, language)
   if (loaded.error) {
     return (
@@ -50,10 +54,29 @@ export const ProductPage = observer(function ProductPage() {
   if (!loaded.value) return <Navigate to="/" replace />
   return (
     <ErrorBoundary key={alias} text={t('error.benefit', { name: name || alias })}>
-      <LoadedPage product={loaded.value} />
+      <RefreshContext value={refresh}>
+        <LoadedPage product={loaded.value} />
+      </RefreshContext>
     </ErrorBoundary>
   )
 })
+
+/** A refresh of the offers in place: no skeleton, and what does not differ stays as it is. */
+function useRefresh(alias: string, { value, replace }: Load<LoadedProduct | undefined>): () => Promise<void> {
+  const { catalogue } = useStores()
+  const latest = useRef(value)
+  latest.current = value
+  return useCallback(async () => {
+    catalogue.forget(alias)
+    const [before, next] = [latest.current, await loadProduct(alias, catalogue)]
+    if (!before || !next) return
+    const { offers, tables } = next
+    replace({
+      ...before,
+      ...reuseEqual({ offers: before.offers, tables: before.tables }, { offers, tables }),
+    })
+  }, [alias, catalogue, replace])
+}
 
 const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedProduct }) {
   const language = useLanguage()
@@ -67,10 +90,13 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const [edited, setEdited] = useState<WorkingContract>()
 
   const own = session.product(declaration.id)
-  const first = modalities[0]
+  const contracted = [...session.cart, ...session.contracts]
+    .map(({ modality }) => modality)
+    .filter(({ product: { category } }) => category.alias === declaration.id)
+  const [first] = [...modalities, ...contracted]
   const planType = own?.planType ?? first?.product.planType ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
-  const isOnlyRead = modalities.every((modality) => isInformative(declaration, modality))
+  const isOnlyRead = [...modalities, ...contracted].every((modality) => isInformative(declaration, modality))
   const offersOfYear = <Offers key={year} product={product} year={year} opened={opened} />
   return (
     <Page
@@ -138,9 +164,10 @@ const Offers = observer(function Offers({ product, year, opened }: OffersProps) 
     [declaration, providers],
   )
   const isUnavailable = unavailableRefusal(profile, declaration.id, declaration) !== undefined
+  const hasOwn = ownContracts(profile, declaration.id, year).length > 0
   return (
     <>
-      {offers.length === 0 && !isUnavailable && (
+      {offers.length === 0 && !hasOwn && !isUnavailable && (
         <EmptyState icon={IconPackage} text={t('product.noOffers')} />
       )}
       {steps.length > 1 ? (

@@ -7,14 +7,15 @@ import { ApiError, errorText } from '../api/apiError.ts'
 /** Literal of the specification (ERR-09). */
 const taxNotFound = 'Tax not found'
 
+const pathOf = (category: string): string => `/modalities/by-category/${encodeURIComponent(category)}`
+
 /** What the tenant offers, fetched once and kept: modalities by category, rate tables by name and filters. */
 export class CatalogueStore {
   private readonly kept = new Map<string, Promise<unknown>>()
 
   /** GET /modalities/by-category/{category}. */
   modalities(category: string): Promise<Modality[]> {
-    const path = `/modalities/by-category/${encodeURIComponent(category)}`
-    return this.once(path, (dtos: ModalityDto[]) => dtos.map(modalityFromDto))
+    return this.once(pathOf(category), (dtos: ModalityDto[]) => dtos.map(modalityFromDto))
   }
 
   /**
@@ -50,6 +51,12 @@ export class CatalogueStore {
     this.kept.set(path, asked)
     asked.catch(() => this.kept.delete(path))
     return asked
+  }
+
+  /** Forgets the offers of a category and all rate tables: the next read asks the server. */
+  forget(category: string): void {
+    for (const path of this.kept.keys())
+      if (path === pathOf(category) || path.startsWith('/profile/tables?')) this.kept.delete(path)
   }
 
   /** Forgets everything: after a change of language, for server texts come translated. */

@@ -5,6 +5,7 @@ import type { EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { loadProfile } from '../api/profile.ts'
 import { planOf, type Profile } from '../api/profileModel.ts'
+import { reuseEqual } from './reuseEqual.ts'
 
 /**
  * The logged-in employee: profile, company, cart and contracts as the server last told them. Values are
@@ -13,6 +14,10 @@ import { planOf, type Profile } from '../api/profileModel.ts'
 export class SessionStore {
   profile: Profile
   private readonly publish: (profile: Profile) => void
+  /** How often the profile was asked for or given: an answer to an older question is left out. */
+  private round = 0
+  /** How many changes are on their way to the server. */
+  private changes = 0
 
   /** `publish` hands each new profile to the session machine, which may change the route set. */
   constructor(profile: Profile, publish: (profile: Profile) => void) {
@@ -55,15 +60,37 @@ export class SessionStore {
     return this.profile.products.find((product) => product.category.alias === alias)
   }
 
+  /** What equals the profile before stays the same object, so that nothing is drawn again without need. */
   replaceProfile(profile: Profile): void {
-    this.profile = profile
-    this.publish(profile)
+    this.round += 1
+    const next = reuseEqual(this.profile, profile)
+    if (next === this.profile) return
+    this.profile = next
+    this.publish(next)
   }
 
   /**
    * Asks the server again: after every change of cart, contracts, family or bags, so that all figures agree.
    */
   async reload(): Promise<void> {
-    this.replaceProfile(await loadProfile())
+    const round = ++this.round
+    const profile = await loadProfile()
+    if (round === this.round) this.replaceProfile(profile)
+  }
+
+  /** Asks again unless a change is on its way, whose own answer would look like somebody else's. */
+  async refresh(): Promise<void> {
+    if (this.changes === 0) await this.reload()
+  }
+
+  /** Sends a change; a refresh that was asked for before it is left out. */
+  async change<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    this.round += 1
+    this.changes += 1
+    try {
+      return await send()
+    } finally {
+      this.changes -= 1
+    }
   }
 }

@@ -19,6 +19,11 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
     [tenant, employeeId, name],
   )
   const [values, setValues] = useState<Fields>(() => withoutBlanks({ ...stored, ...keptFields(place) }))
+  const [base, setBase] = useState(stored)
+  if (JSON.stringify(base) !== JSON.stringify(stored)) {
+    setBase(stored)
+    setValues((typed) => following(typed, base, stored))
+  }
   const isForgotten = useRef(false)
   const changed = JSON.stringify(changedFields(values, stored, secret))
   useEffect(() => {
@@ -41,6 +46,15 @@ export function usePersistedForm(name: string, stored: Fields, secret: readonly 
       dropDraft(place)
     },
   }
+}
+
+/** What was stored meanwhile, in another window say, is shown; what was typed here stays. */
+function following(typed: Fields, before: Fields, after: Fields): Fields {
+  const names = [...new Set([...Object.keys(typed), ...Object.keys(after)])]
+  const isUntouched = (name: string): boolean => isSame({ [name]: typed[name] }, { [name]: before[name] })
+  return withoutBlanks(
+    Object.fromEntries(names.map((name) => [name, isUntouched(name) ? after[name] : typed[name]])),
+  )
 }
 
 function keptFields(place: DraftPlace): Fields {

@@ -161,7 +161,13 @@ const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingCon
   )
 })
 
-const deafEditor = { state: 'editing', send: () => undefined, isBusy: false }
+const deafEditor = {
+  state: 'editing',
+  send: () => undefined,
+  isBusy: false,
+  difference: undefined,
+  sendAtNewPrice: () => undefined,
+}
 
 function exampleWorking(
   { declaration, offers, tables, example }: ExampleProduct,

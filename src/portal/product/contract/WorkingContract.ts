@@ -28,16 +28,19 @@ export type WorkingInput = {
   initial?: Record<string, unknown> | undefined
 }
 
+/** What may change on the server while a contract is filled in. */
+type Changeable = Pick<WorkingInput, 'modality' | 'supplementaries' | 'tables' | 'contract'>
+
 /**
  * One contract while it is filled in: what is asked, and the category's own answer, computed again at every
  * change. Nothing here decides; the server prices the same request when it is sent.
  */
 export class WorkingContract {
   readonly declaration: Benefit
-  readonly modality: Modality
-  readonly supplementaries: Modality[]
-  readonly contract: Contract | undefined
   readonly year: number
+  modality: Modality
+  supplementaries: Modality[]
+  contract: Contract | undefined
   details: Record<string, unknown>
   items: RequestedItem[]
   /** Documentation, by family id or of the contract, as far as it is given. */
@@ -51,7 +54,7 @@ export class WorkingContract {
    * back as well.
    */
   unassigned: ReadonlyMap<string, number> = new Map()
-  private readonly tables: Record<string, TableRow[]>
+  private tables: Record<string, TableRow[]>
   private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
 
@@ -76,7 +79,12 @@ export class WorkingContract {
     this.details = this.storedDetails()
     this.items = this.storedItems()
     this.additionalInfo = contract?.documentation ?? {}
-    makeObservable(this, {
+    makeObservable<this, 'tables'>(this, {
+      modality: observableRef,
+      supplementaries: observableRef,
+      contract: observableRef,
+      tables: observableRef,
+      rebase: action,
       details: observableRef,
       items: observableRef,
       additionalInfo: observableRef,
@@ -126,9 +134,9 @@ export class WorkingContract {
 
   /** Whether anything differs from what is stored, or from an empty form. */
   get isChanged(): boolean {
-    return (
-      JSON.stringify([this.details, this.items, this.additionalInfo]) !==
-      JSON.stringify([this.storedDetails(), this.storedItems(), this.contract?.documentation ?? {}])
+    return !isEqual(
+      [this.details, this.items, this.additionalInfo],
+      [this.storedDetails(), this.storedItems(), this.contract?.documentation ?? {}],
     )
   }
 
@@ -160,6 +168,26 @@ export class WorkingContract {
     this.details = this.storedDetails()
     this.items = this.storedItems()
     this.additionalInfo = this.contract?.documentation ?? {}
+  }
+
+  /**
+   * Takes up the catalogue and the contract as they are now. What was typed stays where `isKept`; all else is
+   * what is stored.
+   */
+  rebase({ modality, supplementaries, tables, contract }: Changeable, isKept: boolean): void {
+    const { details, items, additionalInfo } = this
+    const stays = {
+      details: isKept && !isEqual(details, this.storedDetails()),
+      items: isKept && !isEqual(items, this.storedItems()),
+      additionalInfo: isKept && !isEqual(additionalInfo, this.contract?.documentation ?? {}),
+    }
+    Object.assign(this, { modality, supplementaries, tables, contract, reverted: undefined })
+    if (!isKept) return this.reset()
+    this.restore({
+      details: stays.details ? details : this.storedDetails(),
+      items: stays.items ? items : this.storedItems(),
+      additionalInfo: stays.additionalInfo ? additionalInfo : (contract?.documentation ?? {}),
+    })
   }
 
   /**
@@ -237,6 +265,8 @@ export class WorkingContract {
     })
   }
 }
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function defaultsOf({ details }: Benefit): Record<string, unknown> {
   return Object.fromEntries(

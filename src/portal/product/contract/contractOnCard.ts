@@ -10,11 +10,12 @@ import type { LoadedProduct } from './loadProduct.ts'
 export function editKindOf(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
   contract: Contract | undefined,
+  isWithdrawn = false,
 ): EditKind {
   if (!contract) return 'new'
   const refusal = editRefusal(declaration, contract)
   if (refusal?.code === 'underReview') return 'underReview'
-  if (refusal) return 'readOnly'
+  if (refusal || isWithdrawn) return 'readOnly'
   if (contract.status === 'cart') return 'cart'
   return contract.status === 'pending' ? 'pending' : 'inForce'
 }
@@ -32,6 +33,20 @@ export function contractOf(
   )
 }
 
+/** The employee's cart items and live contracts of a category in a plan year. */
+export function ownContracts(
+  { cart, contracts }: { cart: readonly Contract[]; contracts: readonly Contract[] },
+  category: string,
+  year: number,
+): Contract[] {
+  return [...cart, ...contracts].filter(
+    (contract) =>
+      contract.modality.product.category.alias === category &&
+      contract.year === year &&
+      !(contract.status === 'cancelled' && contract.signed),
+  )
+}
+
 /** The message id of a contract's status on its card. */
 export function statusOf(contract: Contract, { declaration }: LoadedProduct): string {
   return contractStatusOf({
@@ -41,7 +56,13 @@ export function statusOf(contract: Contract, { declaration }: LoadedProduct): st
   }).label
 }
 
-/** Another contract, or another version of it, has another editor. */
-export function editorKey(benefitId: string, year: number, contract: Contract | undefined): string {
-  return [benefitId, year, contract?.id, contract?.version, contract?.status, contract?.signed].join('/')
+/** Whether somebody would have agreed to the same: documentation and mails may differ. */
+export function isSameAgreement(a: Contract | undefined, b: Contract | undefined): boolean {
+  return JSON.stringify(agreementOf(a)) === JSON.stringify(agreementOf(b))
+}
+
+function agreementOf(contract: Contract | undefined): unknown {
+  if (!contract) return undefined
+  const { id, status, signed, items, details, priceCents, pendingEdit } = contract
+  return [id, status, signed, items, details, priceCents, pendingEdit?.kind, pendingEdit?.items]
 }

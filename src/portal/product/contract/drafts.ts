@@ -56,14 +56,14 @@ export function usePersistedDraft(
   const [isFound] = useState(() => isKept && readDraft(key, draftVersion(working)) !== undefined)
   useEffect(() => {
     if (!isKept) return undefined
-    const version = draftVersion(working)
-    const draft = readDraft(key, version)
+    const draft = readDraft(key, draftVersion(working))
     if (draft) working.restore(draft)
     return reaction(
-      () => [working.details, working.items, working.additionalInfo],
+      () => [working.details, working.items, working.additionalInfo, working.contract],
       () => {
         if (!working.isChanged) return dropDraft(key)
         const { details, items, additionalInfo, modality, year } = working
+        const version = draftVersion(working)
         writeDraft(key, { version, step, modalityId: modality.id, year, details, items, additionalInfo })
       },
     )

@@ -4,12 +4,18 @@ import { benefitFolders } from 'virtual:benefits'
 import type { DetailsProps, PortalParts } from '../../../sdk/portal.ts'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { Contract } from '../../../domain/plan/contract.ts'
 import type { TableRow } from '../../../domain/benefit/quoteRequest.ts'
 import { loadBenefit } from '../../api/benefits.ts'
 import type { CatalogueStore } from '../../session/CatalogueStore.ts'
 
 /** One modality with the supplementaries that belong to it (D-53). */
-export type Offer = { modality: Modality; supplementaries: Modality[] }
+export type Offer = {
+  modality: Modality
+  supplementaries: Modality[]
+  /** A contract has it, and the catalogue no more: it is read and cancelled, not edited. */
+  isWithdrawn?: boolean
+}
 
 export type LoadedProduct = {
   declaration: Benefit
@@ -69,4 +75,16 @@ export function offersOf(modalities: readonly Modality[]): Offer[] {
       )
       return { modality, supplementaries: [...inside, ...others] }
     })
+}
+
+/** The offers, and after them the modalities of contracts that are offered no more. */
+export function offersWith(offers: readonly Offer[], contracts: readonly Contract[]): Offer[] {
+  const known = new Set(offers.map(({ modality }) => modality.id))
+  const gone = contracts.filter(({ modality }) => !known.has(modality.id))
+  const byId = new Map(gone.map(({ modality }) => [modality.id, modality]))
+  return [...offers, ...[...byId.values()].map(withdrawnOffer)]
+}
+
+function withdrawnOffer(modality: Modality): Offer {
+  return { modality, supplementaries: modality.supplementaries ?? [], isWithdrawn: true }
 }

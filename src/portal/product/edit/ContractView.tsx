@@ -5,27 +5,31 @@ import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DocumentationDialog } from '../documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../documentation/documentationParts.ts'
+import { DifferenceNote } from './DifferenceNote.tsx'
 import classes from './Editor.module.css'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
-type Props = { declaration: Benefit; contract: Contract; editor: Editor }
+type Props = { declaration: Benefit; contract: Contract; editor: Editor; isWithdrawn: boolean }
 
 /**
  * A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29).
  */
-export const ContractView = observer(function ContractView({ declaration, contract, editor }: Props) {
+export const ContractView = observer(function ContractView(props: Props) {
+  const { declaration, contract, editor, isWithdrawn } = props
   const t = useText()
   const [hasDialog, setDialog] = useState(false)
-  const notice = noticeOf(contract, editor.state === 'locked')
+  const notice = noticeOf(contract, editor.state === 'locked', isWithdrawn)
   // A contract in force takes documentation too: the invoice of a month (D-45).
   const takesDocumentation =
     contract.status === 'contracted' && !contract.pendingEdit && hasDocumentation(declaration, contract)
   return (
     <div className={classes.editor}>
+      <DifferenceNote editor={editor} contract={contract} />
       <PendingChange contract={contract} declaration={declaration} />
       {notice && (
         <Notice tone="info">
@@ -37,7 +41,8 @@ export const ContractView = observer(function ContractView({ declaration, contra
       </div>
       {!isUnderReview(contract) && (
         <div className={classes.actions}>
-          {contract.status !== 'cancelled' && (
+          {contract.status === 'cart' && <LinkButton to="/cart">{t('product.action.toCart')}</LinkButton>}
+          {contract.status !== 'cancelled' && contract.status !== 'cart' && (
             <Button
               variant="subtle"
               color="red.8"
@@ -68,8 +73,16 @@ function isUnderReview({ status, signed }: Contract): boolean {
   return status === 'pending' && signed
 }
 
-function noticeOf(contract: Contract, isLocked: boolean): string | undefined {
+function noticeOf(contract: Contract, isLocked: boolean, isWithdrawn: boolean): string | undefined {
   if (isUnderReview(contract)) return 'product.notice.underReview'
+  if (isWithdrawn && contract.status !== 'cancelled') return withdrawnNotices[contract.status]
   if (contract.status === 'pending') return 'product.notice.toSign'
   return isLocked && contract.signed ? 'product.notice.readOnly' : undefined
+}
+
+/** A modality that is offered no more: what can be done about the contract. */
+const withdrawnNotices = {
+  cart: 'product.notice.withdrawnInCart',
+  pending: 'product.notice.withdrawnToSign',
+  contracted: 'product.notice.withdrawn',
 }

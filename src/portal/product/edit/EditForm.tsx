@@ -14,6 +14,7 @@ import { useText } from '../../messages/useText.ts'
 import { useBenefitMessages, type Translate } from '../../plan/useBenefitMessages.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { DetailsSection, shownFields } from './DetailsSection.tsx'
+import { DifferenceNote } from './DifferenceNote.tsx'
 import { EditActions, isCancelling } from './EditActions.tsx'
 import classes from './Editor.module.css'
 import { type MissingPart, missingPart } from './missingPart.ts'
@@ -63,6 +64,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
       <RequiredDocumentation product={product} working={working} ref={parts.documentation} />
       {coversSomebody(working) && (
         <div className={classes.foot}>
+          <DifferenceNote editor={editor} contract={working.contract} />
           <RefusalNotes refusals={shown} say={say} />
           <PriceSummary working={working} />
           <EditActions

@@ -11,7 +11,6 @@ import { StepList } from '../../ui/StepList.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { Description } from '../card/Description.tsx'
 import { imageUrl } from '../card/storageUrl.ts'
-import { editorKey } from '../contract/contractOnCard.ts'
 import type { FlowStep } from '../contract/flowPath.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
@@ -45,7 +44,7 @@ export const NewContract = observer(function NewContract({ product, year }: Prop
         <>
           <ChosenOffer modality={offer.modality} />
           <ContractEditor
-            key={editorKey(offer.modality.id, year, undefined)}
+            key={`${offer.modality.id}/${year}`}
             product={product}
             offer={offer}
             year={year}

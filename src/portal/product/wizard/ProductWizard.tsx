@@ -8,8 +8,8 @@ import { useStores } from '../../session/StoresContext.tsx'
 import { ModalityCard } from '../card/ModalityCard.tsx'
 import { DocumentationButton } from '../documentation/DocumentationButton.tsx'
 import { ContractEditor } from '../edit/ContractEditor.tsx'
-import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { contractOf, editorKey, statusOf } from '../contract/contractOnCard.ts'
+import { offersWith, type LoadedProduct } from '../contract/loadProduct.ts'
+import { contractOf, ownContracts, statusOf } from '../contract/contractOnCard.ts'
 import { NewContract } from './NewContract.tsx'
 import { providerRefusal } from './wizardFields.ts'
 
@@ -32,13 +32,8 @@ export const ProductWizard = observer(function ProductWizard({
   isUnavailable,
 }: Props) {
   const t = useText()
-  const { profile, cart, contracts } = useStores().session
-  const own = [...cart, ...contracts].filter(
-    (contract) =>
-      contract.modality.product.category.alias === product.declaration.id &&
-      contract.year === year &&
-      !(contract.status === 'cancelled' && contract.signed),
-  )
+  const { profile } = useStores().session
+  const own = ownContracts(profile, product.declaration.id, year)
   const [openId, setOpenId] = useState(opened)
   // Another one is being added as long as there is no more than there was.
   const [addingTo, setAddingTo] = useState<number>()
@@ -79,14 +74,14 @@ type OwnContractProps = { product: LoadedProduct; contract: Contract; isOpen: bo
 
 const OwnContract = observer(function OwnContract({ product, contract, isOpen, onToggle }: OwnContractProps) {
   const t = useText()
-  const { modality, year } = contract
+  const { year } = contract
   const offer = useMemo(
     () =>
-      product.offers.find((one) => one.modality.id === modality.id) ?? {
-        modality,
-        supplementaries: modality.supplementaries ?? [],
+      offersWith(product.offers, [contract]).find((one) => one.modality.id === contract.modality.id) ?? {
+        modality: contract.modality,
+        supplementaries: [],
       },
-    [product, modality],
+    [product, contract],
   )
   return (
     <ModalityCard
@@ -99,13 +94,7 @@ const OwnContract = observer(function OwnContract({ product, contract, isOpen, o
       onToggle={onToggle}
       openLabel={t('product.card.view')}
     >
-      <ContractEditor
-        key={editorKey(modality.id, year, contract)}
-        product={product}
-        offer={offer}
-        year={year}
-        contract={contract}
-      />
+      <ContractEditor product={product} offer={offer} year={year} contract={contract} />
     </ModalityCard>
   )
 })

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { contractFromDto, type ContractDto, type PendingEditDto } from '../../dto/contractDto.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
+import { exampleEmployee, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toastText } from '../../../tests/support/portal/toasts.ts'
+import { TakeBackButton } from './TakeBackButton.tsx'
+
+const items = [3, 4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 70 }))
+const change: PendingEditDto = { price: 210, finalPrice: 210, details: {}, items, isCancellation: false }
+const end: PendingEditDto = { price: 0, finalPrice: 0, details: {}, items: [], isCancellation: true }
+
+const shown = (fields: Partial<Omit<ContractDto, 'benefit'>>, answer: unknown = plantsContract()) =>
+  renderPage(<TakeBackButton contract={contractFromDto(plantsContract({ signed: false, ...fields }))} />, {
+    answers: { 'POST /contracts/c1/take-back': answer, 'GET /profile': exampleEmployee() },
+  })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const answerWith = async (title: string, name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name }))
+
+it.each([
+  ['an end in force', { status: 'cancelled', pendingEdit: end } as const],
+  ['the end of a contract nobody accepted', { status: 'cancelled' } as const],
+])('%s is taken back after a yes, and told (D-83)', async (_what, fields) => {
+  const { asked } = await shown(fields)
+  await press('Seguir con el contrato')
+  await answerWith('¿Seguir con el contrato?', 'Seguir con el contrato')
+  await waitFor(() => expect(toastText()).toBe('Hecho:Has retirado la cancelación: el contrato sigue'))
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /contracts/c1/take-back',
+    'GET /profile',
+  ])
+})
+
+it('a change is discarded after a yes, and told', async () => {
+  const { asked } = await shown({ pendingEdit: change })
+  await press('Descartar el cambio')
+  await answerWith('¿Descartar el cambio?', 'Descartar el cambio')
+  await waitFor(() => expect(toastText()).toBe('Hecho:Cambio descartado: el contrato sigue como estaba'))
+  expect(asked[0]?.path).toBe('/contracts/c1/take-back')
+})
+
+it('nothing is sent after a no', async () => {
+  const { asked } = await shown({ pendingEdit: change })
+  await press('Descartar el cambio')
+  await answerWith('¿Descartar el cambio?', 'Dejarlo como está')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked).toEqual([])
+})
+
+it('a refusal is told in the words of the server, and the profile is asked for again', async () => {
+  const { asked } = await shown({ pendingEdit: change }, refused(409, 'Ya estaba aceptado'))
+  await press('Descartar el cambio')
+  await answerWith('¿Descartar el cambio?', 'Descartar el cambio')
+  await waitFor(() => expect(toastText()).toBe('Error:Ya estaba aceptado'))
+  await waitFor(() => expect(asked.at(-1)?.path).toBe('/profile'))
+})
+
+it('a contract that waits for its first acceptance has nothing to take back', async () => {
+  await shown({ status: 'pending' })
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { takeBackContract } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { confirm } from '../ui/confirm.tsx'
+import { toast } from '../ui/toasts.tsx'
+
+/** What of a contract waits for its mail: itself, a change of it, or its end. */
+export function waitingKindOf({
+  status,
+  pendingEdit,
+}: Pick<Contract, 'status' | 'pendingEdit'>): 'contract' | 'change' | 'cancellation' {
+  if (status === 'cancelled' || pendingEdit?.kind === 'cancellation') return 'cancellation'
+  return pendingEdit ? 'change' : 'contract'
+}
+
+type Props = {
+  contract: Contract
+  /** Of the contract, where the button stands beside those of others. */
+  name?: string
+}
+
+/**
+ * Takes back an end or a change that waits for its mail, in any category (D-83); nothing for a contract that
+ * waits for its first acceptance.
+ */
+export const TakeBackButton = observer(function TakeBackButton({ contract, name }: Props) {
+  const t = useText()
+  const { isBusy, takeBack } = useTakeBack(contract)
+  const kind = waitingKindOf(contract)
+  if (kind === 'contract') return null
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+      loading={isBusy}
+      onClick={() => void takeBack()}
+    >
+      {name === undefined ? t(`waiting.${kind}.takeBack`) : t(`waiting.${kind}.takeBackOf`, { name })}
+    </Button>
+  )
+})
+
+function useTakeBack(contract: Contract) {
+  const t = useText()
+  const { session } = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const kind = waitingKindOf(contract)
+  const takeBack = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t(`waiting.${kind}.ask`),
+      text: t(`waiting.${kind}.text`),
+      confirm: t(`waiting.${kind}.takeBack`),
+      cancel: t('waiting.leave'),
+    })
+    if (!isSure) return
+    setBusy(true)
+    try {
+      await session.change(() => takeBackContract(contract.id))
+      toast.success(t(`waiting.${kind}.done`))
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      setBusy(false)
+      // Also after a refusal: it may have been accepted meanwhile.
+      await session.reload().catch(() => undefined)
+    }
+  }
+  return { isBusy, takeBack }
+}

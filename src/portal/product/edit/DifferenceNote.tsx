@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { useText } from '../../messages/useText.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useMoney } from '../../ui/useMoney.ts'
+import classes from './Editor.module.css'
+import type { Editor } from './useEditor.ts'
+
+type Props = { editor: Editor; contract: Contract | undefined }
+
+/** What is different from what the employee saw, and the way on: nothing that was typed is lost. */
+export function DifferenceNote({ editor, contract }: Props) {
+  const t = useText()
+  const money = useMoney()
+  const { difference } = editor
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (difference?.kind === 'price') note.current?.focus()
+  }, [difference])
+  if (!difference) return null
+  if (difference.kind === 'price') {
+    const [before, now] = [money(difference.beforeCents), money(difference.nowCents)]
+    return (
+      <div ref={note} tabIndex={-1} className={classes.note} role="alert">
+        <Notice
+          tone="warning"
+          title={t('product.changed.price', { before, now })}
+          action={
+            <Button loading={editor.isBusy} onClick={editor.sendAtNewPrice}>
+              {t('product.changed.sendAtNewPrice')}
+            </Button>
+          }
+        >
+          {t('product.changed.nothingSent')}
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.note} role="alert">
+      <Notice tone="warning" title={t(...contractSentence(difference.beforeCents, contract, money))}>
+        {t(editor.state === 'locked' ? 'product.changed.locked' : 'product.changed.kept')}
+      </Notice>
+    </div>
+  )
+}
+
+/** The sentence about the contract as it is now: gone, at another price, or otherwise changed. */
+function contractSentence(
+  beforeCents: number | undefined,
+  contract: Contract | undefined,
+  money: (cents: number) => string,
+): [string, Record<string, string>] {
+  if (!contract) return ['product.changed.gone', {}]
+  if (beforeCents === undefined || beforeCents === contract.priceCents)
+    return ['product.changed.contract', {}]
+  return ['product.changed.contractPrice', { before: money(beforeCents), now: money(contract.priceCents) }]
+}

@@ -1,0 +1,193 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { ContractDto } from '../../../dto/contractDto.ts'
+import { toModalityDto } from '../../../dto/modalityDto.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
+import {
+  contractDto,
+  exampleEmployee,
+  exampleProduct,
+  pets,
+} from '../../../../tests/support/portal/employee.ts'
+import { plain } from '../../../../tests/support/portal/plain.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
+import { toastText } from '../../../../tests/support/portal/toasts.ts'
+import { ProductPage } from '../ProductPage.tsx'
+
+vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+beforeEach(() => localStorage.clear())
+
+const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' }, minAmountCents: 1_000 })
+const products = [exampleProduct('pets', 'Exent')]
+const contract = (price: number, fields: Parameters<typeof contractDto>[0] = {}): ContractDto =>
+  contractDto({
+    product: 'pets',
+    benefit: dog,
+    price: 2 * price,
+    finalPrice: 2 * price,
+    items: [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price })),
+    ...fields,
+  })
+const inCart = (price: number, version: number) =>
+  contract(price, { id: 'c9', status: 'cart', signed: false, version })
+
+/** A page of one product, and a server whose answers change. */
+async function opened(first: ContractDto | undefined, declared = pets) {
+  const server = { contract: first, offers: [dog] as Modality[], refusals: [] as Response[] }
+  const profile = () => ({
+    products,
+    cart: server.contract?.status === 'cart' ? [server.contract] : [],
+    contracts: server.contract && server.contract.status !== 'cart' ? [server.contract] : [],
+  })
+  const answer = () => server.refusals.shift() ?? contract(50)
+  const page = await renderPage(<ProductPage />, {
+    path: '/products/pets',
+    route: '/products/:alias',
+    benefits: { pets: declared },
+    profile: profile(),
+    answers: {
+      'GET /modalities/by-category/pets': () => server.offers.map(toModalityDto),
+      'GET /profile': () => exampleEmployee(profile()),
+      'POST /contracts': answer,
+      'PUT /contracts/c9': answer,
+      'PUT /contracts/c1': answer,
+    },
+  })
+  return { ...page, server, refresh: () => act(() => page.stores.session.refresh()) }
+}
+
+const refusal = (error: object) => new Response(JSON.stringify({ error }), { status: 409 })
+const otherVersion = () => refusal({ statusCode: 409, name: 'Conflict', message: 'Cambió' })
+const otherPrice = (price: number) =>
+  refusal({ statusCode: 409, name: 'PriceDiffers', message: 'Otro precio', price })
+const amount = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Importe al mes' })
+const type = async (text: string) => {
+  await userEvent.clear(await amount())
+  await userEvent.paste(text)
+  await userEvent.tab()
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const note = async () => plain((await screen.findByRole('alert')).textContent)
+
+describe('a page that comes back into view', () => {
+  it('keeps what is typed, the focus and the field itself, where nothing of it changed', async () => {
+    const { refresh, server } = await opened(inCart(60, 1))
+    await type('45,5')
+    const field = await amount()
+    field.focus()
+    server.contract = { ...inCart(60, 1) }
+    await refresh()
+    expect(await amount()).toBe(field)
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('45,50')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('shows a contract that changed elsewhere, without a word where nothing was typed', async () => {
+    const { refresh, server } = await opened(inCart(60, 1))
+    expect((await amount()).value).toBe('60,00')
+    server.contract = inCart(70, 2)
+    await refresh()
+    expect((await amount()).value).toBe('70,00')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps what was typed over a contract that changed elsewhere, says so, and sends it', async () => {
+    const { refresh, server, asked } = await opened(inCart(60, 1))
+    await type('45,5')
+    server.contract = inCart(70, 2)
+    await refresh()
+    expect(await note()).toBe(
+      'Este contrato cambió en otra ventana: antes 120 €, ahora 140 €.' +
+        'Lo que has escrito sigue aquí: compruébalo y envíalo otra vez.',
+    )
+    expect((await amount()).value).toBe('45,50')
+    await press('Actualizar el carrito')
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ price: 91, version: 2 }),
+    )
+  })
+
+  it('keeps what was typed where the item was removed elsewhere: it can be added again', async () => {
+    const { refresh, server } = await opened(inCart(60, 1))
+    await type('45,5')
+    server.contract = undefined
+    await refresh()
+    expect(await note()).toMatch(/^Este producto se quitó en otra ventana\./)
+    expect((await amount()).value).toBe('45,50')
+    expect(screen.getByRole('button', { name: 'Añadir al carrito' })).toBeTruthy()
+  })
+
+  it('shows the acceptance of another window: the contract is in force', async () => {
+    const { refresh, server } = await opened(contract(60, { status: 'pending', signed: false }))
+    expect(await screen.findByText(/^Falta tu firma/)).toBeTruthy()
+    server.contract = contract(60, { version: 2 })
+    await refresh()
+    await waitFor(() => expect(screen.queryByText(/^Falta tu firma/)).toBeNull())
+    expect(within(screen.getByRole('article')).getByText('Contratado')).toBeTruthy()
+  })
+
+  it('says that what was typed was not sent where the contract cannot be changed any more', async () => {
+    const { refresh, server } = await opened(contract(60, { status: 'pending', signed: false }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+    await type('45,5')
+    server.contract = contract(60, { status: 'pending', signed: true, version: 2 })
+    await refresh()
+    expect(await note()).toMatch(/Lo que habías escrito no se ha enviado, y ahora no se puede modificar\.$/)
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('a conflict (409)', () => {
+  it('of the price refreshes the offers, says both prices, and sends at the new one', async () => {
+    const { server, asked } = await opened(undefined)
+    await type('50')
+    server.refusals.push(otherPrice(495))
+    await press('Añadir al carrito')
+    expect(await note()).toMatch(/^El precio ha cambiado: antes 450 €, ahora 495 €\./)
+    expect((await amount()).value).toBe('50,00')
+    expect(toastText()).toBe('')
+    expect(asked.filter(({ path }) => path === '/modalities/by-category/pets')).toHaveLength(2)
+    await press('Enviar con el precio nuevo')
+    await waitFor(() => expect(toastText()).toContain('Producto añadido al carrito'))
+    const prices = asked
+      .filter(({ method }) => method === 'POST')
+      .map(({ body }) => (body as { price: number }).price)
+    expect(prices).toEqual([450, 495])
+  })
+
+  it('of the version refreshes the contract and keeps what was typed, to be sent again', async () => {
+    const { server, asked } = await opened(inCart(60, 1))
+    await type('45,5')
+    server.refusals.push(otherVersion())
+    server.contract = inCart(60, 2)
+    await press('Actualizar el carrito')
+    expect(await note()).toMatch(/^Este contrato cambió en otra ventana\.Lo que has escrito sigue aquí/)
+    expect((await amount()).value).toBe('45,50')
+    await press('Actualizar el carrito')
+    await waitFor(() => expect(toastText()).toContain('Producto del carrito actualizado'))
+    const versions = asked
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => (body as { version: number }).version)
+    expect(versions).toEqual([1, 2])
+  })
+
+  it('of a contract in force leads back to the form, and is gone after it was sent', async () => {
+    const { server } = await opened(contract(60))
+    await userEvent.click(await screen.findByRole('button', { name: 'Modificar' }))
+    await type('80')
+    await press('Revisar el cambio')
+    server.refusals.push(otherVersion())
+    server.contract = contract(70, { version: 2 })
+    await press('Actualizar el contrato')
+    expect(await note()).toMatch(/^Este contrato cambió en otra ventana: antes 120 €, ahora 140 €\./)
+    expect((await amount()).value).toBe('80,00')
+    await press('Revisar el cambio')
+    server.contract = contract(70, { version: 3, signed: false })
+    await press('Actualizar el contrato')
+    expect(await screen.findByRole('button', { name: 'Modificar' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

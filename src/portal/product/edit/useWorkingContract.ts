@@ -1,0 +1,100 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Contract } from '../../../domain/plan/contract.ts'
+import { useStores } from '../../session/StoresContext.tsx'
+import { editKindOf, isSameAgreement } from '../contract/contractOnCard.ts'
+import { dropDraft, useDraftKey, usePersistedDraft } from '../contract/drafts.ts'
+import type { EditKind } from '../contract/editMachine.ts'
+import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
+import { WorkingContract } from '../contract/WorkingContract.ts'
+
+export type WorkingProps = {
+  product: LoadedProduct
+  offer: Offer
+  year: number
+  contract: Contract | undefined
+  /** The flow that leads to a new contract: the step shown, what the steps before chose. */
+  flow?: { step: string; choices: Record<string, unknown>; onSaved: () => void }
+}
+
+/** What is different from what the employee saw, in cents: another price, or another contract. */
+export type Difference =
+  { kind: 'price'; beforeCents: number; nowCents: number } | { kind: 'contract'; beforeCents?: number }
+
+export type Working = {
+  working: WorkingContract
+  kind: EditKind
+  step: string
+  /** A change of it was begun. */
+  isBegun: boolean
+  /** Another editor begins with another kind, and after each change that was saved. */
+  editorKey: string
+  difference: Difference | undefined
+  setDifference: (difference: Difference | undefined) => void
+  /** The server kept what is on screen: the draft is of no use any more. */
+  onSaved: () => void
+}
+
+/**
+ * The contract that is filled in, through everything that changes on the server meanwhile: what is typed
+ * stays, and what is different is named.
+ */
+export function useWorkingContract({ product, offer, year, contract, flow }: WorkingProps): Working {
+  const { declaration, tables } = product
+  const { session } = useStores()
+  const kind = editKindOf(declaration, contract, offer.isWithdrawn)
+  const isLocked = kind === 'readOnly' || kind === 'underReview'
+  const step = flow?.step ?? lastStep(product)
+  // A new contract keeps the choices it began with.
+  const [working] = useState(() => {
+    const plan = () => session.plan
+    return new WorkingContract({
+      declaration,
+      ...offer,
+      tables,
+      plan,
+      year,
+      contract,
+      initial: flow?.choices,
+    })
+  })
+  const key = useDraftKey(`${declaration.id}/${offer.modality.id}/${year}`)
+  const isFound = usePersistedDraft(working, key, { isKept: !isLocked, step })
+  const [round, setRound] = useState(0)
+  const [difference, setDifference] = useState<Difference>()
+  const isSaved = useRef(false)
+  const shown = useRef({ offer, tables, contract })
+  useLayoutEffect(() => {
+    const before = shown.current
+    if (before.offer === offer && before.tables === tables && before.contract === contract) return
+    shown.current = { offer, tables, contract }
+    const isTyped = working.isChanged && !isSaved.current
+    working.rebase({ ...offer, tables, contract }, isTyped && !isLocked)
+    if (before.contract === contract) return
+    if (isSaved.current) {
+      isSaved.current = false
+      setDifference(undefined)
+      setRound((count) => count + 1)
+    } else if (isTyped && !isSameAgreement(before.contract, contract)) {
+      setDifference({ kind: 'contract', ...(before.contract && { beforeCents: before.contract.priceCents }) })
+    }
+  }, [working, offer, tables, contract, isLocked])
+  return {
+    working,
+    kind,
+    step,
+    isBegun: working.isChanged || (round === 0 && isFound),
+    editorKey: `${kind}/${round}`,
+    difference,
+    setDifference,
+    onSaved: () => {
+      isSaved.current = true
+      dropDraft(key)
+      flow?.onSaved()
+    },
+  }
+}
+
+/** The step a stored contract is edited in: the one that draws the schedule. */
+function lastStep({ declaration }: LoadedProduct): string {
+  return Object.keys(declaration.steps ?? {}).at(-1) ?? 'form'
+}

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { ContractDto } from '../../../dto/contractDto.ts'
+import { toModalityDto } from '../../../dto/modalityDto.ts'
+import { exampleModality } from '../../../domain/examples/exampleRequest.ts'
+import {
+  contractDto,
+  exampleProduct,
+  lessonsContract,
+  plantsContract,
+} from '../../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../../tests/support/portal/renderPage.tsx'
+import { cactus } from '../../../../tests/support/portal/wizardFixture.ts'
+import { ProductPage } from '../ProductPage.tsx'
+
+vi.mock('../../ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+beforeEach(() => localStorage.clear())
+
+const dog = exampleModality({ id: 'dog', category: 'pets', name: { es: 'Perro' } })
+const cat = exampleModality({ id: 'cat', category: 'pets', name: { es: 'Gato' } })
+const dogContract = (fields: Parameters<typeof contractDto>[0] = {}): ContractDto =>
+  contractDto({
+    product: 'pets',
+    benefit: dog,
+    items: [3, 4].map((month) => ({ benefitId: 'dog', familyId: 0, month, price: 60 })),
+    ...fields,
+  })
+
+/** A page whose catalogue no longer has what the contract was made with. */
+const opened = (held: ContractDto, offers: Modality[]) =>
+  renderPage(<ProductPage />, {
+    path: `/products/${held.product}?contract=${held.id}`,
+    route: '/products/:alias',
+    profile: {
+      products: [exampleProduct(held.product, 'Exent')],
+      cart: held.status === 'cart' ? [held] : [],
+      contracts: held.status === 'cart' ? [] : [held],
+    },
+    answers: {
+      [`GET /modalities/by-category/${held.product}`]: offers.map(toModalityDto),
+      [`POST /contracts/${held.id}/cancel`]: undefined,
+    },
+  })
+const buttons = (part: HTMLElement) =>
+  within(part)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+it.each([
+  ['with nothing else to offer', []],
+  ['beside what is offered', [cat]],
+])(
+  'a contract whose modality left the catalogue is read and cancelled, not edited: %s',
+  async (_, offers) => {
+    const { asked } = await opened(dogContract(), offers)
+    const card = await screen.findByRole('article', { name: 'Perro' })
+    expect(within(card).getByText(/^Esta modalidad ya no se ofrece y no se puede modificar\./)).toBeTruthy()
+    expect(within(card).getByRole('rowheader', { name: 'Abril' })).toBeTruthy()
+    expect(buttons(card)).not.toContain('Modificar')
+    expect(screen.queryByText('Ahora mismo no hay nada que contratar en esta categoría.')).toBeNull()
+    await userEvent.click(within(card).getByRole('button', { name: 'Cancelar el contrato' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Cancelar el contrato?' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar el contrato' }))
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/contracts/c1/cancel'))
+  },
+)
+
+it('its documentation and invoices stay at hand', async () => {
+  const held = lessonsContract()
+  const product = { ...held.benefit.product, isDocumentRequired: true }
+  await opened({ ...held, benefit: { ...held.benefit, product } }, [])
+  const card = await screen.findByRole('article', { name: 'Inglés' })
+  await userEvent.click(within(card).getByRole('button', { name: 'Documentación y facturas' }))
+  expect(await screen.findByRole('dialog', { name: 'Documentación de Inglés' })).toBeTruthy()
+})
+
+it('one in the cart leads to the cart, where it is removed', async () => {
+  await opened(dogContract({ status: 'cart', signed: false }), [cat])
+  const card = await screen.findByRole('article', { name: 'Perro' })
+  expect(within(card).getByText(/^Esta modalidad ya no se ofrece\. Quítala del carrito/)).toBeTruthy()
+  expect(within(card).getByRole('link', { name: 'Ir al carrito' }).getAttribute('href')).toBe('/cart')
+  expect(buttons(card)).not.toContain('Cancelar el contrato')
+})
+
+it('in a category of several steps it is read too, and another one can be added', async () => {
+  await opened(plantsContract(), [cactus])
+  const card = await screen.findByRole('article', { name: 'Rosal' })
+  expect(within(card).getByText(/^Esta modalidad ya no se ofrece/)).toBeTruthy()
+  expect(buttons(card)).not.toContain('Modificar')
+  expect(screen.getByRole('button', { name: 'Añadir otro' })).toBeTruthy()
+})

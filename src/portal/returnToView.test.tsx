@@ -1,0 +1,60 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { exampleEmployee, petsInCart, plantsContract } from '../../tests/support/portal/employee.ts'
+import { openPortal } from '../../tests/support/portal/openPortal.tsx'
+
+vi.mock('./ui/charts/ApexChart.tsx', () => ({ ApexChart: () => null }))
+afterEach(() => vi.useRealTimers())
+
+/** The portal at an address, in front of a server on which another tab accepts a contract. */
+async function opened(path: string) {
+  const server = { contract: plantsContract({ status: 'pending', signed: false }), cart: [petsInCart()] }
+  const employee = () => exampleEmployee({ contracts: [server.contract], cart: server.cart })
+  const page = await openPortal({
+    path,
+    profile: employee(),
+    answers: {
+      'GET /profile': employee,
+      'GET /my-contracts': () => [server.contract],
+      'GET /users/u1/documents/all': [],
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...page, server }
+}
+
+/** Comes back a minute later. */
+const comeBack = () =>
+  act(() => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    window.dispatchEvent(new Event('focus'))
+    vi.mocked(Date.now).mockRestore()
+  })
+
+it('home shows what was accepted in another tab, without a skeleton', async () => {
+  const { server, container } = await opened('/home')
+  expect(await screen.findByText('Te falta aceptar un contrato')).toBeTruthy()
+  server.contract = plantsContract({ version: 2 })
+  const heading = screen.getByRole('heading', { level: 1 })
+  comeBack()
+  await waitFor(() => expect(screen.queryByText('Te falta aceptar un contrato')).toBeNull())
+  expect(container.contains(heading)).toBe(true)
+})
+
+it('the contracts are listed as they are now', async () => {
+  const { server } = await opened('/documents/user')
+  const table = await screen.findByRole('table', { name: 'Mis contratos' })
+  expect(within(table).getByText('Pendiente de firma')).toBeTruthy()
+  server.contract = plantsContract({ version: 2 })
+  comeBack()
+  await waitFor(() => expect(within(table).getByText('Contratado')).toBeTruthy())
+  expect(screen.getByRole('table', { name: 'Mis contratos' })).toBe(table)
+})
+
+it('the cart loses what was bought in another tab', async () => {
+  const { server } = await opened('/cart')
+  expect(await screen.findByRole('heading', { level: 3 })).toBeTruthy()
+  server.cart = []
+  comeBack()
+  expect(await screen.findByText('Tu carrito está vacío. Elige un producto y añádelo.')).toBeTruthy()
+})

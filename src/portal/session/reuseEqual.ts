@@ -1,0 +1,34 @@
+type Fields = Record<string, unknown>
+
+/**
+ * The value `after`, with every part that equals one of `before` taken from there: what did not change is not
+ * drawn again. Parts of a list are found by their `id`, else by their place.
+ */
+export function reuseEqual<Value>(before: unknown, after: Value): Value {
+  if (Object.is(before, after)) return after
+  if (Array.isArray(before) && Array.isArray(after)) return reuseList(before, after) as Value
+  if (!isFields(before) || !isFields(after)) return after
+  const names = Object.keys(after)
+  const next = Object.fromEntries(names.map((name) => [name, reuseEqual(before[name], after[name])]))
+  const isSame =
+    names.length === Object.keys(before).length &&
+    names.every((name) => name in before && Object.is(next[name], before[name]))
+  return (isSame ? before : next) as Value
+}
+
+function reuseList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  const byId = new Map(before.map((part) => [idOf(part), part]))
+  const next = after.map((part, at) => {
+    const id = idOf(part)
+    return reuseEqual(id === undefined ? before[at] : byId.get(id), part)
+  })
+  return next.length === before.length && next.every((part, at) => Object.is(part, before[at]))
+    ? before
+    : next
+}
+
+const idOf = (part: unknown): unknown => (isFields(part) ? part['id'] : undefined)
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { exampleEmployee } from '../../../tests/support/portal/employee.ts'
+import { profileFromDto } from '../api/profile.ts'
+import { CatalogueStore } from './CatalogueStore.ts'
+import { SessionStore } from './SessionStore.ts'
+import { StoresContext } from './StoresContext.tsx'
+import { usePersistedForm } from './usePersistedForm.ts'
+
+beforeEach(() => localStorage.clear())
+
+function opened(stored: Record<string, unknown>) {
+  const session = new SessionStore(profileFromDto(exampleEmployee()), () => undefined)
+  const stores = { session, catalogue: new CatalogueStore() }
+  return renderHook((now) => usePersistedForm('user', now), {
+    initialProps: stored,
+    wrapper: ({ children }) => <StoresContext value={stores}>{children}</StoresContext>,
+  })
+}
+
+it('what is stored meanwhile is shown, and what was typed stays', () => {
+  const { result, rerender } = opened({ phone: '600', city: 'Vic' })
+  act(() => result.current.change((before) => ({ ...before, city: 'Olot' })))
+  rerender({ phone: '611', city: 'Reus', province: 'Girona' })
+  expect(result.current.values).toEqual({ phone: '611', city: 'Olot', province: 'Girona' })
+  expect(result.current.isChanged).toBe(true)
+})
+
+it('a form in which nobody typed follows what is stored, and has nothing to save', () => {
+  const { result, rerender } = opened({ phone: '600', city: 'Vic' })
+  rerender({ phone: '611' })
+  expect(result.current.values).toEqual({ phone: '611' })
+  expect(result.current.isChanged).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { SessionStore } from './SessionStore.ts'
+
+/** The shortest time between two refreshes. */
+export const refreshGapMs = 3000
+
+/**
+ * Asks for the profile again when the page comes back into view: a contract may have been accepted in another
+ * tab. Nothing waits for it, and a failure is left to the next return.
+ */
+export function useRefreshOnReturn(session: Pick<SessionStore, 'refresh'>): void {
+  useEffect(() => {
+    let last = Date.now()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = (): void => {
+      timer = undefined
+      if (document.visibilityState !== 'visible') return
+      last = Date.now()
+      session.refresh().catch(() => undefined)
+    }
+    const onReturn = (): void => {
+      if (document.visibilityState !== 'visible' || timer !== undefined) return
+      timer = setTimeout(refresh, Math.max(0, last + refreshGapMs - Date.now()))
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
+    }
+  }, [session])
+}
