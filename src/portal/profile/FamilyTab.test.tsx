@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refused } from '../../../tests/support/portal/answers.ts'
 import { exampleEmployee, petsInCart } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { contractFromDto } from '../../dto/contractDto.ts'
 import { FamilyMemberModal } from './FamilyMemberModal.tsx'
 import { FamilyTab } from './FamilyTab.tsx'
 
@@ -328,6 +329,29 @@ describe('a member’s form', () => {
         firstName: 'Nilo',
         relationship: 'child',
         birthday: '2016-06-05',
+      }),
+    )
+  })
+
+  it('of one whom a contract covers meanwhile forgets what was typed in a locked field', async () => {
+    const { stores, asked } = await opened({ 'PUT /families/2': members })
+    await rows()
+    await press('Actualizar a Nil Vidal')
+    await dialog()
+    fill('Fecha de nacimiento', '06/06/2016')
+    fill('Nombre', 'Nilo')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const contracts = covering.contracts.map(contractFromDto)
+    act(() => stores.session.replaceProfile({ ...stores.session.profile, contracts }))
+    await press('Actualizar a Nil Vidal')
+    const form = within(await dialog())
+    expect([field('Fecha de nacimiento').value, field('Nombre').value]).toEqual(['05/06/2016', 'Nilo'])
+    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        birthday: '2016-06-05',
+        firstName: 'Nilo',
       }),
     )
   })

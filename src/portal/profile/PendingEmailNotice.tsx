@@ -15,20 +15,48 @@ import styles from './PendingEmailNotice.module.css'
 export const PendingEmailNotice = observer(function PendingEmailNotice() {
   const t = useText()
   const language = useLanguage()
-  const { session } = useStores()
-  const [busy, setBusy] = useState<'again' | 'giveUp'>()
-  const { email: current, pendingEmail: pending } = session.profile
-  const box = useRef<HTMLDivElement>(null)
-  const seen = useRef(pending?.email)
-  // The browser keeps the form in place when this appears above it, so it would stay out of sight on a phone.
-  useEffect(() => {
-    if (pending && pending.email !== seen.current) box.current?.scrollIntoView?.({ block: 'center' })
-    seen.current = pending?.email
-  }, [pending])
+  const { email: current, pendingEmail: pending } = useStores().session.profile
+  const box = useShownWhenNew(pending?.email)
   if (!pending) return null
   const { email, until, isExpired } = pending
-  const run = async (name: 'again' | 'giveUp', call: () => Promise<Profile>, done: string) => {
-    setBusy(name)
+  const moment = formatMoment(new Date(until), language, 'long')
+  return (
+    <div ref={box}>
+      <Notice
+        tone={isExpired ? 'warning' : 'info'}
+        title={t('profile.pendingEmail.title', { email })}
+        action={<WaysOn email={email} current={current} />}
+      >
+        {isExpired
+          ? t('profile.pendingEmail.expired', { current })
+          : t('profile.pendingEmail.text', { current, until: moment })}
+      </Notice>
+    </div>
+  )
+})
+
+/**
+ * Scrolls to what appears above the form: the browser keeps the form in place, and on a phone it would stay
+ * out of sight.
+ */
+function useShownWhenNew(email: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const seen = useRef(email)
+  useEffect(() => {
+    if (email !== undefined && email !== seen.current) box.current?.scrollIntoView?.({ block: 'center' })
+    seen.current = email
+  }, [email])
+  return box
+}
+
+type Way = 'again' | 'giveUp'
+
+function WaysOn({ email, current }: { email: string; current: string }) {
+  const t = useText()
+  const { session } = useStores()
+  const [busy, setBusy] = useState<Way>()
+  const run = async (way: Way, call: () => Promise<Profile>, done: string) => {
+    setBusy(way)
     try {
       session.replaceProfile(await call())
       toast.success(done)
@@ -38,7 +66,7 @@ export const PendingEmailNotice = observer(function PendingEmailNotice() {
       setBusy(undefined)
     }
   }
-  const buttons = (
+  return (
     <div className={styles.buttons}>
       <Button
         variant="default"
@@ -60,20 +88,4 @@ export const PendingEmailNotice = observer(function PendingEmailNotice() {
       </Button>
     </div>
   )
-  return (
-    <div ref={box}>
-      <Notice
-        tone={isExpired ? 'warning' : 'info'}
-        title={t('profile.pendingEmail.title', { email })}
-        action={buttons}
-      >
-        {isExpired
-          ? t('profile.pendingEmail.expired', { current })
-          : t('profile.pendingEmail.text', {
-              current,
-              until: formatMoment(new Date(until), language, 'long'),
-            })}
-      </Notice>
-    </div>
-  )
-})
+}

@@ -70,25 +70,27 @@ export async function updateProfile(
   })
 }
 
+type Value = string | number | boolean | null
+
 /** Fields that are the employee's taste, and no history. */
 const unrecorded = new Set(['picture', 'language', 'cookiesAccepted'])
 
 /** What a write changed, field by field, the bank account masked. */
 function historyOf(before: EmployeeRow, after: EmployeeRow): EmployeeChange[] {
-  const [was, is]: Record<string, unknown>[] = [personalData(before), personalData(after)]
-  const fields = [...editableFields.keys()].filter(
-    (field) => !unrecorded.has(field) && was![field] !== is![field],
-  )
-  return fields.map((field) => ({
-    field,
-    before: recorded(field, was![field]),
-    after: recorded(field, is![field]),
-  }))
+  const [was, is] = [wireValues(before), wireValues(after)]
+  return [...editableFields.keys()]
+    .filter((field) => !unrecorded.has(field) && was[field] !== is[field])
+    .map((field) => ({ field, before: recorded(field, was[field]), after: recorded(field, is[field]) }))
 }
 
-function recorded(field: string, value: unknown): string | null {
+const wireValues = (row: EmployeeRow): Record<string, Value> => {
+  const values: Record<string, unknown> = personalData(row)
+  return values as Record<string, Value>
+}
+
+function recorded(field: string, value: Value | undefined): string | null {
   if (field === 'BAN') return maskedAccount(String(value))
-  return value === null || value === '' ? null : String(value)
+  return value === undefined || value === null || value === '' ? null : String(value)
 }
 
 async function write(
