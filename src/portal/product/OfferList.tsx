@@ -59,7 +59,7 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
   })
 })
 
-/** The one asked for, else the one the employee has, else the first. */
+/** The one asked for, else the one the employee has and that is still offered, else the first. */
 function firstOpen(
   offers: readonly Offer[],
   profile: Parameters<typeof contractOf>[0],
@@ -72,6 +72,8 @@ function firstOpen(
       : offers.find(
           ({ modality }) => modality.id === opened || contractOf(profile, modality.id, year)?.id === opened,
         )
-  const own = offers.find(({ modality }) => contractOf(profile, modality.id, year))
+  const own = offers.find(
+    ({ modality, isWithdrawn }) => !isWithdrawn && contractOf(profile, modality.id, year),
+  )
   return (wanted ?? own ?? offers[0])?.modality.id
 }
