@@ -77,30 +77,6 @@ it(
   },
 )
 
-describe('the summary of the cart (D-90)', () => {
-  const next2027 = petsInCart({ year: 2027 })
-  const salary = { fixedSalary: 35_000, variableSalary: 0, paymentCount: 14 }
-  const sums = () =>
-    [...document.querySelectorAll('#cart-summary section')].map((year) => plain(year.textContent))
-  const summaryOf = async (contracts: ContractDto[]) => {
-    const { unmount } = await cart({ cart: contracts, ...salary })
-    const texts = sums()
-    unmount()
-    return texts
-  }
-
-  it('says the saving and the net pay of each plan year, as a cart of that year alone does', async () => {
-    const [only2026] = await summaryOf([plantsInCart()])
-    const [only2027] = await summaryOf([next2027])
-    expect(only2026).toContain('Tu nómina neta')
-    expect(only2026).not.toContain('Plan de')
-    expect(await summaryOf([next2027, plantsInCart()])).toEqual([
-      `Plan de 2026${only2026}`,
-      `Plan de 2027${only2027}`,
-    ])
-  })
-})
-
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
 

@@ -28,7 +28,6 @@ type Props = { rows: readonly CartRow[]; flow: CartFlow; declarations: Declarati
 
 /** Step 1: the items with what they lack, what they cost, and the way to the second step (CAR-02). */
 export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarations }: Props) {
-  const t = useText()
   const { session } = useStores()
   const [documented, setDocumented] = useDocumentedItem()
   const [member, setMember] = useState<FamilyMember>()

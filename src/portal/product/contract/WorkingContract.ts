@@ -12,24 +12,10 @@ import type { Plan } from '../../../domain/plan/employee.ts'
 import type { PricedRequest } from '../../api/contracts.ts'
 import type { Draft } from './drafts.ts'
 import { withoutReadOnly } from './editableDetails.ts'
+import { defaultsOf, type Changeable, type WorkingInput } from './workingInput.ts'
 import { startItems } from './scheduleItems.ts'
 
-export type WorkingInput = {
-  declaration: Benefit
-  modality: Modality
-  supplementaries: Modality[]
-  tables: Record<string, TableRow[]>
-  /** The employee's plan, as the session has it now. */
-  plan: () => Plan
-  year: number
-  /** The stored contract that is edited; left out, a new one. */
-  contract?: Contract | undefined
-  /** Details a new contract begins with: choices of the steps before. */
-  initial?: Record<string, unknown> | undefined
-}
-
-/** What may change on the server while a contract is filled in. */
-type Changeable = Pick<WorkingInput, 'modality' | 'supplementaries' | 'tables' | 'contract'>
+export type { WorkingInput }
 
 /**
  * One contract while it is filled in: what is asked, and the category's own answer, computed again at every
@@ -254,24 +240,9 @@ export class WorkingContract {
 
   private emptyRequest(): QuoteRequest {
     const { modality, supplementaries, year, tables } = this
-    return buildQuoteRequest({
-      plan: this.readPlan(),
-      modality,
-      supplementaries,
-      year,
-      items: [],
-      details: {},
-      tables,
-    })
+    const plan = this.readPlan()
+    return buildQuoteRequest({ plan, modality, supplementaries, year, tables, items: [], details: {} })
   }
 }
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-function defaultsOf({ details }: Benefit): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(details.properties ?? {}).flatMap(([name, field]) =>
-      field.default === undefined ? [] : [[name, field.default]],
-    ),
-  )
-}

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type RefObject, useCallback, useContext, useMemo, useRef } from 'react'
+import { useContext, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import { ApiError } from '../../api/apiError.ts'
 import { addContract, cancelContract, changeContract, removeContract } from '../../api/contracts.ts'
@@ -27,11 +27,22 @@ export type Editor = {
  */
 export function useEditor(filled: Working, cancellation: string): Editor {
   const { kind, isBegun, difference } = filled
-  // A price the employee agreed to by its button: it may differ from what an old page computes.
-  const agreedCents = useRef<number>(undefined)
-  const latest = useRef({ filled, cancellation })
-  latest.current = { filled, cancellation }
-  const machine = useProvidedMachine(latest, agreedCents)
+  const latest = useRef({ filled, cancellation, agreedCents: undefined as number | undefined })
+  latest.current = { ...latest.current, filled, cancellation }
+  const { session } = useStores()
+  const refreshProduct = useContext(RefreshContext)
+  const t = useText()
+  const machine = useMemo(() => {
+    const refresh = () => Promise.allSettled([session.reload(), refreshProduct()])
+    const send: Send = (call, message) =>
+      session.change(async () => {
+        await sendOrRefresh(call, latest.current.filled, refresh)
+        latest.current.filled.onSaved()
+        toast.success(t(message))
+        await session.reload()
+      })
+    return provided(() => latest.current, send, t)
+  }, [session, t, refreshProduct])
   const actor = useActorRef(machine, { input: { kind, isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   return {
@@ -41,95 +52,69 @@ export function useEditor(filled: Working, cancellation: string): Editor {
     difference,
     sendAtNewPrice: () => {
       const isOld = difference?.kind === 'price' && filled.working.quote.priceCents === difference.beforeCents
-      if (isOld) agreedCents.current = difference.nowCents
+      latest.current.agreedCents = isOld ? difference.nowCents : undefined
       actor.send({ type: 'SAVE' })
     },
   }
 }
 
-type Latest = RefObject<{ filled: Working; cancellation: string }>
+/** What the editor is given at its last drawing, and a price agreed to that an old page cannot compute. */
+type Latest = { filled: Working; cancellation: string; agreedCents: number | undefined }
+type Send = (call: () => Promise<void>, message: string) => Promise<void>
 
-function useProvidedMachine(latest: Latest, agreedCents: RefObject<number | undefined>) {
-  const t = useText()
-  const { session } = useStores()
-  const recover = useRecovery(latest)
-  return useMemo(() => {
-    const send = (call: () => Promise<void>, message: () => string) =>
-      session.change(async () => {
-        await recover(call)
-        latest.current.filled.onSaved()
-        toast.success(t(message()))
-        await session.reload()
-      })
-    const contractId = (): string | undefined => latest.current.filled.working.contract?.id
-    return editMachine.provide({
-      actors: {
-        ask: fromPromise<boolean, { question: EditQuestion }>(({ input: { question } }) =>
-          confirm(questionText(question, t, latest.current.cancellation)),
-        ),
-        save: fromPromise<void>(async () => {
-          const { working, kind } = latest.current.filled
-          const priced = working.toContractRequest()
-          const request = { ...priced, priceCents: agreedCents.current ?? priced.priceCents }
-          agreedCents.current = undefined
-          const id = contractId()
-          // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
-          // cancellation (CTR-13).
-          const call = () => (id ? changeContract(id, request) : addContract(request))
-          await send(call, () => savedText(kind))
-        }),
-        remove: fromPromise<void>(async () => {
-          const id = contractId()
-          if (id)
-            await send(
-              () => removeContract(id),
-              () => 'product.toast.removed',
-            )
-        }),
-        cancel: fromPromise<void>(async () => {
-          const id = contractId()
-          if (id)
-            await send(
-              () => cancelContract(id),
-              () => 'product.toast.checkEmail',
-            )
-        }),
+function provided(latest: () => Latest, send: Send, t: Text) {
+  const onContract = async (call: (id: string) => Promise<void>, message: string): Promise<void> => {
+    const id = latest().filled.working.contract?.id
+    if (id) await send(() => call(id), message)
+  }
+  return editMachine.provide({
+    actors: {
+      ask: fromPromise<boolean, { question: EditQuestion }>(({ input: { question } }) =>
+        confirm(questionText(question, t, latest().cancellation)),
+      ),
+      save: fromPromise<void>(async () => {
+        const { filled, agreedCents } = latest()
+        const priced = filled.working.toContractRequest()
+        const request = { ...priced, priceCents: agreedCents ?? priced.priceCents }
+        latest().agreedCents = undefined
+        const id = filled.working.contract?.id
+        // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
+        // cancellation (CTR-13).
+        await send(() => (id ? changeContract(id, request) : addContract(request)), savedText(filled.kind))
+      }),
+      remove: fromPromise<void>(() => onContract(removeContract, 'product.toast.removed')),
+      cancel: fromPromise<void>(() => onContract(cancelContract, 'product.toast.checkEmail')),
+    },
+    actions: {
+      resetContract: () => {
+        latest().filled.working.reset()
+        latest().filled.setDifference(undefined)
       },
-      actions: {
-        resetContract: () => {
-          latest.current.filled.working.reset()
-          latest.current.filled.setDifference(undefined)
-        },
-        showError: (_, { error }) => {
-          if (!isConflict(error)) toast.showError(error)
-        },
+      showError: (_, { error }) => {
+        if (!isConflict(error)) toast.showError(error)
       },
-    })
-  }, [session, t, recover, latest, agreedCents])
+    },
+  })
 }
 
 /**
  * Sends a call. Where the server refuses because something is not as the page shows it, the page is brought
  * up to date before the refusal goes on, and a conflict (409) becomes a sentence in the form.
  */
-function useRecovery(latest: Latest) {
-  const { session } = useStores()
-  const refreshProduct = useContext(RefreshContext)
-  return useCallback(
-    async (call: () => Promise<void>): Promise<void> => {
-      const { working, setDifference } = latest.current.filled
-      const seen = { quotedCents: working.quote.priceCents, storedCents: working.contract?.priceCents }
-      try {
-        await call()
-      } catch (error) {
-        if (!(error instanceof ApiError && stale.includes(error.status))) throw error
-        await Promise.allSettled([session.reload(), refreshProduct()])
-        if (isConflict(error)) setDifference(differenceOf(error, seen))
-        throw error
-      }
-    },
-    [session, refreshProduct, latest],
-  )
+async function sendOrRefresh(
+  call: () => Promise<void>,
+  { working, setDifference }: Working,
+  refresh: () => Promise<unknown>,
+): Promise<void> {
+  const seen = { quotedCents: working.quote.priceCents, storedCents: working.contract?.priceCents }
+  try {
+    await call()
+  } catch (error) {
+    if (!(error instanceof ApiError && stale.includes(error.status))) throw error
+    await refresh()
+    if (isConflict(error)) setDifference(differenceOf(error, seen))
+    throw error
+  }
 }
 
 /** Gone, changed meanwhile, or not allowed any more. */

@@ -38,25 +38,13 @@ export type Working = {
  * The contract that is filled in, through everything that changes on the server meanwhile: what is typed
  * stays, and what is different is named.
  */
-export function useWorkingContract({ product, offer, year, contract, flow }: WorkingProps): Working {
+export function useWorkingContract(props: WorkingProps): Working {
+  const { product, offer, year, contract, flow } = props
   const { declaration, tables } = product
-  const { session } = useStores()
   const kind = editKindOf(declaration, contract, offer.isWithdrawn)
   const isLocked = kind === 'readOnly' || kind === 'underReview'
   const step = flow?.step ?? lastStep(product)
-  // A new contract keeps the choices it began with.
-  const [working] = useState(() => {
-    const plan = () => session.plan
-    return new WorkingContract({
-      declaration,
-      ...offer,
-      tables,
-      plan,
-      year,
-      contract,
-      initial: flow?.choices,
-    })
-  })
+  const working = useNewWorking(props)
   const key = useDraftKey(`${declaration.id}/${offer.modality.id}/${year}`)
   const isFound = usePersistedDraft(working, key, { isKept: !isLocked, step })
   const [round, setRound] = useState(0)
@@ -97,4 +85,23 @@ export function useWorkingContract({ product, offer, year, contract, flow }: Wor
 /** The step a stored contract is edited in: the one that draws the schedule. */
 function lastStep({ declaration }: LoadedProduct): string {
   return Object.keys(declaration.steps ?? {}).at(-1) ?? 'form'
+}
+
+/** A new contract keeps the choices it began with. */
+function useNewWorking({ product, offer, year, contract, flow }: WorkingProps): WorkingContract {
+  const { session } = useStores()
+  const [working] = useState(() => {
+    const { declaration, tables } = product
+    const plan = () => session.plan
+    return new WorkingContract({
+      declaration,
+      ...offer,
+      tables,
+      plan,
+      year,
+      contract,
+      initial: flow?.choices,
+    })
+  })
+  return working
 }

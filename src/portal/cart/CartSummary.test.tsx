@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ContractDto } from '../../dto/contractDto.ts'
+import { exampleProduct, petsInCart, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { plain } from '../../../tests/support/portal/plain.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { CartPage } from './CartPage.tsx'
+
+const plantsInCart = () => plantsContract({ id: 'c4', status: 'cart', signed: false })
+const products = [exampleProduct('plants', 'Exent'), exampleProduct('pets', 'Top')]
+
+describe('the summary of the cart (D-90)', () => {
+  const next2027 = petsInCart({ year: 2027 })
+  const salary = { fixedSalary: 35_000, variableSalary: 0, paymentCount: 14 }
+  const sums = () =>
+    [...document.querySelectorAll('#cart-summary section')].map((year) => plain(year.textContent))
+  const summaryOf = async (contracts: ContractDto[]) => {
+    const { unmount } = await renderPage(<CartPage />, {
+      path: '/cart',
+      profile: { products, contracts: [], cart: contracts, ...salary },
+    })
+    await screen.findByRole('heading', { level: 2, name: 'Resumen' })
+    const texts = sums()
+    unmount()
+    return texts
+  }
+
+  it('says the saving and the net pay of each plan year, as a cart of that year alone does', async () => {
+    const [only2026] = await summaryOf([plantsInCart()])
+    const [only2027] = await summaryOf([next2027])
+    expect(only2026).toContain('Tu nómina neta')
+    expect(only2026).not.toContain('Plan de')
+    expect(await summaryOf([next2027, plantsInCart()])).toEqual([
+      `Plan de 2026${only2026}`,
+      `Plan de 2027${only2027}`,
+    ])
+  })
+})
