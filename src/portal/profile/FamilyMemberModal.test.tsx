@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { Answers } from '../../../tests/support/portal/answers.ts'
+import { exampleEmployee, petsInCart } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { contractFromDto } from '../../dto/contractDto.ts'
+import { FamilyTab } from './FamilyTab.tsx'
+
+const members = exampleEmployee().family
+const opened = (answers: Answers = {}, profile: object = { cart: [], contracts: [] }) =>
+  renderPage(<FamilyTab />, { profile, answers: { 'GET /families': members, ...answers } })
+const rows = () => screen.findAllByRole('listitem')
+const dialog = () => screen.findByRole('dialog')
+const field = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`), { selector: 'input' })
+const fill = (name: string, text: string) => {
+  fireEvent.change(field(name), { target: { value: text } })
+  fireEvent.blur(field(name))
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('a member’s form', () => {
+  const covering = {
+    cart: [],
+    contracts: [
+      petsInCart({
+        status: 'contracted',
+        signed: true,
+        items: [{ benefitId: 'm', familyId: 2, month: 3, price: 60 }],
+      }),
+    ],
+  }
+
+  it('of one whom a contract covers shows what cannot be changed, and why; the rest is saved', async () => {
+    const { asked } = await opened({ 'PUT /families/2': members }, covering)
+    await rows()
+    await press('Actualizar a Nil Vidal')
+    const form = within(await dialog())
+    const note = form.getByRole('note')
+    expect(note.textContent).toContain('de Nil mientras esté en un contrato o en el carrito (Mascotas)')
+    expect(note.textContent).toContain('escribe a Recursos Humanos (ayuda@acme.example)')
+    for (const name of ['Fecha de nacimiento', 'Número de documento'])
+      expect(field(name), name).toMatchObject({ disabled: true })
+    for (const name of ['Parentesco', 'Tipo de documento'])
+      for (const choice of within(
+        form.getByRole('radiogroup', { name: new RegExp(`^${name}`) }),
+      ).getAllByRole('radio'))
+        expect(choice, name).toMatchObject({ disabled: true })
+    for (const name of ['Nombre', 'Primer apellido', 'Segundo apellido'])
+      expect(field(name).disabled, name).toBe(false)
+    fill('Nombre', 'Nilo')
+    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        firstName: 'Nilo',
+        relationship: 'child',
+        birthday: '2016-06-05',
+      }),
+    )
+  })
+
+  it('of one whom a contract covers meanwhile forgets what was typed in a locked field', async () => {
+    const { stores, asked } = await opened({ 'PUT /families/2': members })
+    await rows()
+    await press('Actualizar a Nil Vidal')
+    await dialog()
+    fill('Fecha de nacimiento', '06/06/2016')
+    fill('Nombre', 'Nilo')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const contracts = covering.contracts.map(contractFromDto)
+    act(() => stores.session.replaceProfile({ ...stores.session.profile, contracts }))
+    await press('Actualizar a Nil Vidal')
+    const form = within(await dialog())
+    expect([field('Fecha de nacimiento').value, field('Nombre').value]).toEqual(['05/06/2016', 'Nilo'])
+    await userEvent.click(form.getByRole('button', { name: 'Actualizar' }))
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        birthday: '2016-06-05',
+        firstName: 'Nilo',
+      }),
+    )
+  })
+
+  it('of one whom no contract covers has no such note', async () => {
+    await opened({}, covering)
+    await rows()
+    await press('Actualizar a Jordi Vidal')
+    expect(within(await dialog()).queryByRole('note')).toBeNull()
+    expect(field('Fecha de nacimiento').disabled).toBe(false)
+  })
+})
