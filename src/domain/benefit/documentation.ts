@@ -1,7 +1,9 @@
 import type { BenefitDeclaration, FormChange } from './declaration.ts'
 import { defaultLanguage, localized, type LocalizedText } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import type { Person } from '../kernel/person.ts'
 import type { FormSchema } from './formSchema.ts'
+import { isEmpty, missingFields } from './missingFields.ts'
 
 type Declared = Pick<BenefitDeclaration, 'documentation'>
 type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
@@ -10,16 +12,28 @@ type Documented = {
   disableDocumentation: boolean
   modality: Questioned & Pick<Modality, 'product'>
   items: readonly { personId: number }[]
-  answers?: { answers: Record<string, string>; file?: unknown } | null
+  answers?: { answers: Record<string, string>; file?: { name: string } } | null
+}
+
+/** What is known beside the contract: whom it may cover and, on the server, the employee's own files. */
+export type DocumentationFacts = {
+  people: readonly Person[]
+  /** Names of the files the employee uploaded; another name counts as no file. Left out: all are trusted. */
+  ownFiles?: ReadonlySet<string> | undefined
 }
 
 export type MissingDocumentation = {
   isMissing: boolean
-  /** Family ids whose own form is empty, where the category asks person by person; 0 is the employee. */
+  /** Family ids whose own form lacks something, where each person has one; 0 is the employee. */
   personIds: number[]
+  /** The fields that are not there, person by person, in the order of the form. */
+  fields: MissingField[]
 }
 
-const nothing: MissingDocumentation = { isMissing: false, personIds: [] }
+/** A field of documentation, by the names that lead to it ("invoices.file"). */
+export type MissingField = { personId?: number; field: string }
+
+const nothing: MissingDocumentation = { isMissing: false, personIds: [], fields: [] }
 
 /**
  * Whether the benefit asks for information: its category always does, or its questionnaire is not by
@@ -30,24 +44,74 @@ export function requiresInformation(declaration: Declared, modality: Questioned)
   return modality.questionare === 'yes' && modality.typeOfQuestionare !== 'telephone'
 }
 
-/** What documentation a contract lacks: nothing where it was switched off (HOM-25 to HOM-27, D-29). */
-export function missingDocumentation(declaration: Declared, contract: Documented): MissingDocumentation {
-  if (contract.disableDocumentation || !requiresInformation(declaration, contract.modality)) return nothing
+/**
+ * What documentation a contract lacks by its schema (D-77): nothing where it was switched off (HOM-25 to
+ * HOM-27, D-29). Cart, home and server ask this one function.
+ */
+export function missingDocumentation(
+  declaration: Declared,
+  contract: Documented,
+  { ownFiles }: DocumentationFacts,
+): MissingDocumentation {
+  const { modality, disableDocumentation } = contract
+  const { documentation } = declaration
+  if (disableDocumentation || !isDemanded(declaration, modality)) return nothing
   const info = contract.documentation ?? {}
-  if (declaration.documentation?.per !== 'person') return { isMissing: isEmpty(info), personIds: [] }
+  const form = documentationForm(declaration, modality)
+  const lacking = (given: unknown): string[] => [
+    ...missingFields(form, given ?? {}, ownFiles),
+    ...unansweredOnline(modality, given),
+  ]
+  if (documentation?.per !== 'person') {
+    const fields = lacking(info).map((field) => ({ field }))
+    return { isMissing: fields.length > 0 || isEmpty(info), personIds: [], fields }
+  }
   const people = [...new Set(contract.items.map((item) => item.personId))].sort((a, b) => a - b)
-  const personIds = people.filter((id) => isEmpty(info[String(id)]))
-  return { isMissing: personIds.length > 0 || (people.length === 0 && isEmpty(info)), personIds }
+  const fields = people.flatMap((personId) =>
+    lacking(info[String(personId)]).map((field) => ({ personId, field })),
+  )
+  const personIds = people.filter(
+    (id) => isEmpty(info[String(id)]) || fields.some(({ personId }) => personId === id),
+  )
+  return { isMissing: personIds.length > 0 || (people.length === 0 && isEmpty(info)), personIds, fields }
 }
 
-/** Whether the product's required questions are answered and its required document is there (CAT-26). */
-export function areAnswersComplete(contract: Pick<Documented, 'modality' | 'answers'>): boolean {
-  const { isDocumentRequired, isQuestionsRequired, questions = [] } = contract.modality.product
-  if (isDocumentRequired && !contract.answers?.file) return false
-  if (isQuestionsRequired === false) return true
-  return questions.every(
-    ({ title, isRequired }) => !isRequired || Boolean(contract.answers?.answers[questionKey(title)]?.trim()),
-  )
+/** Whether a purchase needs documentation: by the category, its own form (D-18) or the questionnaire. */
+function isDemanded(declaration: Declared, modality: Questioned): boolean {
+  return requiresInformation(declaration, modality) || declaration.documentation?.requiredInForm === true
+}
+
+/**
+ * Whether the product's required questions are answered and its required document is there (CAT-26). Where
+ * the questionnaire is online, its answers are part of the documentation.
+ */
+export function areAnswersComplete(
+  { modality, answers }: Pick<Documented, 'modality' | 'answers'>,
+  ownFiles?: ReadonlySet<string>,
+): boolean {
+  const file = answers?.file
+  if (modality.product.isDocumentRequired && (!file || ownFiles?.has(file.name) === false)) return false
+  return isAnsweredOnline(modality) || unanswered(modality, answers?.answers).length === 0
+}
+
+const isAnsweredOnline = ({ questionare, typeOfQuestionare }: Questioned): boolean =>
+  questionare === 'yes' && typeOfQuestionare === 'telematic'
+
+/** Required questions without an answer, by their keys. */
+function unanswered({ product }: Documented['modality'], answers: Record<string, string> = {}): string[] {
+  const { isQuestionsRequired, questions = [] } = product
+  if (isQuestionsRequired === false) return []
+  return questions
+    .filter(({ isRequired }) => isRequired)
+    .map(({ title }) => questionKey(title))
+    .filter((key) => !answers[key]?.trim())
+}
+
+/** The questions of an online questionnaire that one form leaves open. */
+function unansweredOnline(modality: Documented['modality'], given: unknown): string[] {
+  const answers = (given as { answers?: Record<string, string> } | null | undefined)?.answers
+  if (!isAnsweredOnline(modality) || isEmpty(answers)) return []
+  return unanswered(modality, answers).length > 0 ? ['answers'] : []
 }
 
 /**
@@ -62,9 +126,14 @@ export function questionKey(title: LocalizedText): string {
  * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The
  * one rule of what a line still lacks: the cart refuses by it, home's status and alerts show it.
  */
-export function completenessOf(declaration: Declared, contract: Documented): 'completed' | 'pending' {
+export function completenessOf(
+  declaration: Declared,
+  contract: Documented,
+  facts: DocumentationFacts,
+): 'completed' | 'pending' {
   if (contract.disableDocumentation) return 'completed'
-  return missingDocumentation(declaration, contract).isMissing || !areAnswersComplete(contract)
+  return missingDocumentation(declaration, contract, facts).isMissing ||
+    !areAnswersComplete(contract, facts.ownFiles)
     ? 'pending'
     : 'completed'
 }
@@ -115,16 +184,6 @@ export function draftForm(form: FormSchema): FormSchema {
   return rest
 }
 
-/** Whether something that is always demanded is not there at all, rather than there and wrong. */
-export function lacksRequired({ required = [] }: FormSchema, value: Record<string, unknown> = {}): boolean {
-  return required.some((name) => {
-    const given = value[name]
-    return (
-      given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
-    )
-  })
-}
-
 /**
  * Fills one person's form from another's: where the field `flag` newly names somebody (a family id), the
  * `fields` given in that person's form are copied (KIN-06).
@@ -140,12 +199,6 @@ export function copyFields(
     const copied = fields.filter((name) => other[name] !== undefined).map((name) => [name, other[name]])
     return { ...after, ...(Object.fromEntries(copied) as Record<string, unknown>) }
   }
-}
-
-/** Nothing given: null, undefined, or an object or list without entries. */
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true
-  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 const questionnaireFile = { type: 'string', format: 'file', minLength: 1, maxLength: 200 } as const

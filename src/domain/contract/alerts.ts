@@ -3,6 +3,7 @@ import { dateParts, isExpiring } from '../kernel/calendar.ts'
 import { completenessOf } from '../benefit/documentation.ts'
 import { isLive } from '../plan/contract.ts'
 import type { LocalizedText } from '../kernel/language.ts'
+import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
 
 /** An alert of the home page; its sentence is `alerts.<kind>`. */
@@ -27,12 +28,14 @@ export function alertsOf({
   declarations,
   today,
   alertDays,
+  people,
 }: {
   /** Cart items and contracts together. */
   contracts: readonly Contract[]
   declarations: (category: string) => BenefitDeclaration | undefined
   today: string
   alertDays: number
+  people: readonly Person[]
 }): Alert[] {
   return contracts.filter(isLive).flatMap((contract) => {
     const declaration = declarations(contract.category)
@@ -40,7 +43,7 @@ export function alertsOf({
     const isCart = contract.status === 'cart'
     const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
     const alerts: Alert[] = []
-    if (isCart && completenessOf(declaration, contract) === 'pending')
+    if (isCart && completenessOf(declaration, contract, { people }) === 'pending')
       alerts.push({ ...about, kind: 'missingDocument' })
     for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
       alerts.push({ ...about, kind: 'attachInvoice', monthIndex })

@@ -50,12 +50,15 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const language = useLanguage()
+  const { session } = useStores()
   const declaration = declarations?.(contract.category)
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
         {localized(contract.modality.name, language)}
-        {declarations && <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />}
+        {declarations && (
+          <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations, session.people)).label} />
+        )}
       </div>
       <Figures contract={contract} />
       <PendingChange contract={contract} declaration={declaration} />

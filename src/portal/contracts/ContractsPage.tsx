@@ -82,8 +82,9 @@ function ContractTable(props: TableProps) {
 function useColumns({ declarations, onOpen }: TableProps): Column<Contract>[] {
   const t = useText()
   const language = useLanguage()
+  const { session } = useStores()
   const statusOf = (contract: Contract): string =>
-    contractStatusOf(statusEntryOf(contract, declarations)).label
+    contractStatusOf(statusEntryOf(contract, declarations, session.people)).label
   const dated = (key: string, dateOf: (contract: Contract) => string): Column<Contract> => ({
     key,
     title: t(`contracts.${key}`),

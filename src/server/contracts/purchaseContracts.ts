@@ -3,6 +3,7 @@ import { cartRefusals } from '../../domain/contract/limits.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { requestedItemOf, type Contract } from '../../domain/plan/contract.ts'
+import { peopleOf } from '../../domain/plan/employee.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -15,7 +16,10 @@ import { loadContracts } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { assertSamePrice, currentModality, quoteRequestOf } from './evaluateRequest.ts'
+import { ownFileNames } from './ownFiles.ts'
 import { refused } from './refuse.ts'
+
+type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
 
 type Item = {
   index: number
@@ -41,8 +45,9 @@ export async function purchaseContracts(
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
+    const own = { ...plan, ownFiles: await ownFileNames(plan) }
     const inCart = wanted.filter(({ status }) => status === 'cart')
-    const items = inCart.map((contract) => itemOf(context, plan, contract, wanted.indexOf(contract)))
+    const items = inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract)))
     const buyable = withoutIncomplete(items, language)
     for (const item of buyable) assertStillRight(plan, item, language)
     await buy(context, plan, buyable)
@@ -54,7 +59,7 @@ export async function purchaseContracts(
   })
 }
 
-function itemOf({ benefits }: ServerContext, plan: EmployeeContext, contract: Contract, index: number): Item {
+function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, index: number): Item {
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
   const refusals = cartRefusals({
@@ -63,6 +68,8 @@ function itemOf({ benefits }: ServerContext, plan: EmployeeContext, contract: Co
     employee: plan.employee,
     today: plan.today,
     cutOffDay: plan.cutOffDay,
+    people: peopleOf(plan.employee, plan.today),
+    ownFiles: plan.ownFiles,
   })
   return {
     index,

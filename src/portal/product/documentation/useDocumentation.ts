@@ -1,7 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { documentationForm, lacksRequired } from '../../../domain/benefit/documentation.ts'
-import type { Person } from '../../../domain/kernel/person.ts'
-import { peopleOf } from '../../../domain/plan/employee.ts'
+import { missingDocumentation } from '../../../domain/benefit/documentation.ts'
 import { pricedItemOf, type Contract } from '../../../domain/plan/contract.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
@@ -40,8 +38,10 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   const [wasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const covered = new Set(contract.items.map(({ personId }) => personId))
-  const people = peopleOf(session.profile, session.today).filter((person) => covered.has(person.id))
+  const people = session.people.filter((person) => covered.has(person.id))
 
+  const lacksFields = (): boolean =>
+    missingDocumentation(declaration, { ...contract, documentation: info }, { people }).isMissing
   const save = async (): Promise<void> => {
     setTried(true)
     setBusy(true)
@@ -49,7 +49,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
       const valid = form.current ? form.current.validate() : info
       const isMissing = !hasAnswersAndFile(asked, given)
       if (!valid || isMissing) {
-        const isIncomplete = isMissing || lacksFields(asked, info, people)
+        const isIncomplete = isMissing || lacksFields()
         return toast.warning(t(isIncomplete ? 'product.doc.missing' : 'product.doc.wrong'))
       }
       if (asked.hasForm) await changeContract(contract.id, requestOf(contract, valid))
@@ -78,8 +78,6 @@ function askedOf(declaration: LoadedProduct['declaration'], { modality, status }
   const questions = questionsOf(modality)
   const isOnline = parts.questionnaire === 'answers'
   return {
-    per: parts.per,
-    schema: documentationForm(declaration, modality),
     questions,
     hasForm: asksDocumentation(parts),
     hasQuestions: questions.length > 0 && !isOnline && status === 'cart',
@@ -95,13 +93,6 @@ function storedOf({ documentation, answers }: Contract): Given {
 function hasAnswersAndFile(asked: Asked, { answers, file }: Given): boolean {
   const isAnswered = !asked.hasQuestions || !asked.mustAnswer || questionsComplete(asked.questions, answers)
   return isAnswered && (!asked.hasFile || file !== undefined)
-}
-
-function lacksFields({ per, schema }: Asked, info: Given['info'], people: readonly Person[]): boolean {
-  if (per === 'contract') return lacksRequired(schema, info)
-  return people.some(({ id }) =>
-    lacksRequired(schema, info[String(id)] as Record<string, unknown> | undefined),
-  )
 }
 
 /** The contract as it is stored, with other documentation: nothing that was agreed changes. */
