@@ -49,6 +49,11 @@ export type Documentation = {
   /** Demanded by every modality, or only where the modality's questionnaire asks for it (spec 4). */
   when: 'always' | 'modality'
   /**
+   * Of whom the category's own fields are asked, where `when` asks for them: a report of those of 60 or more,
+   * say. A contract's own form is asked where it applies to somebody covered. Left out: of everybody.
+   */
+  appliesTo?: (person: Person, request: DocumentationRequest) => boolean
+  /**
    * The product's own form demands these fields before the cart, even where nothing is missing by `when`
    * (D-18).
    */
@@ -61,6 +66,9 @@ export type Documentation = {
   /** Those of the contracted months (0-11) that still lack their invoice, from what was given (D-45). */
   monthsLacking?: (additionalInfo: Record<string, unknown>, monthIndexes: number[]) => number[]
 }
+
+/** What a contract covers, as documentation may depend on it. */
+export type DocumentationRequest = Pick<QuoteRequest, 'year' | 'modality' | 'items' | 'details'>
 
 /** A change of one person's documentation. */
 export type FormChange = {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   areAnswersComplete,
+  askedForms,
   completenessOf,
   copyFields,
   documentationForm,
+  documentationRequestOf,
   draftForm,
   missingDocumentation,
   needsReview,
@@ -11,6 +13,8 @@ import {
   requiresInformation,
 } from './documentation.ts'
 import { emptyForm } from './formSchema.ts'
+import { examplePeople } from '../examples/exampleRequest.ts'
+import type { Person } from '../kernel/person.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Product } from '../catalogue/modality.ts'
 
@@ -98,6 +102,37 @@ describe('documentation is missing', () => {
     expect(of('contract', { code: 'x' })).toEqual([{ field: 'name' }])
     expect(of('contract', { code: 'x', name: 'y' })).toEqual([])
     expect(of('person', { 0: { name: 'y' } })).toEqual([{ personId: 0, field: 'code' }])
+  })
+
+  it('of those whom it applies to, and of nobody else: a report from the age of 60 on', () => {
+    const report = {
+      documentation: {
+        schema: own,
+        per: 'person',
+        when: 'always',
+        appliesTo: ({ ageYears = 0 }: Person) => ageYears >= 60,
+      },
+    } as const
+    const aged = [59, 60, 61].map((ageYears, id) => ({ ...examplePeople.employee, id, ageYears }))
+    const items = aged.map(({ id }) => ({ benefitId: 'm', personId: id, monthIndex: 3, priceCents: 100 }))
+    const contract = exampleContract({ items })
+    const missing = missingDocumentation(report, contract, { people: aged })
+    expect(missing.personIds).toEqual([1, 2])
+    expect(missing.fields).toEqual([1, 2].map((personId) => ({ personId, field: 'code' })))
+    const young = { ...contract, items: contract.items.slice(0, 1) }
+    expect(missingDocumentation(report, young, { people: aged }).isMissing).toBe(false)
+    const reviewed = (of: typeof contract) =>
+      needsReview(report, of.modality, { request: documentationRequestOf(of), people: aged })
+    expect([reviewed(contract), reviewed(young)]).toEqual([true, false])
+    const asked = (modality: object) =>
+      askedForms(report, documentationRequestOf(exampleContract({ items, modality })), aged).map(
+        ({ personId, form }) => [personId, form.required],
+      )
+    expect(asked(physical)).toEqual([
+      [0, ['file']],
+      [1, ['code', 'file']],
+      [2, ['code', 'file']],
+    ])
   })
 
   it('where the form demands it, whatever the modality asks (D-18)', () => {

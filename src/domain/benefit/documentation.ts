@@ -1,6 +1,7 @@
-import type { BenefitDeclaration, FormChange } from './declaration.ts'
+import type { BenefitDeclaration, DocumentationRequest, FormChange } from './declaration.ts'
 import { defaultLanguage, localized, type LocalizedText } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import type { PricedItem } from './quoteRequest.ts'
 import type { Person } from '../kernel/person.ts'
 import type { FormSchema } from './formSchema.ts'
 import { isEmpty, missingFields } from './missingFields.ts'
@@ -10,8 +11,10 @@ type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
 type Documented = {
   documentation: Record<string, unknown> | null
   disableDocumentation: boolean
-  modality: Questioned & Pick<Modality, 'product'>
-  items: readonly { personId: number }[]
+  modality: Modality
+  year: number
+  details: Record<string, unknown>
+  items: readonly PricedItem[]
   answers?: { answers: Record<string, string>; file?: { name: string } } | null
 }
 
@@ -51,30 +54,72 @@ export function requiresInformation(declaration: Declared, modality: Questioned)
 export function missingDocumentation(
   declaration: Declared,
   contract: Documented,
-  { ownFiles }: DocumentationFacts,
+  { people, ownFiles }: DocumentationFacts,
 ): MissingDocumentation {
   const { modality, disableDocumentation } = contract
-  const { documentation } = declaration
   if (disableDocumentation || !isDemanded(declaration, modality)) return nothing
   const info = contract.documentation ?? {}
-  const form = documentationForm(declaration, modality)
-  const lacking = (given: unknown): string[] => [
-    ...missingFields(form, given ?? {}, ownFiles),
-    ...unansweredOnline(modality, given),
-  ]
-  if (documentation?.per !== 'person') {
-    const fields = lacking(info).map((field) => ({ field }))
-    return { isMissing: fields.length > 0 || isEmpty(info), personIds: [], fields }
-  }
-  const people = [...new Set(contract.items.map((item) => item.personId))].sort((a, b) => a - b)
-  const fields = people.flatMap((personId) =>
-    lacking(info[String(personId)]).map((field) => ({ personId, field })),
+  const asked = askedForms(declaration, documentationRequestOf(contract), people)
+  const given = (personId: number | undefined): unknown =>
+    personId === undefined ? info : info[String(personId)]
+  const fields = asked.flatMap(({ personId, form }) =>
+    [
+      ...missingFields(form, given(personId) ?? {}, ownFiles),
+      ...unansweredOnline(modality, given(personId)),
+    ].map((field) => ({ ...(personId !== undefined && { personId }), field })),
   )
-  const personIds = people.filter(
-    (id) => isEmpty(info[String(id)]) || fields.some(({ personId }) => personId === id),
+  const short = asked.filter(
+    ({ personId }) => isEmpty(given(personId)) || fields.some((each) => each.personId === personId),
   )
-  return { isMissing: personIds.length > 0 || (people.length === 0 && isEmpty(info)), personIds, fields }
+  const isMissing = short.length > 0 || (contract.items.length === 0 && isEmpty(info))
+  return { isMissing, personIds: short.flatMap(({ personId }) => personId ?? []), fields }
 }
+
+/** A form that is asked for: of one covered person, or of the contract where no person is named. */
+export type AskedForm = { personId?: number; form: FormSchema }
+
+/**
+ * The forms that documentation consists of: the contract's, or one of each covered person, with the
+ * category's own fields where they apply (`appliesTo`). Nobody without a field to fill in is asked.
+ */
+export function askedForms(
+  declaration: Declared,
+  request: DocumentationRequest,
+  people: readonly Person[],
+): AskedForm[] {
+  const { documentation } = declaration
+  const ids = [...new Set(request.items.map(({ personId }) => personId))].sort((a, b) => a - b)
+  // Of somebody who is no longer in the family nothing is known: the fields are asked.
+  const applies = (id: number): boolean => {
+    const person = people.find((each) => each.id === id)
+    return !person || !documentation?.appliesTo || documentation.appliesTo(person, request)
+  }
+  const formFor = (isAsked: boolean): FormSchema =>
+    documentationForm(isAsked ? declaration : {}, request.modality)
+  if (documentation?.per !== 'person') {
+    const isAsked = !documentation?.appliesTo || ids.some(applies)
+    return isAsked || hasFields(formFor(false)) ? [{ form: formFor(isAsked) }] : []
+  }
+  return ids
+    .map((personId) => ({ personId, isAsked: applies(personId) }))
+    .map(({ personId, isAsked }) => ({ personId, isAsked, form: formFor(isAsked) }))
+    .filter(({ isAsked, form }) => isAsked || hasFields(form))
+    .map(({ personId, form }) => ({ personId, form }))
+}
+
+/** A contract as its documentation may depend on it. */
+export function documentationRequestOf({
+  year,
+  modality,
+  items,
+  details,
+}: Pick<Documented, 'year' | 'modality' | 'items' | 'details'>): DocumentationRequest {
+  const requested = items.map(({ priceCents, ...item }) => ({ ...item, amountCents: priceCents }))
+  return { year, modality, details, items: requested }
+}
+
+/** Whether a form has anything to fill in. */
+export const hasFields = ({ properties = {} }: FormSchema): boolean => Object.keys(properties).length > 0
 
 /** Whether a purchase needs documentation: by the category, its own form (D-18) or the questionnaire. */
 function isDemanded(declaration: Declared, modality: Questioned): boolean {
@@ -140,14 +185,16 @@ export function completenessOf(
 
 /**
  * Whether an accepted contract waits for somebody's review: it was asked for information, a document or an
- * insurer's yes (D-32).
+ * insurer's yes (D-32). Without a `contract` the category's fields count as asked for.
  */
 export function needsReview(
   declaration: Declared,
   modality: Questioned & Pick<Modality, 'product'>,
+  contract?: { request: DocumentationRequest; people: readonly Person[] },
 ): boolean {
+  const isAsked = !contract || askedForms(declaration, contract.request, contract.people).length > 0
   return (
-    requiresInformation(declaration, modality) ||
+    (isAsked && requiresInformation(declaration, modality)) ||
     modality.questionare === 'yes' ||
     modality.product.isDocumentRequired === true
   )

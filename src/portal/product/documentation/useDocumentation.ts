@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { missingDocumentation } from '../../../domain/benefit/documentation.ts'
 import { pricedItemOf, type Contract } from '../../../domain/plan/contract.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import { changeContract, type PricedRequest } from '../../api/contracts.ts'
@@ -10,7 +11,7 @@ import { useStores } from '../../session/StoresContext.tsx'
 import { usePersistedForm } from '../../session/usePersistedForm.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
+import { asksDocumentation, questionsOf } from './documentationParts.ts'
 import { questionsComplete } from './Questionnaire.tsx'
 
 /**
@@ -29,7 +30,6 @@ type Asked = ReturnType<typeof askedOf>
 export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
   const t = useText()
   const { session } = useStores()
-  const asked = useMemo(() => askedOf(declaration, contract), [declaration, contract])
   const stored = useMemo(() => storedOf(contract), [contract])
   const draft = usePersistedForm(`papers/${contract.id}`, stored)
   const { info = {}, answers = {}, file } = draft.values as Partial<Given>
@@ -39,6 +39,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   const [isBusy, setBusy] = useState(false)
   const covered = new Set(contract.items.map(({ personId }) => personId))
   const people = session.people.filter((person) => covered.has(person.id))
+  const asked = askedOf(declaration, contract, people)
 
   const lacksFields = (): boolean =>
     missingDocumentation(declaration, { ...contract, documentation: info }, { people }).isMissing
@@ -73,13 +74,13 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   return { form, asked, people, given, change, wasTried, isBusy, save, discard }
 }
 
-function askedOf(declaration: LoadedProduct['declaration'], { modality, status }: Contract) {
-  const parts = documentationParts(declaration, modality)
+function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, people: readonly Person[]) {
+  const { modality, status } = contract
   const questions = questionsOf(modality)
-  const isOnline = parts.questionnaire === 'answers'
+  const isOnline = modality.questionare === 'yes' && modality.typeOfQuestionare === 'telematic'
   return {
     questions,
-    hasForm: asksDocumentation(parts),
+    hasForm: asksDocumentation(declaration, contract, people),
     hasQuestions: questions.length > 0 && !isOnline && status === 'cart',
     mustAnswer: modality.product.isQuestionsRequired !== false,
     hasFile: modality.product.isDocumentRequired === true,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../session/StoresContext.tsx'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DocumentationDialog } from '../documentation/DocumentationDialog.tsx'
@@ -19,11 +20,14 @@ type Props = { declaration: Benefit; contract: Contract; editor: Editor }
  */
 export const ContractView = observer(function ContractView({ declaration, contract, editor }: Props) {
   const t = useText()
+  const { session } = useStores()
   const [hasDialog, setDialog] = useState(false)
   const notice = noticeOf(contract, editor.state === 'locked')
   // A contract in force takes documentation too: the invoice of a month (D-45).
   const takesDocumentation =
-    contract.status === 'contracted' && !contract.pendingEdit && hasDocumentation(declaration, contract)
+    contract.status === 'contracted' &&
+    !contract.pendingEdit &&
+    hasDocumentation(declaration, contract, session.people)
   return (
     <div className={classes.editor}>
       <PendingChange contract={contract} declaration={declaration} />
