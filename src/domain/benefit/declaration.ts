@@ -53,6 +53,8 @@ export type Documentation = {
    * say. A contract's own form is asked where it applies to somebody covered. Left out: of everybody.
    */
   appliesTo?: (person: Person, request: DocumentationRequest) => boolean
+  /** Fields agreed with the contract: in force, other documentation leaves them as they are (D-78). */
+  agreed?: readonly string[]
   /**
    * The product's own form demands these fields before the cart, even where nothing is missing by `when`
    * (D-18).

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  areAnswersComplete,
   askedForms,
   completenessOf,
   copyFields,
@@ -9,9 +8,9 @@ import {
   draftForm,
   missingDocumentation,
   needsReview,
-  questionKey,
   requiresInformation,
 } from './documentation.ts'
+import { areAnswersComplete, questionKey } from './productAnswers.ts'
 import { emptyForm } from './formSchema.ts'
 import { examplePeople } from '../examples/exampleRequest.ts'
 import type { Person } from '../kernel/person.ts'

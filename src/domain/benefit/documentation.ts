@@ -1,14 +1,15 @@
 import type { BenefitDeclaration, DocumentationRequest, FormChange } from './declaration.ts'
-import { defaultLanguage, localized, type LocalizedText } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { PricedItem } from './quoteRequest.ts'
 import type { Person } from '../kernel/person.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import type { FormSchema } from './formSchema.ts'
 import { isEmpty, missingFields } from './missingFields.ts'
+import { areAnswersComplete, unansweredOnline } from './productAnswers.ts'
 
-type Declared = Pick<BenefitDeclaration, 'documentation'>
+export type Declared = Pick<BenefitDeclaration, 'documentation'>
 type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
-type Documented = {
+export type Documented = {
   documentation: Record<string, unknown> | null
   disableDocumentation: boolean
   modality: Modality
@@ -107,6 +108,15 @@ export function askedForms(
     .map(({ personId, form }) => ({ personId, form }))
 }
 
+/** A field in words: its name, and whose it is. */
+export function fieldParams(
+  missing: MissingField | undefined,
+  { people }: DocumentationFacts,
+): Refusal['params'] {
+  const person = people.find(({ id }) => id === missing?.personId)?.fullName
+  return { ...(missing && { field: missing.field }), ...(person && { person }) }
+}
+
 /** A contract as its documentation may depend on it. */
 export function documentationRequestOf({
   year,
@@ -124,47 +134,6 @@ export const hasFields = ({ properties = {} }: FormSchema): boolean => Object.ke
 /** Whether a purchase needs documentation: by the category, its own form (D-18) or the questionnaire. */
 function isDemanded(declaration: Declared, modality: Questioned): boolean {
   return requiresInformation(declaration, modality) || declaration.documentation?.requiredInForm === true
-}
-
-/**
- * Whether the product's required questions are answered and its required document is there (CAT-26). Where
- * the questionnaire is online, its answers are part of the documentation.
- */
-export function areAnswersComplete(
-  { modality, answers }: Pick<Documented, 'modality' | 'answers'>,
-  ownFiles?: ReadonlySet<string>,
-): boolean {
-  const file = answers?.file
-  if (modality.product.isDocumentRequired && (!file || ownFiles?.has(file.name) === false)) return false
-  return isAnsweredOnline(modality) || unanswered(modality, answers?.answers).length === 0
-}
-
-const isAnsweredOnline = ({ questionare, typeOfQuestionare }: Questioned): boolean =>
-  questionare === 'yes' && typeOfQuestionare === 'telematic'
-
-/** Required questions without an answer, by their keys. */
-function unanswered({ product }: Documented['modality'], answers: Record<string, string> = {}): string[] {
-  const { isQuestionsRequired, questions = [] } = product
-  if (isQuestionsRequired === false) return []
-  return questions
-    .filter(({ isRequired }) => isRequired)
-    .map(({ title }) => questionKey(title))
-    .filter((key) => !answers[key]?.trim())
-}
-
-/** The questions of an online questionnaire that one form leaves open. */
-function unansweredOnline(modality: Documented['modality'], given: unknown): string[] {
-  const answers = (given as { answers?: Record<string, string> } | null | undefined)?.answers
-  if (!isAnsweredOnline(modality) || isEmpty(answers)) return []
-  return unanswered(modality, answers).length > 0 ? ['answers'] : []
-}
-
-/**
- * The key of a question in the answers' map: its title in Spanish, the portal's first language, else the base
- * text.
- */
-export function questionKey(title: LocalizedText): string {
-  return localized(title, defaultLanguage)
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { completenessOf, missingDocumentation, type DocumentationFacts } from '../benefit/documentation.ts'
+import {
+  completenessOf,
+  fieldParams,
+  missingDocumentation,
+  type DocumentationFacts,
+} from '../benefit/documentation.ts'
 import {
   collectiveRefusal,
   eligibilityRefusals,
@@ -127,8 +132,5 @@ function documentationRefusal(
   const { isMissing, fields } = missingDocumentation(declaration, contract, facts)
   const path = '/additionalInfo'
   if (!isMissing) return { code: 'answersMissing', path, params: {} }
-  const [first] = fields
-  const person = facts.people.find(({ id }) => id === first?.personId)?.fullName
-  const params = { ...(first && { field: first.field }), ...(person && { person }) }
-  return { code: 'documentationMissing', path, params }
+  return { code: 'documentationMissing', path, params: fieldParams(fields[0], facts) }
 }

@@ -7,6 +7,7 @@ import { signing } from './migrations/003-signing.ts'
 import { files } from './migrations/004-files.ts'
 import { access } from './migrations/005-access.ts'
 import { linkAddress } from './migrations/006-link-address.ts'
+import { documentation } from './migrations/009-documentation.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '004-files': files,
   '005-access': access,
   '006-link-address': linkAddress,
+  '009-documentation': documentation,
 }
 
 /**

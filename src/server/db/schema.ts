@@ -11,6 +11,7 @@ import type {
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
+  ContractDocumentationTable,
   ContractEditsTable,
   ContractInvoicesTable,
   ContractItemsTable,
@@ -32,6 +33,7 @@ export type Database = {
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
   contract_answers: ContractAnswersTable
+  contract_documentation: ContractDocumentationTable
   contract_invoices: ContractInvoicesTable
   accept_links: AcceptLinksTable
   signatures: SignaturesTable

@@ -1,10 +1,6 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
-import {
-  askedForms,
-  documentationRequestOf,
-  hasFields,
-  questionKey,
-} from '../../../domain/benefit/documentation.ts'
+import { askedForms, documentationRequestOf, hasFields } from '../../../domain/benefit/documentation.ts'
+import { questionKey } from '../../../domain/benefit/productAnswers.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
