@@ -42,5 +42,7 @@ export const documentation: Documentation = {
   when: 'modality',
   appliesTo: ({ relationship }) => relationship === 'child',
   requiredInForm: true,
+  // A child's invoices are kept by month; none is due (D-45: only what is paid by the month).
+  monthsLacking: () => [],
   fill: copyFields('sameAs', centreFields),
 }

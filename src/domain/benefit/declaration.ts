@@ -65,7 +65,10 @@ export type Documentation = {
    * copied, say (KIN-06). Left out: as it was filled in.
    */
   fill?: (change: FormChange) => Record<string, unknown>
-  /** Those of the contracted months (0-11) that still lack their invoice, from what was given (D-45). */
+  /**
+   * Invoices are attached by month, of each person where the form is by person. Of the months (0-11) without
+   * one, those that are due, from what was given (D-45). Left out: there are no invoices.
+   */
   monthsLacking?: (additionalInfo: Record<string, unknown>, monthIndexes: number[]) => number[]
 }
 

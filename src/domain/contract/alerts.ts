@@ -1,6 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { dateParts, isExpiring } from '../kernel/calendar.ts'
+import { isExpiring } from '../kernel/calendar.ts'
 import { completenessOf } from '../benefit/documentation.ts'
+import { invoicesDue } from './invoices.ts'
 import { isLive } from '../plan/contract.ts'
 import type { LocalizedText } from '../kernel/language.ts'
 import type { Person } from '../kernel/person.ts'
@@ -60,20 +61,10 @@ export function alertsOf({
  * Contracted months up to the current one that have no invoice, where the contract is billed monthly (D-45).
  */
 export function monthsWithoutInvoice(
-  { documentation }: Pick<BenefitDeclaration, 'documentation'>,
-  contract: Pick<Contract, 'documentation' | 'year' | 'items'>,
+  declaration: Pick<BenefitDeclaration, 'documentation'>,
+  contract: Pick<Contract, 'documentation' | 'year' | 'items' | 'invoices'>,
   today: string,
 ): number[] {
-  const info = contract.documentation ?? {}
-  const { year, month } = dateParts(today)
-  const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
-  const months = new Set(
-    contract.items.map((item) => item.monthIndex).filter((monthIndex) => monthIndex <= last),
-  )
-  return (
-    documentation?.monthsLacking?.(
-      info,
-      [...months].sort((a, b) => a - b),
-    ) ?? []
-  )
+  const months = invoicesDue(declaration, contract, today).map(({ monthIndex }) => monthIndex)
+  return [...new Set(months)].sort((a, b) => a - b)
 }

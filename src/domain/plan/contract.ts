@@ -51,6 +51,13 @@ export type ContractAnswers = {
   isCompleted: boolean
 }
 
+/** The invoice of a month (D-45): of one covered person, else of person 0. */
+export type ContractInvoice = {
+  personId: number
+  monthIndex: number
+  file: { name: string; originalFilename: string }
+}
+
 /** A contract; its own terms are always those in force. */
 export type Contract = ContractTerms & {
   id: string
@@ -67,6 +74,8 @@ export type Contract = ContractTerms & {
   updatedAt: string
   disableDocumentation: boolean
   answers?: ContractAnswers | null
+  /** Invoices attached by person and month; left out where there are none. */
+  invoices?: ContractInvoice[]
   pendingEdit?: PendingEdit
   /**
    * The mail it waits for: where it went, how long its link may be used (an instant), and whether that is

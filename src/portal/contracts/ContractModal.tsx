@@ -10,6 +10,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
+import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -68,6 +69,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
           {t(`contracts.${wayOf(contract, declaration)}`)}
         </LinkButton>
       </div>
+      <Invoices contract={contract} declaration={declaration} />
       <ReadingTable contract={contract} declaration={declaration} />
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { contractStatusOf } from '../../domain/contract/productStatus.ts'
@@ -30,7 +31,7 @@ import { statusEntryOf } from '../plan/homeOf.ts'
 export const ContractsPage = observer(function ContractsPage() {
   const t = useText()
   const { session } = useStores()
-  const [open, setOpen] = useState<Contract>()
+  const [openId, setOpenId] = useState(useSearchParams()[0].get('contract'))
   const { value, error, retry } = useLoad(loadContracts, session.profile.id)
   const contracts = value && latestYearFirst(value)
   const declarations = useDeclarations((contracts ?? []).map(({ category }) => category))
@@ -52,9 +53,13 @@ export const ContractsPage = observer(function ContractsPage() {
           </EmptyState>
         </Card>
       ) : (
-        <ContractTable contracts={contracts} declarations={declarations} onOpen={setOpen} />
+        <ContractTable contracts={contracts} declarations={declarations} onOpen={({ id }) => setOpenId(id)} />
       )}
-      <ContractModal contract={open} declarations={declarations} onClose={() => setOpen(undefined)} />
+      <ContractModal
+        contract={contracts?.find(({ id }) => id === openId)}
+        declarations={declarations}
+        onClose={() => setOpenId(null)}
+      />
     </Page>
   )
 })

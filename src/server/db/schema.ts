@@ -57,6 +57,7 @@ export type ContractRow = Selectable<ContractsTable>
 export type ContractItemRow = Selectable<ContractItemsTable>
 export type ContractEditRow = Selectable<ContractEditsTable>
 export type ContractAnswersRow = Selectable<ContractAnswersTable>
+export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type FileRow = Selectable<FilesTable>
 export type OutboxRow = Selectable<OutboxTable>
