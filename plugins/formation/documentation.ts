@@ -37,6 +37,7 @@ export const documentation: Documentation = {
   schema: courseSchema,
   per: 'contract',
   when: 'always',
+  agreed: ['paymentFreq'],
   monthsLacking,
 }
 

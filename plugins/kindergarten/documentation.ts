@@ -35,11 +35,14 @@ export const childSchema = {
 
 export type ChildDocumentation = DataOf<typeof childSchema>
 
-/** Missing by the modality's questionnaire (specification 4), but always demanded by the form (D-18). */
+/** Of each child; demanded by the form, whatever the modality asks (D-18). */
 export const documentation: Documentation = {
   schema: childSchema,
   per: 'person',
   when: 'modality',
+  appliesTo: ({ relationship }) => relationship === 'child',
   requiredInForm: true,
+  // A child's invoices are kept by month; none is due (D-45: only what is paid by the month).
+  monthsLacking: () => [],
   fill: copyFields('sameAs', centreFields),
 }

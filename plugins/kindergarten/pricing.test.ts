@@ -94,6 +94,12 @@ describe('the documentation of a child', () => {
 
   it('is asked for child by child, always by the form', () => {
     expect(documentation).toMatchObject({ per: 'person', when: 'modality', requiredInForm: true })
+    const asked = (person: Person) => documentation.appliesTo?.(person, example.request)
+    expect([examplePeople.baby, examplePeople.spouse, examplePeople.employee].map(asked)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('may copy the centre of another child, but never its invoice', () => {

@@ -2,6 +2,7 @@ import { cartDaysToCutOff } from '../domain/contract/limits.ts'
 import { centsOf, eurosOf, sumBy } from '../domain/kernel/money.ts'
 import type {
   Contract,
+  ContractInvoice,
   ContractItem,
   ContractStatus,
   ContractSums,
@@ -63,6 +64,8 @@ export type ContractDto = {
   version: number
   /** Answers to the product's questions and its document, when given. */
   answers?: AnswersDto | null
+  /** Invoices attached by person and month; left out where there are none. */
+  invoices?: InvoiceDto[]
   /** Calendar days to the cut-off of the first month; negative is expired (D-09). Cart items only. */
   daysToCutOff?: number
   pendingEdit?: PendingEditDto
@@ -71,6 +74,20 @@ export type ContractDto = {
    * over.
    */
   acceptance?: { sentTo: string; until: string; isExpired: boolean }
+}
+
+/** The invoice of a month; family id 0 where documentation is not by person. */
+export type InvoiceDto = InvoiceMonthDto & { name: string; originalFilename: string }
+
+export type InvoiceMonthDto = { familyId: number; month: number }
+
+/** What GET and PUT /contracts/{id}/invoices answer. */
+export type InvoicesDto = {
+  invoices: (InvoiceDto & { url: string })[]
+  /** Months that may have an invoice. */
+  months: InvoiceMonthDto[]
+  /** Those up to now that lack theirs. */
+  missing: InvoiceMonthDto[]
 }
 
 export type AnswersDto = {
@@ -89,7 +106,7 @@ export function toContractDto(
   contract: Contract,
   { today, cutOffDay }: { today: string; cutOffDay: number },
 ): ContractDto {
-  const { category, modality, documentation, items, pendingEdit, acceptance, answers } = contract
+  const { category, modality, documentation, items, pendingEdit, acceptance, answers, invoices } = contract
   const { price, finalPrice, userBag, contributedPrice } = toSumsDto(contract)
   return {
     id: contract.id,
@@ -113,6 +130,7 @@ export function toContractDto(
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
+    ...(invoices && { invoices: invoices.map(toInvoiceDto) }),
     ...(pendingEdit && { pendingEdit: toPendingEditDto(pendingEdit) }),
     ...(acceptance && { acceptance }),
     ...(contract.status === 'cart' && { daysToCutOff: cartDaysToCutOff(contract, today, cutOffDay) }),
@@ -120,7 +138,7 @@ export function toContractDto(
 }
 
 export function contractFromDto(dto: ContractDto): Contract {
-  const { answers, pendingEdit, acceptance } = dto
+  const { answers, invoices, pendingEdit, acceptance } = dto
   const contract = {
     id: dto.id,
     category: dto.product,
@@ -138,9 +156,18 @@ export function contractFromDto(dto: ContractDto): Contract {
     disableDocumentation: dto.disableDocumentation,
     ...(dto.coveredUntil !== undefined && { coveredUntil: dto.coveredUntil }),
     ...(answers && { answers }),
+    ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
     ...(acceptance && { acceptance }),
   }
   return pendingEdit ? { ...contract, pendingEdit: pendingEditFromDto(pendingEdit, contract) } : contract
+}
+
+export function toInvoiceDto({ personId, monthIndex, file }: ContractInvoice): InvoiceDto {
+  return { familyId: personId, month: monthIndex, ...file }
+}
+
+function invoiceFromDto({ familyId, month, name, originalFilename }: InvoiceDto): ContractInvoice {
+  return { personId: familyId, monthIndex: month, file: { name, originalFilename } }
 }
 
 /** An item that was priced; what the company pays of it only the server computes. */

@@ -5,6 +5,7 @@ export type {
   BenefitExample,
   CountedUnit,
   Documentation,
+  DocumentationRequest,
   FlowEvent,
   FlowInput,
   FormChange,

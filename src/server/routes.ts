@@ -11,6 +11,7 @@ import { documentRoutes } from './documents/documentsRoute.ts'
 import { familyRoutes } from './employees/familiesRoute.ts'
 import { forgotPasswordRoutes } from './auth/forgotPasswordRoute.ts'
 import { healthRoutes } from './http/healthRoute.ts'
+import { invoiceRoutes } from './contracts/invoicesRoute.ts'
 import { legalPdfRoutes } from './documents/legalPdfsRoute.ts'
 import { loginRoutes, logoutRoutes } from './auth/loginRoute.ts'
 import { modalityRoutes } from './catalogue/modalitiesRoute.ts'
@@ -50,6 +51,7 @@ export const routeModules: RouteModule[] = [
   simulationRoutes,
   contractRoutes,
   answerRoutes,
+  invoiceRoutes,
   acceptRoutes,
   legalPdfRoutes,
   pageFontRoutes,

@@ -1,7 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv'
 import type { FormSchema } from '../../src/domain/benefit/formSchema.ts'
 import { formats } from '../../src/domain/kernel/formats.ts'
-import { documentationForm } from '../../src/domain/benefit/documentation.ts'
+import { askedForms } from '../../src/domain/benefit/documentation.ts'
 import { quote } from '../../src/domain/quote/quote.ts'
 import { scheduleOf } from '../../src/domain/benefit/schedule.ts'
 import { codesOf, euros } from './money.ts'
@@ -54,10 +54,11 @@ function documentationFaults({
   example: { request },
   documentation,
 }: Pick<LoadedBenefit, 'benefit' | 'example'> & { documentation: Record<string, unknown> }): string[] {
-  const form = documentationForm(benefit, request.modality)
-  if (benefit.documentation.per === 'contract') return schemaFaults('documentation', form, documentation)
-  const people = [...new Set(request.items.map(({ personId }) => personId))]
-  return people.flatMap((id) => schemaFaults(`documentation[${id}]`, form, documentation[id]))
+  return askedForms(benefit, request, request.people).flatMap(({ personId, form }) =>
+    personId === undefined
+      ? schemaFaults('documentation', form, documentation)
+      : schemaFaults(`documentation[${personId}]`, form, documentation[personId]),
+  )
 }
 
 function tableFaults(name: string, row: FormSchema, rows: unknown[] | undefined): string[] {

@@ -33,6 +33,10 @@ export type Buyer = {
   buy: (...ids: string[]) => Promise<ContractDto[]>
   /** The contract as GET /profile shows it now. */
   contract: (id: string) => Promise<ContractDto>
+  /** A file of the buyer's own, as an upload leaves it. */
+  file: () => Promise<string>
+  /** A child of the family, by its id. */
+  child: (firstName: string, birthday: string) => Promise<number>
 }
 
 /**
@@ -96,6 +100,8 @@ export async function createContractServer({
         const { cart, contracts } = right(await call('GET', '/api/profile'))
         return [...cart, ...contracts].find((each: ContractDto) => each.id === id)
       },
+      file: () => ownFile(server, employee),
+      child: (firstName, birthday) => newChild(server, employee, { firstName, birthday }),
     }
   }
   const press: ContractServer['press'] = async (path) => {
@@ -131,6 +137,39 @@ export async function createContractServer({
   }
 }
 
+async function ownFile({ context, database }: TestServer, { id }: EmployeeRow): Promise<string> {
+  const { name } = await context.files.save(database.db, {
+    tenant: 'acme',
+    employeeId: id,
+    container: 'default',
+    originalName: 'x.pdf',
+    contentType: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.7'),
+  })
+  return name
+}
+
+async function newChild(
+  { database }: TestServer,
+  { id }: EmployeeRow,
+  { firstName, birthday }: { firstName: string; birthday: string },
+): Promise<number> {
+  const member = await database.db
+    .insertInto('family_members')
+    .values({
+      tenant: 'acme',
+      employee_id: id,
+      first_name: firstName,
+      last_name1: 'Gil',
+      personal_id: firstName,
+      birthday,
+      relationship: 'child',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return member.id
+}
+
 /** A request for the monthly card in these months (0 to 11), each at the same amount in euros. */
 export function card(
   months: number[],
@@ -148,6 +187,18 @@ export function health(people: number[], more: Partial<ContractRequestDto> = {})
     months.map((month) => ({ benefitId: 'care', familyId, month, price: 0 })),
   )
   return { benefitId: 'care', year: 2026, details: {}, items, ...more }
+}
+
+/** A request of one amount for one person and months, of a category that asks for what is typed. */
+export function typed(
+  benefitId: string,
+  months: number[],
+  { familyIds = [0], price = 50, ...more }: Partial<ContractRequestDto> & { familyIds?: number[] } = {},
+): ContractRequestDto {
+  const items = familyIds.flatMap((familyId) =>
+    months.map((month) => ({ benefitId, familyId, month, price })),
+  )
+  return { benefitId, year: 2026, details: {}, items, ...more }
 }
 
 const named = (es: string, en = es) => ({ es, en })
@@ -228,6 +279,22 @@ const products = [
     documentName: 'Boletín',
     questions: [{ title: named('¿Tienes otro plan?', 'Have you another plan?'), isRequired: true }],
     modalities: [{ id: 'plan', name: named('Plan'), minAmount: 10, periodOptions: 'different' }],
+  },
+  {
+    id: 'course',
+    PL: 'Exent',
+    name: named('Curso', 'Course'),
+    category: category('formation', 'Formación'),
+    modalities: [{ id: 'study', name: named('Estudios'), minAmount: 10, periodOptions: 'different' }],
+  },
+  {
+    id: 'nursery',
+    PL: 'Exent',
+    name: named('Guardería', 'Nursery'),
+    category: category('kindergarten', 'Guardería'),
+    modalities: [
+      { id: 'centre', name: named('Centro'), minAmount: 10, whoAffect: 'family', periodOptions: 'different' },
+    ],
   },
   {
     id: 'life',

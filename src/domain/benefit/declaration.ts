@@ -49,6 +49,13 @@ export type Documentation = {
   /** Demanded by every modality, or only where the modality's questionnaire asks for it (spec 4). */
   when: 'always' | 'modality'
   /**
+   * Of whom the category's own fields are asked, where `when` asks for them: a report of those of 60 or more,
+   * say. A contract's own form is asked where it applies to somebody covered. Left out: of everybody.
+   */
+  appliesTo?: (person: Person, request: DocumentationRequest) => boolean
+  /** Fields agreed with the contract: in force, other documentation leaves them as they are (D-78). */
+  agreed?: readonly string[]
+  /**
    * The product's own form demands these fields before the cart, even where nothing is missing by `when`
    * (D-18).
    */
@@ -58,9 +65,15 @@ export type Documentation = {
    * copied, say (KIN-06). Left out: as it was filled in.
    */
   fill?: (change: FormChange) => Record<string, unknown>
-  /** Those of the contracted months (0-11) that still lack their invoice, from what was given (D-45). */
+  /**
+   * Invoices are attached by month, of each person where the form is by person. Of the months (0-11) without
+   * one, those that are due, from what was given (D-45). Left out: there are no invoices.
+   */
   monthsLacking?: (additionalInfo: Record<string, unknown>, monthIndexes: number[]) => number[]
 }
+
+/** What a contract covers, as documentation may depend on it. */
+export type DocumentationRequest = Pick<QuoteRequest, 'year' | 'modality' | 'items' | 'details'>
 
 /** A change of one person's documentation. */
 export type FormChange = {

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
-  areAnswersComplete,
+  askedForms,
   completenessOf,
   copyFields,
   documentationForm,
+  documentationRequestOf,
   draftForm,
-  lacksRequired,
   missingDocumentation,
   needsReview,
-  questionKey,
   requiresInformation,
 } from './documentation.ts'
+import { areAnswersComplete, questionKey } from './productAnswers.ts'
 import { emptyForm } from './formSchema.ts'
+import { examplePeople } from '../examples/exampleRequest.ts'
+import type { Person } from '../kernel/person.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import type { Product } from '../catalogue/modality.ts'
 
@@ -20,7 +22,17 @@ const always = { documentation: { schema: emptyForm, per: 'contract', when: 'alw
 const perPerson = { documentation: { schema: emptyForm, per: 'person', when: 'modality' } as const }
 const physical = { questionare: 'yes', typeOfQuestionare: 'physical' } as const
 
+type Given = Parameters<typeof exampleContract>[0]
+
+const nobody = { people: [] }
 const product = (fields: Partial<Product>): Product => ({ ...exampleContract().modality.product, ...fields })
+
+const own = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['code'],
+  properties: { code: { type: 'string' } },
+} as const
 
 describe('information is required (HOM-25)', () => {
   it('by the category, or by a questionnaire that is not by telephone', () => {
@@ -40,25 +52,20 @@ describe('information is required (HOM-25)', () => {
 describe('documentation is missing', () => {
   it('where it is required and nothing was given', () => {
     const missing = { isMissing: true, personIds: [] }
-    expect(missingDocumentation(byModality, exampleContract({ modality: physical }))).toEqual(missing)
-    expect(
-      missingDocumentation(byModality, exampleContract({ modality: physical, documentation: {} })),
-    ).toEqual(missing)
-    expect(missingDocumentation(always, exampleContract())).toEqual(missing)
-    expect(missingDocumentation({}, exampleContract({ modality: physical }))).toEqual(missing)
-    expect(
-      missingDocumentation(
-        byModality,
-        exampleContract({ modality: physical, documentation: { paymentFreq: 'monthly' } }),
-      ).isMissing,
-    ).toBe(false)
-    expect(missingDocumentation(byModality, exampleContract()).isMissing).toBe(false)
+    const file = { fields: [{ field: 'file' }] }
+    const lacks = (declaration: Parameters<typeof missingDocumentation>[0], given: Given = {}) =>
+      missingDocumentation(declaration, exampleContract(given), nobody)
+    expect(lacks(byModality, { modality: physical })).toEqual({ ...missing, ...file })
+    expect(lacks(byModality, { modality: physical, documentation: {} })).toEqual({ ...missing, ...file })
+    expect(lacks(always)).toEqual({ ...missing, fields: [] })
+    expect(lacks({}, { modality: physical })).toEqual({ ...missing, ...file })
+    expect(lacks(byModality, { modality: physical, documentation: { file: 'a' } }).isMissing).toBe(false)
+    expect(lacks(byModality).isMissing).toBe(false)
   })
 
   it('never where it was switched off (D-29)', () => {
-    expect(missingDocumentation(always, exampleContract({ disableDocumentation: true })).isMissing).toBe(
-      false,
-    )
+    const contract = exampleContract({ disableDocumentation: true })
+    expect(missingDocumentation(always, contract, nobody).isMissing).toBe(false)
   })
 
   it('as soon as one covered person lacks it (HOM-26, HOM-27)', () => {
@@ -68,24 +75,95 @@ describe('documentation is missing', () => {
       monthIndex,
       priceCents: 100,
     }))
-    const lacks = (documentation: Record<string, unknown> | null) =>
-      missingDocumentation(perPerson, exampleContract({ modality: physical, items, documentation }))
+    const lacks = (documentation: Record<string, unknown> | null, people = items) => {
+      const contract = exampleContract({ modality: physical, items: people, documentation })
+      const { isMissing, personIds } = missingDocumentation(perPerson, contract, nobody)
+      return { isMissing, personIds }
+    }
     expect(lacks(null)).toEqual({ isMissing: true, personIds: [0, 2] })
     expect(lacks({ 0: { file: 'a' }, 2: {} })).toEqual({ isMissing: true, personIds: [2] })
     expect(lacks({ 0: { file: 'a' }, 1: { file: 'b' } })).toEqual({ isMissing: true, personIds: [2] })
     expect(lacks({ 0: '', 2: [] })).toEqual({ isMissing: true, personIds: [0, 2] })
-    expect(lacks({ 0: null, 2: true })).toEqual({ isMissing: true, personIds: [0] })
+    expect(lacks({ 0: { file: ' ' }, 2: 'a' })).toEqual({ isMissing: true, personIds: [0, 2] })
     expect(lacks({ 0: { file: 'a' }, 2: { file: 'b' } })).toEqual({ isMissing: false, personIds: [] })
-    expect(lacks({ 0: 'a', 2: ['b'] }).isMissing).toBe(false)
-    expect(
-      missingDocumentation(perPerson, exampleContract({ modality: physical, items: [] })).isMissing,
-    ).toBe(true)
-    expect(
+    expect(lacks(null, []).isMissing).toBe(true)
+    expect(lacks({ 1: { file: 'a' } }, []).isMissing).toBe(false)
+  })
+
+  it('field by field, of the contract or of each person: "not empty" is not complete (D-77)', () => {
+    const schema = { ...own, required: ['code', 'name'] }
+    const of = (per: 'contract' | 'person', documentation: Record<string, unknown>) =>
       missingDocumentation(
-        perPerson,
-        exampleContract({ modality: physical, items: [], documentation: { 1: { file: 'a' } } }),
-      ).isMissing,
-    ).toBe(false)
+        { documentation: { schema, per, when: 'always' } },
+        exampleContract({ documentation }),
+        nobody,
+      ).fields
+    expect(of('contract', { code: 'x' })).toEqual([{ field: 'name' }])
+    expect(of('contract', { code: 'x', name: 'y' })).toEqual([])
+    expect(of('person', { 0: { name: 'y' } })).toEqual([{ personId: 0, field: 'code' }])
+  })
+
+  it('of those whom it applies to, and of nobody else: a report from the age of 60 on', () => {
+    const report = {
+      documentation: {
+        schema: own,
+        per: 'person',
+        when: 'always',
+        appliesTo: ({ ageYears = 0 }: Person) => ageYears >= 60,
+      },
+    } as const
+    const aged = [59, 60, 61].map((ageYears, id) => ({ ...examplePeople.employee, id, ageYears }))
+    const items = aged.map(({ id }) => ({ benefitId: 'm', personId: id, monthIndex: 3, priceCents: 100 }))
+    const contract = exampleContract({ items })
+    const missing = missingDocumentation(report, contract, { people: aged })
+    expect(missing.personIds).toEqual([1, 2])
+    expect(missing.fields).toEqual([1, 2].map((personId) => ({ personId, field: 'code' })))
+    const young = { ...contract, items: contract.items.slice(0, 1) }
+    expect(missingDocumentation(report, young, { people: aged }).isMissing).toBe(false)
+    const reviewed = (of: typeof contract) =>
+      needsReview(report, of.modality, { request: documentationRequestOf(of), people: aged })
+    expect([reviewed(contract), reviewed(young)]).toEqual([true, false])
+    const asked = (modality: object) =>
+      askedForms(report, documentationRequestOf(exampleContract({ items, modality })), aged).map(
+        ({ personId, form }) => [personId, form.required],
+      )
+    expect(asked(physical)).toEqual([
+      [0, ['file']],
+      [1, ['code', 'file']],
+      [2, ['code', 'file']],
+    ])
+  })
+
+  it('where the form demands it, whatever the modality asks (D-18)', () => {
+    const documentation = { schema: own, per: 'contract', when: 'modality' } as const
+    const lacks = (requiredInForm: boolean) =>
+      missingDocumentation({ documentation: { ...documentation, requiredInForm } }, exampleContract(), nobody)
+    expect(lacks(true).fields).toEqual([{ field: 'code' }])
+    expect(lacks(false).isMissing).toBe(false)
+  })
+
+  it('where a file is not among the employee’s own, once these are known', () => {
+    const contract = exampleContract({ modality: physical, documentation: { file: 'a.pdf' } })
+    const lacks = (ownFiles?: ReadonlySet<string>) =>
+      missingDocumentation({}, contract, { people: [], ownFiles }).fields
+    expect(lacks(new Set(['b.pdf']))).toEqual([{ field: 'file' }])
+    expect(lacks(new Set(['a.pdf']))).toEqual([])
+    expect(lacks()).toEqual([])
+  })
+
+  it('where an online questionnaire leaves a required question open', () => {
+    const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
+    const modality = {
+      questionare: 'yes',
+      typeOfQuestionare: 'telematic',
+      product: product({ questions }),
+    } as const
+    const lacks = (answers: Record<string, string>) =>
+      missingDocumentation({}, exampleContract({ modality, documentation: { answers } }), nobody).fields
+    expect(lacks({})).toEqual([{ field: 'answers' }])
+    expect(lacks({ '¿Fumas?': ' ' })).toEqual([{ field: 'answers' }])
+    expect(lacks({ '¿Fumas?': 'No' })).toEqual([])
+    expect(areAnswersComplete(exampleContract({ modality }))).toBe(true)
   })
 })
 
@@ -136,23 +214,13 @@ describe('the product’s own questions and document (CAT-26)', () => {
 
 describe('a cart item is completed (D-29)', () => {
   it('when neither documentation nor answers are missing, or none are demanded', () => {
-    expect(completenessOf(byModality, exampleContract())).toBe('completed')
-    expect(completenessOf(always, exampleContract())).toBe('pending')
-    expect(
-      completenessOf(
-        byModality,
-        exampleContract({ modality: { product: product({ isDocumentRequired: true }) } }),
-      ),
-    ).toBe('pending')
-    expect(
-      completenessOf(
-        always,
-        exampleContract({
-          disableDocumentation: true,
-          modality: { product: product({ isDocumentRequired: true }) },
-        }),
-      ),
-    ).toBe('completed')
+    const modality = { product: product({ isDocumentRequired: true }) }
+    const of = (declaration: Parameters<typeof completenessOf>[0], given: Given = {}) =>
+      completenessOf(declaration, exampleContract(given), nobody)
+    expect(of(byModality)).toBe('completed')
+    expect(of(always)).toBe('pending')
+    expect(of(byModality, { modality })).toBe('pending')
+    expect(of(always, { disableDocumentation: true, modality })).toBe('completed')
   })
 })
 
@@ -170,13 +238,6 @@ it('an accepted contract is reviewed where data, a document or an insurer’s ye
     false,
   )
 })
-
-const own = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['code'],
-  properties: { code: { type: 'string' } },
-} as const
 
 describe('the documentation form', () => {
   it('holds the fields of the category alone where the modality asks nothing', () => {
@@ -228,20 +289,6 @@ describe('the documentation form', () => {
       additionalProperties: false,
       properties: own.properties,
     })
-  })
-
-  it('lacks what is demanded where it is not there at all, and nothing where it is there and wrong', () => {
-    const demanding = { ...own, required: ['code', 'files'] }
-    for (const value of [
-      undefined,
-      {},
-      { code: '', files: ['x'] },
-      { code: null, files: ['x'] },
-      { code: 'x', files: [] },
-    ])
-      expect(lacksRequired(demanding, value), JSON.stringify(value)).toBe(true)
-    expect(lacksRequired(demanding, { code: '?', files: ['x'] })).toBe(false)
-    expect(lacksRequired(emptyForm)).toBe(false)
   })
 })
 

@@ -1,25 +1,43 @@
-import type { BenefitDeclaration, FormChange } from './declaration.ts'
-import { defaultLanguage, localized, type LocalizedText } from '../kernel/language.ts'
+import type { BenefitDeclaration, DocumentationRequest, FormChange } from './declaration.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import type { PricedItem } from './quoteRequest.ts'
+import type { Person } from '../kernel/person.ts'
+import type { Refusal } from '../kernel/refusal.ts'
 import type { FormSchema } from './formSchema.ts'
+import { isEmpty, missingFields } from './missingFields.ts'
+import { areAnswersComplete, unansweredOnline } from './productAnswers.ts'
 
-type Declared = Pick<BenefitDeclaration, 'documentation'>
+export type Declared = Pick<BenefitDeclaration, 'documentation'>
 type Questioned = Pick<Modality, 'questionare' | 'typeOfQuestionare'>
-type Documented = {
+export type Documented = {
   documentation: Record<string, unknown> | null
   disableDocumentation: boolean
-  modality: Questioned & Pick<Modality, 'product'>
-  items: readonly { personId: number }[]
-  answers?: { answers: Record<string, string>; file?: unknown } | null
+  modality: Modality
+  year: number
+  details: Record<string, unknown>
+  items: readonly PricedItem[]
+  answers?: { answers: Record<string, string>; file?: { name: string } } | null
+}
+
+/** What is known beside the contract: whom it may cover and, on the server, the employee's own files. */
+export type DocumentationFacts = {
+  people: readonly Person[]
+  /** Names of the files the employee uploaded; another name counts as no file. Left out: all are trusted. */
+  ownFiles?: ReadonlySet<string> | undefined
 }
 
 export type MissingDocumentation = {
   isMissing: boolean
-  /** Family ids whose own form is empty, where the category asks person by person; 0 is the employee. */
+  /** Family ids whose own form lacks something, where each person has one; 0 is the employee. */
   personIds: number[]
+  /** The fields that are not there, person by person, in the order of the form. */
+  fields: MissingField[]
 }
 
-const nothing: MissingDocumentation = { isMissing: false, personIds: [] }
+/** A field of documentation, by the names that lead to it ("invoices.file"). */
+export type MissingField = { personId?: number; field: string }
+
+const nothing: MissingDocumentation = { isMissing: false, personIds: [], fields: [] }
 
 /**
  * Whether the benefit asks for information: its category always does, or its questionnaire is not by
@@ -30,55 +48,122 @@ export function requiresInformation(declaration: Declared, modality: Questioned)
   return modality.questionare === 'yes' && modality.typeOfQuestionare !== 'telephone'
 }
 
-/** What documentation a contract lacks: nothing where it was switched off (HOM-25 to HOM-27, D-29). */
-export function missingDocumentation(declaration: Declared, contract: Documented): MissingDocumentation {
-  if (contract.disableDocumentation || !requiresInformation(declaration, contract.modality)) return nothing
+/**
+ * What documentation a contract lacks by its schema (D-77): nothing where it was switched off (HOM-25 to
+ * HOM-27, D-29). Cart, home and server ask this one function.
+ */
+export function missingDocumentation(
+  declaration: Declared,
+  contract: Documented,
+  { people, ownFiles }: DocumentationFacts,
+): MissingDocumentation {
+  const { modality, disableDocumentation } = contract
+  if (disableDocumentation || !isDemanded(declaration, modality)) return nothing
   const info = contract.documentation ?? {}
-  if (declaration.documentation?.per !== 'person') return { isMissing: isEmpty(info), personIds: [] }
-  const people = [...new Set(contract.items.map((item) => item.personId))].sort((a, b) => a - b)
-  const personIds = people.filter((id) => isEmpty(info[String(id)]))
-  return { isMissing: personIds.length > 0 || (people.length === 0 && isEmpty(info)), personIds }
+  const asked = askedForms(declaration, documentationRequestOf(contract), people)
+  const given = (personId: number | undefined): unknown =>
+    personId === undefined ? info : info[String(personId)]
+  const fields = asked.flatMap(({ personId, form }) =>
+    [
+      ...missingFields(form, given(personId) ?? {}, ownFiles),
+      ...unansweredOnline(modality, given(personId)),
+    ].map((field) => ({ ...(personId !== undefined && { personId }), field })),
+  )
+  const short = asked.filter(
+    ({ personId }) => isEmpty(given(personId)) || fields.some((each) => each.personId === personId),
+  )
+  const isMissing = short.length > 0 || (contract.items.length === 0 && isEmpty(info))
+  return { isMissing, personIds: short.flatMap(({ personId }) => personId ?? []), fields }
 }
 
-/** Whether the product's required questions are answered and its required document is there (CAT-26). */
-export function areAnswersComplete(contract: Pick<Documented, 'modality' | 'answers'>): boolean {
-  const { isDocumentRequired, isQuestionsRequired, questions = [] } = contract.modality.product
-  if (isDocumentRequired && !contract.answers?.file) return false
-  if (isQuestionsRequired === false) return true
-  return questions.every(
-    ({ title, isRequired }) => !isRequired || Boolean(contract.answers?.answers[questionKey(title)]?.trim()),
-  )
-}
+/** A form that is asked for: of one covered person, or of the contract where no person is named. */
+export type AskedForm = { personId?: number; form: FormSchema }
 
 /**
- * The key of a question in the answers' map: its title in Spanish, the portal's first language, else the base
- * text.
+ * The forms that documentation consists of: the contract's, or one of each covered person, with the
+ * category's own fields where they apply (`appliesTo`). Nobody without a field to fill in is asked.
  */
-export function questionKey(title: LocalizedText): string {
-  return localized(title, defaultLanguage)
+export function askedForms(
+  declaration: Declared,
+  request: DocumentationRequest,
+  people: readonly Person[],
+): AskedForm[] {
+  const { documentation } = declaration
+  const ids = [...new Set(request.items.map(({ personId }) => personId))].sort((a, b) => a - b)
+  // Of somebody who is no longer in the family nothing is known: the fields are asked.
+  const applies = (id: number): boolean => {
+    const person = people.find((each) => each.id === id)
+    return !person || !documentation?.appliesTo || documentation.appliesTo(person, request)
+  }
+  const formFor = (isAsked: boolean): FormSchema =>
+    documentationForm(isAsked ? declaration : {}, request.modality)
+  if (documentation?.per !== 'person') {
+    const isAsked = !documentation?.appliesTo || ids.some(applies)
+    return isAsked || hasFields(formFor(false)) ? [{ form: formFor(isAsked) }] : []
+  }
+  return ids
+    .map((personId) => ({ personId, isAsked: applies(personId) }))
+    .map(({ personId, isAsked }) => ({ personId, isAsked, form: formFor(isAsked) }))
+    .filter(({ isAsked, form }) => isAsked || hasFields(form))
+    .map(({ personId, form }) => ({ personId, form }))
+}
+
+/** A field in words: its name, and whose it is. */
+export function fieldParams(
+  missing: MissingField | undefined,
+  { people }: DocumentationFacts,
+): Refusal['params'] {
+  const person = people.find(({ id }) => id === missing?.personId)?.fullName
+  return { ...(missing && { field: missing.field }), ...(person && { person }) }
+}
+
+/** A contract as its documentation may depend on it. */
+export function documentationRequestOf({
+  year,
+  modality,
+  items,
+  details,
+}: Pick<Documented, 'year' | 'modality' | 'items' | 'details'>): DocumentationRequest {
+  const requested = items.map(({ priceCents, ...item }) => ({ ...item, amountCents: priceCents }))
+  return { year, modality, details, items: requested }
+}
+
+/** Whether a form has anything to fill in. */
+export const hasFields = ({ properties = {} }: FormSchema): boolean => Object.keys(properties).length > 0
+
+/** Whether a purchase needs documentation: by the category, its own form (D-18) or the questionnaire. */
+function isDemanded(declaration: Declared, modality: Questioned): boolean {
+  return requiresInformation(declaration, modality) || declaration.documentation?.requiredInForm === true
 }
 
 /**
  * Whether a cart item may be bought as it is: documentation, answers and document are all there (D-29). The
  * one rule of what a line still lacks: the cart refuses by it, home's status and alerts show it.
  */
-export function completenessOf(declaration: Declared, contract: Documented): 'completed' | 'pending' {
+export function completenessOf(
+  declaration: Declared,
+  contract: Documented,
+  facts: DocumentationFacts,
+): 'completed' | 'pending' {
   if (contract.disableDocumentation) return 'completed'
-  return missingDocumentation(declaration, contract).isMissing || !areAnswersComplete(contract)
+  return missingDocumentation(declaration, contract, facts).isMissing ||
+    !areAnswersComplete(contract, facts.ownFiles)
     ? 'pending'
     : 'completed'
 }
 
 /**
  * Whether an accepted contract waits for somebody's review: it was asked for information, a document or an
- * insurer's yes (D-32).
+ * insurer's yes (D-32). Without a `contract` the category's fields count as asked for.
  */
 export function needsReview(
   declaration: Declared,
   modality: Questioned & Pick<Modality, 'product'>,
+  contract?: { request: DocumentationRequest; people: readonly Person[] },
 ): boolean {
+  const isAsked = !contract || askedForms(declaration, contract.request, contract.people).length > 0
   return (
-    requiresInformation(declaration, modality) ||
+    (isAsked && requiresInformation(declaration, modality)) ||
     modality.questionare === 'yes' ||
     modality.product.isDocumentRequired === true
   )
@@ -115,16 +200,6 @@ export function draftForm(form: FormSchema): FormSchema {
   return rest
 }
 
-/** Whether something that is always demanded is not there at all, rather than there and wrong. */
-export function lacksRequired({ required = [] }: FormSchema, value: Record<string, unknown> = {}): boolean {
-  return required.some((name) => {
-    const given = value[name]
-    return (
-      given === undefined || given === null || given === '' || (Array.isArray(given) && given.length === 0)
-    )
-  })
-}
-
 /**
  * Fills one person's form from another's: where the field `flag` newly names somebody (a family id), the
  * `fields` given in that person's form are copied (KIN-06).
@@ -140,12 +215,6 @@ export function copyFields(
     const copied = fields.filter((name) => other[name] !== undefined).map((name) => [name, other[name]])
     return { ...after, ...(Object.fromEntries(copied) as Record<string, unknown>) }
   }
-}
-
-/** Nothing given: null, undefined, or an object or list without entries. */
-function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined || value === '') return true
-  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 const questionnaireFile = { type: 'string', format: 'file', minLength: 1, maxLength: 200 } as const

@@ -92,6 +92,7 @@ describe('alerts', () => {
       declarations: (category) => (category === 'pets' ? (billed as BenefitDeclaration) : undefined),
       today,
       alertDays,
+      people: [],
     })
 
   it('name missing documents of the cart, and lead there', () => {

@@ -1,8 +1,10 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { dateParts, isExpiring } from '../kernel/calendar.ts'
+import { isExpiring } from '../kernel/calendar.ts'
 import { completenessOf } from '../benefit/documentation.ts'
+import { invoicesDue } from './invoices.ts'
 import { isLive } from '../plan/contract.ts'
 import type { LocalizedText } from '../kernel/language.ts'
+import type { Person } from '../kernel/person.ts'
 import type { Contract } from '../plan/contract.ts'
 
 /** An alert of the home page; its sentence is `alerts.<kind>`. */
@@ -27,12 +29,14 @@ export function alertsOf({
   declarations,
   today,
   alertDays,
+  people,
 }: {
   /** Cart items and contracts together. */
   contracts: readonly Contract[]
   declarations: (category: string) => BenefitDeclaration | undefined
   today: string
   alertDays: number
+  people: readonly Person[]
 }): Alert[] {
   return contracts
     .filter((contract) => isLive(contract, today))
@@ -42,7 +46,7 @@ export function alertsOf({
       const isCart = contract.status === 'cart'
       const about = { contractId: contract.id, category: contract.category, name: contract.modality.name }
       const alerts: Alert[] = []
-      if (isCart && completenessOf(declaration, contract) === 'pending')
+      if (isCart && completenessOf(declaration, contract, { people }) === 'pending')
         alerts.push({ ...about, kind: 'missingDocument' })
       for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
         alerts.push({ ...about, kind: 'attachInvoice', monthIndex })
@@ -59,20 +63,10 @@ export function alertsOf({
  * Contracted months up to the current one that have no invoice, where the contract is billed monthly (D-45).
  */
 export function monthsWithoutInvoice(
-  { documentation }: Pick<BenefitDeclaration, 'documentation'>,
-  contract: Pick<Contract, 'documentation' | 'year' | 'items'>,
+  declaration: Pick<BenefitDeclaration, 'documentation'>,
+  contract: Pick<Contract, 'documentation' | 'year' | 'items' | 'invoices'>,
   today: string,
 ): number[] {
-  const info = contract.documentation ?? {}
-  const { year, month } = dateParts(today)
-  const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
-  const months = new Set(
-    contract.items.map((item) => item.monthIndex).filter((monthIndex) => monthIndex <= last),
-  )
-  return (
-    documentation?.monthsLacking?.(
-      info,
-      [...months].sort((a, b) => a - b),
-    ) ?? []
-  )
+  const months = invoicesDue(declaration, contract, today).map(({ monthIndex }) => monthIndex)
+  return [...new Set(months)].sort((a, b) => a - b)
 }

@@ -70,7 +70,15 @@ describe('everything that limits a request', () => {
 describe('a cart item (D-71)', () => {
   const cart = exampleContract({ status: 'cart', signed: false })
   const refusalsOf = (fields: Partial<Parameters<typeof cartRefusals>[0]> = {}) =>
-    cartRefusals({ declaration: {}, contract: cart, employee, today: '2026-03-10', cutOffDay: 15, ...fields })
+    cartRefusals({
+      declaration: {},
+      contract: cart,
+      employee,
+      today: '2026-03-10',
+      cutOffDay: 15,
+      people: [],
+      ...fields,
+    })
 
   it('is bought where nothing speaks against it', () => expect(refusalsOf()).toEqual([]))
 
@@ -136,7 +144,15 @@ describe('each limit', () => {
   }
   const item = exampleContract({ status: 'cart', signed: false })
   const inCart = (fields: Partial<Parameters<typeof cartRefusals>[0]>) =>
-    cartRefusals({ declaration: {}, contract: item, employee, today: '2026-03-10', cutOffDay: 15, ...fields })
+    cartRefusals({
+      declaration: {},
+      contract: item,
+      employee,
+      today: '2026-03-10',
+      cutOffDay: 15,
+      people: [],
+      ...fields,
+    })
   const asking = exampleContract({
     status: 'cart',
     signed: false,

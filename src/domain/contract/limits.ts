@@ -1,5 +1,10 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
-import { completenessOf, missingDocumentation } from '../benefit/documentation.ts'
+import {
+  completenessOf,
+  fieldParams,
+  missingDocumentation,
+  type DocumentationFacts,
+} from '../benefit/documentation.ts'
 import {
   collectiveRefusal,
   eligibilityRefusals,
@@ -59,13 +64,14 @@ export function cartRefusals({
   employee,
   today,
   cutOffDay,
+  ...facts
 }: {
   declaration: Pick<BenefitDeclaration, 'documentation' | 'eligible'>
   contract: Contract
   employee: EligibleEmployee
   today: string
   cutOffDay?: number | undefined
-}): Refusal[] {
+} & DocumentationFacts): Refusal[] {
   const { modality } = contract
   const days = cartDaysToCutOff(contract, today, cutOffDay)
   const refusals = [
@@ -73,7 +79,7 @@ export function cartRefusals({
     productRefusal(employee.products, modality.product.category.alias),
     employeeRefusal(employee, declaration),
     days < 0 ? { code: 'expired', path: '', params: { days: -days } } : undefined,
-    documentationRefusal(declaration, contract),
+    documentationRefusal(declaration, contract, facts),
   ]
   return refusals.filter((refusal) => refusal !== undefined)
 }
@@ -116,11 +122,15 @@ export function editRefusal(
   return undefined
 }
 
+/** What a cart item lacks, with the first field and whose it is (D-77). */
 function documentationRefusal(
   declaration: Pick<BenefitDeclaration, 'documentation'>,
   contract: Contract,
+  facts: DocumentationFacts,
 ): Refusal | undefined {
-  if (completenessOf(declaration, contract) === 'completed') return undefined
-  const isMissing = missingDocumentation(declaration, contract).isMissing
-  return { code: isMissing ? 'documentationMissing' : 'answersMissing', path: '/additionalInfo', params: {} }
+  if (completenessOf(declaration, contract, facts) === 'completed') return undefined
+  const { isMissing, fields } = missingDocumentation(declaration, contract, facts)
+  const path = '/additionalInfo'
+  if (!isMissing) return { code: 'answersMissing', path, params: {} }
+  return { code: 'documentationMissing', path, params: fieldParams(fields[0], facts) }
 }

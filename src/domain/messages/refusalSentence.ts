@@ -16,12 +16,21 @@ export function refusalSentence(
   const find: Find = (id) => own[id] ?? domainMessages[language][id]
   const values = shownParams(refusal, language, find)
   const text = find(`refusals.${refusal.code}`) ?? find('refusals.unknown') ?? refusal.code
-  return { text: filled(text, values), lift: filled(find(`refusals.${refusal.code}.lift`) ?? '', values) }
+  const lift =
+    find(`refusals.${refusal.code}.lift${variantOf(refusal)}`) ?? find(`refusals.${refusal.code}.lift`)
+  return { text: filled(text, values), lift: filled(lift ?? '', values) }
+}
+
+/** A refusal that names a person's field, or a field, may have a sentence of its own about what lifts it. */
+function variantOf({ params }: Refusal): string {
+  if ('person' in params) return '.person'
+  return 'field' in params ? '.field' : ''
 }
 
 /**
  * The params of a refusal as texts: ...Cents is money, ...Date a date, ...MonthIndex (or monthIndex) the name
- * of a month, and `name` the name of a field (`fields.<name>`) where there is one. Each is also there without
+ * of a month, `name` the name of a field (`fields.<name>`) where there is one, and `field` that of a field of
+ * documentation (`documentation.<field>`). Each is also there without
  * its unit, so that {max} shows maxCents.
  */
 export function shownParams(
@@ -45,6 +54,7 @@ type Find = (id: string) => string | undefined
 function shownParam(key: string, value: string | number, language: Language, find: Find): string {
   if (typeof value === 'string') {
     if (key.endsWith('Date')) return formatDate(value, language)
+    if (key === 'field') return find(`documentation.${value}`) ?? value
     return key === 'name' ? (find(`fields.${value}`) ?? value) : value
   }
   if (key.endsWith('Cents')) return formatMoney(value, language)

@@ -53,6 +53,13 @@ export type ContractAnswers = {
   isCompleted: boolean
 }
 
+/** The invoice of a month (D-45): of one covered person, else of person 0. */
+export type ContractInvoice = {
+  personId: number
+  monthIndex: number
+  file: { name: string; originalFilename: string }
+}
+
 /** A contract; its own terms are always those in force. */
 export type Contract = ContractTerms & {
   id: string
@@ -71,6 +78,8 @@ export type Contract = ContractTerms & {
   /** The last month, 0 to 11, that a cancelled contract covers; undefined where it covers none (D-73). */
   coveredUntil?: number
   answers?: ContractAnswers | null
+  /** Invoices attached by person and month; left out where there are none. */
+  invoices?: ContractInvoice[]
   pendingEdit?: PendingEdit
   /**
    * The mail it waits for: where it went, how long its link may be used (an instant), and whether that is

@@ -1,5 +1,11 @@
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
-import { contractFromDto, type ContractDto, type SentItem } from '../../dto/contractDto.ts'
+import {
+  contractFromDto,
+  type ContractDto,
+  type InvoiceMonthDto,
+  type InvoicesDto,
+  type SentItem,
+} from '../../dto/contractDto.ts'
 import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
 import { api } from './api.ts'
 
@@ -36,6 +42,19 @@ export async function cancelContract(id: string): Promise<void> {
 /** POST /contracts/{id}/take-back: drops the change or the end that waits for its mail (D-83). */
 export async function takeBackContract(id: string): Promise<void> {
   await api.post(`${addressOf(id)}/take-back`)
+}
+
+/** GET /contracts/{id}/invoices: invoices by month, and what is missing until now. */
+export async function loadInvoices(id: string): Promise<InvoicesDto> {
+  return api.get<InvoicesDto>(`${addressOf(id)}/invoices`)
+}
+
+/** PUT /contracts/{id}/invoices: the invoice of a month, by the name of an uploaded file. */
+export async function attachInvoice(
+  id: string,
+  invoice: InvoiceMonthDto & { name: string },
+): Promise<InvoicesDto> {
+  return api.put<InvoicesDto>(`${addressOf(id)}/invoices`, invoice)
 }
 
 /** POST /contracts/purchase; answers those that were generated. */

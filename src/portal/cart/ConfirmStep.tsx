@@ -45,7 +45,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
             <CartItem
               key={row.contract.id}
               row={row}
-              asksDocuments={hasDocumentation(row.declaration, row.contract)}
+              asksDocuments={hasDocumentation(row.declaration, row.contract, session.people)}
               isBusy={removing === row.contract.id}
               onRemove={() => void remove(row)}
               onDocuments={() => setDocumented(row.contract.id)}

@@ -55,12 +55,14 @@ const blocks: Record<string, CartItemState['block']> = {
 }
 
 function cartState(contract: Contract, { declaration, profile, language }: Known): CartItemState {
+  const people = peopleOf(profile, profile.today)
   const refusals = cartRefusals({
     declaration,
     contract,
     employee: profile,
     today: profile.today,
     cutOffDay: profile.company.cutOffDay,
+    people,
   })
   const ownCode = employeeRefusal(profile, declaration)?.code
   const block = refusals
@@ -70,7 +72,7 @@ function cartState(contract: Contract, { declaration, profile, language }: Known
     id: contract.id,
     name: localized(contract.modality.name, language),
     block,
-    isComplete: completenessOf(declaration, contract) === 'completed',
+    isComplete: completenessOf(declaration, contract, { people }) === 'completed',
     isTaxAdvantage: contract.modality.isTaxAdvantage,
     version: contract.version,
   }

@@ -10,6 +10,7 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
+import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -50,12 +51,15 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const language = useLanguage()
+  const { session } = useStores()
   const declaration = declarations?.(contract.category)
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
         {localized(contract.modality.name, language)}
-        {declarations && <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations)).label} />}
+        {declarations && (
+          <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations, session.people)).label} />
+        )}
       </div>
       <Figures contract={contract} />
       <PendingChange contract={contract} declaration={declaration} />
@@ -65,6 +69,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
           {t(`contracts.${wayOf(contract, declaration)}`)}
         </LinkButton>
       </div>
+      <Invoices contract={contract} declaration={declaration} />
       <ReadingTable contract={contract} declaration={declaration} />
     </div>
   )

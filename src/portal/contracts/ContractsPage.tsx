@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { contractStatusOf } from '../../domain/contract/productStatus.ts'
@@ -30,7 +31,7 @@ import { statusEntryOf } from '../plan/homeOf.ts'
 export const ContractsPage = observer(function ContractsPage() {
   const t = useText()
   const { session } = useStores()
-  const [openId, setOpenId] = useState<string>()
+  const [openId, setOpenId] = useState(useSearchParams()[0].get('contract'))
   // Asked anew when the profile says that a contract changed, in another window say.
   const edition = session.contracts.map(({ id, version }) => `${id}.${version}`).join(' ')
   const { value, error, retry } = useLoad(loadContracts, `${session.profile.id} ${edition}`)
@@ -59,7 +60,7 @@ export const ContractsPage = observer(function ContractsPage() {
       <ContractModal
         contract={contracts?.find(({ id }) => id === openId)}
         declarations={declarations}
-        onClose={() => setOpenId(undefined)}
+        onClose={() => setOpenId(null)}
       />
     </Page>
   )
@@ -88,8 +89,9 @@ function ContractTable(props: TableProps) {
 function useColumns({ declarations, onOpen }: TableProps): Column<Contract>[] {
   const t = useText()
   const language = useLanguage()
+  const { session } = useStores()
   const statusOf = (contract: Contract): string =>
-    contractStatusOf(statusEntryOf(contract, declarations)).label
+    contractStatusOf(statusEntryOf(contract, declarations, session.people)).label
   const dated = (key: string, dateOf: (contract: Contract) => string): Column<Contract> => ({
     key,
     title: t(`contracts.${key}`),

@@ -71,8 +71,9 @@ function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
   )
 }
 
-/** Where an alert can be settled: documentation in the cart, the rest on the page of its product. */
+/** Where an alert can be settled: documentation in the cart, invoices on the contract, the rest on the product. */
 function addressOf({ kind, category, contractId }: Alert): string {
   const id = encodeURIComponent(contractId)
+  if (kind === 'attachInvoice') return `/documents/user?contract=${id}`
   return kind === 'missingDocument' ? `/cart?papers=${id}` : `/products/${category}?contract=${id}`
 }

@@ -222,8 +222,8 @@ describe('the alerts', () => {
           .getAllByRole('link')
           .map((link) => [link.textContent, link.getAttribute('href')]),
       ).toEqual([
-        ['Adjuntar', '/products/lessons?contract=c3'],
-        ['Adjuntar', '/products/lessons?contract=c3'],
+        ['Adjuntar', '/documents/user?contract=c3'],
+        ['Adjuntar', '/documents/user?contract=c3'],
       ])
     },
   )

@@ -13,7 +13,8 @@ import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import type { EmployeeProduct } from '../../domain/plan/employee.ts'
+import type { Person } from '../../domain/kernel/person.ts'
+import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { Profile } from '../api/profileModel.ts'
 import type { FindDeclaration } from '../../domain/tax/planEntry.ts'
 
@@ -43,6 +44,7 @@ export type Home = {
 export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
   const { today } = profile
   const { alertDays } = profile.company
+  const people = peopleOf(profile, today)
   const contracts = [...profile.cart, ...profile.contracts]
   // Plan years that are over are history: what was cancelled last year says nothing of what is held now.
   const [thisYear = 0] = openPlanYears(today)
@@ -53,7 +55,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
     const isIncluded = own.length === 0 && declarations(product.category.alias)?.amount === 'none'
     const status: ProductStatusLabel = isIncluded
       ? { status: 'non-simulated', label: 'status.included' }
-      : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations)))
+      : productStatusOf(own.map((contract) => statusEntryOf(contract, declarations, people)))
     const isHeld = status.status !== 'non-simulated' && status.status !== 'product-cancelled'
     const barred = isHeld
       ? undefined
@@ -61,7 +63,7 @@ export function homeOf(profile: Profile, declarations: FindDeclaration): Home {
     return { product, status, barred, endDate, isExpiring: isExpiring(endDate, alertDays, today), isIncluded }
   })
   const waiting = current.filter(({ status, signed }) => status !== 'cart' && !signed)
-  const alerts = alertsOf({ contracts, declarations, today, alertDays })
+  const alerts = alertsOf({ contracts, declarations, today, alertDays, people })
   const pending = products.filter(({ status }) => isPendingSimulation(status.status))
   return {
     waiting,
@@ -87,12 +89,13 @@ function todoOf({
 }
 
 /** A contract as productStatusOf takes it. */
-export function statusEntryOf(contract: Contract, declarations: FindDeclaration) {
+export function statusEntryOf(contract: Contract, declarations: FindDeclaration, people: readonly Person[]) {
   const declaration = declarations(contract.category)
   return {
     status: contract.status,
     signed: contract.signed,
-    isMissingDocumentation: declaration !== undefined && completenessOf(declaration, contract) === 'pending',
+    isMissingDocumentation:
+      declaration !== undefined && completenessOf(declaration, contract, { people }) === 'pending',
   }
 }
 

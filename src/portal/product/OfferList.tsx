@@ -45,7 +45,7 @@ export const OfferList = observer(function OfferList({ product, year, opened }: 
         modality={modality}
         status={
           contract && {
-            label: statusOf(contract, product),
+            label: statusOf(contract, product, session.people),
             action: <DocumentationButton contract={contract} product={product} />,
           }
         }

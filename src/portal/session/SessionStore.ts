@@ -1,7 +1,8 @@
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { Company } from '../../domain/tenant/tenant.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import type { EmployeeProduct } from '../../domain/plan/employee.ts'
+import type { Person } from '../../domain/kernel/person.ts'
+import { peopleOf, type EmployeeProduct } from '../../domain/plan/employee.ts'
 import type { TaxedPlan } from '../../domain/tax/planEntry.ts'
 import { loadProfile } from '../api/profile.ts'
 import { planOf, type Profile } from '../api/profileModel.ts'
@@ -29,6 +30,7 @@ export class SessionStore {
       company: computed,
       cart: computed,
       contracts: computed,
+      people: computed,
       plan: computed,
     })
   }
@@ -43,6 +45,11 @@ export class SessionStore {
 
   get contracts(): Contract[] {
     return this.profile.contracts
+  }
+
+  /** The employee first, then the active family. */
+  get people(): Person[] {
+    return peopleOf(this.profile, this.today)
   }
 
   /** What the domain's rules look at. */

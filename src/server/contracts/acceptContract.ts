@@ -1,6 +1,7 @@
-import { needsReview } from '../../domain/benefit/documentation.ts'
+import { documentationRequestOf, needsReview } from '../../domain/benefit/documentation.ts'
 import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { peopleOf } from '../../domain/plan/employee.ts'
 import type { ServerContext } from '../context/context.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
 import { findLink, type FoundLink } from './acceptLinks.ts'
@@ -61,7 +62,8 @@ async function accept(
 ): Promise<AcceptResult> {
   const acceptance = acceptanceOf(context, plan, link)
   const { contract, conditions, declaration, monthsLeft } = acceptance
-  const isReviewed = needsReview(declaration, conditions.modality)
+  const asked = { request: documentationRequestOf(conditions), people: peopleOf(plan.employee, plan.today) }
+  const isReviewed = needsReview(declaration, conditions.modality, asked)
   const event = { type: 'ACCEPT', needsReview: isReviewed, monthsLeft } as const
   const { refusal } = nextContractState(storedStateOf(contract), event)
   if (refusal) return { outcome: 'refused', link, plan, acceptance: { ...acceptance, refusals: [refusal] } }

@@ -77,6 +77,17 @@ export const answersBody = {
   },
 } as const satisfies FormSchema
 
+export const invoiceBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['familyId', 'month', 'name'],
+  properties: {
+    familyId: { type: 'integer', minimum: 0, maximum: 2_147_483_647 },
+    month: { type: 'integer', minimum: 0, maximum: 11 },
+    name: id,
+  },
+} as const satisfies FormSchema
+
 export const contractParams = {
   type: 'object',
   properties: { id: { type: 'string', maxLength: 64 } },

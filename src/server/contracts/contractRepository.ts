@@ -32,7 +32,7 @@ export async function loadContracts(
     .execute()
   if (rows.length === 0) return []
   const contractIds = rows.map(({ id }) => id)
-  const { items, edits, answers, links } = await childRows(connection, contractIds)
+  const { items, edits, answers, links, invoices } = await childRows(connection, contractIds)
   const itemsOf = new Map<string, ContractItemRow[]>(contractIds.map((id) => [id, []]))
   for (const item of items) itemsOf.get(item.contract_id)?.push(item)
   return rows.map((contract) =>
@@ -40,6 +40,7 @@ export async function loadContracts(
       contract,
       items: itemsOf.get(contract.id) ?? [],
       edit: edits.find((edit) => edit.contract_id === contract.id),
+      invoices: invoices.filter((invoice) => invoice.contract_id === contract.id),
       answers: answers.find((answer) => answer.contract_id === contract.id),
       link: links.find((link) => link.contract_id === contract.id),
     }),
@@ -72,7 +73,14 @@ async function childRows(connection: Connection, contractIds: readonly string[])
     .where('accepted_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()
-  return { items, edits, answers, links }
+  const invoices = await connection
+    .selectFrom('contract_invoices')
+    .selectAll()
+    .where('contract_id', 'in', contractIds)
+    .orderBy('person_id')
+    .orderBy('month_index')
+    .execute()
+  return { items, edits, answers, links, invoices }
 }
 
 type NewContract = {

@@ -3,6 +3,7 @@ import {
   type Conditions,
   type Contract,
   type ContractAnswers,
+  type ContractInvoice,
   type ContractItem,
   type PendingEdit,
 } from '../../domain/plan/contract.ts'
@@ -12,6 +13,7 @@ import type {
   AcceptLinkRow,
   ContractAnswersRow,
   ContractEditRow,
+  ContractInvoiceRow,
   ContractItemRow,
   ContractRow,
 } from '../db/schema.ts'
@@ -23,6 +25,7 @@ export type ContractRows = {
   /** Conditions that wait for an acceptance. */
   edit: ContractEditRow | undefined
   answers: ContractAnswersRow | undefined
+  invoices: ContractInvoiceRow[]
   /** The link whose acceptance it waits for. */
   link: WaitingLink | undefined
 }
@@ -32,7 +35,14 @@ export type WaitingLink = Pick<AcceptLinkRow, 'contract_id' | 'sent_to' | 'expir
 }
 
 /** The contract of its rows. */
-export function contractFromRows({ contract: row, items, edit, answers, link }: ContractRows): Contract {
+export function contractFromRows({
+  contract: row,
+  items,
+  edit,
+  answers,
+  invoices,
+  link,
+}: ContractRows): Contract {
   const contract: Contract = {
     id: row.id,
     category: row.category,
@@ -50,6 +60,7 @@ export function contractFromRows({ contract: row, items, edit, answers, link }: 
     disableDocumentation: row.disable_documentation,
     ...(row.covered_until !== null && { coveredUntil: row.covered_until }),
     ...(answers && { answers: answersFromRow(answers) }),
+    ...(invoices.length > 0 && { invoices: invoices.map(invoiceFromRow) }),
     ...(link && isWaiting(row) && { acceptance: acceptanceOf(link) }),
   }
   return edit ? { ...contract, pendingEdit: pendingEditFromRow(edit, contract) } : contract
@@ -135,6 +146,11 @@ function answersFromRow(row: ContractAnswersRow): ContractAnswers {
     ...(name && { file: { name, originalFilename: originalFilename ?? name } }),
     isCompleted: row.is_completed,
   }
+}
+
+function invoiceFromRow(row: ContractInvoiceRow): ContractInvoice {
+  const { person_id: personId, month_index: monthIndex } = row
+  return { personId, monthIndex, file: { name: row.file_name, originalFilename: row.original_filename } }
 }
 
 function acceptanceOf(link: WaitingLink): NonNullable<Contract['acceptance']> {

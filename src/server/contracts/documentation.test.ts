@@ -60,11 +60,6 @@ describe('documentation of a contract in force', () => {
 
   it('beside a change of the months is an edit like any other', async () => {
     const { buyer, id } = await healthInForce()
-    const request = {
-      ...health([0]),
-      benefitId: 'care',
-      additionalInfo: { 0: { file: await fileOf(buyer) } },
-    }
     const member = await server.database.db
       .insertInto('family_members')
       .values({
@@ -78,8 +73,16 @@ describe('documentation of a contract in force', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    request.items = health([0, member.id]).items
-    expect((await buyer.call('PUT', `/api/contracts/${id}`, request)).body).toMatchObject({
+    const file = await fileOf(buyer)
+    const asked = (...people: number[]) =>
+      health([0, member.id], {
+        additionalInfo: Object.fromEntries(people.map((person) => [person, { file }])),
+      })
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, asked(0))).body.error.refusals[0]).toMatchObject({
+      code: 'documentationIncomplete',
+      params: { person: 'Pau Gil', field: 'file' },
+    })
+    expect((await buyer.call('PUT', `/api/contracts/${id}`, asked(0, member.id))).body).toMatchObject({
       signed: false,
       pendingEdit: { price: 560 },
     })

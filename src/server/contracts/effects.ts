@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
 import { coveredUntil } from '../../domain/contract/cancellationEffect.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
-import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import { isAccepted, type Conditions, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Acceptance } from './acceptance.ts'
@@ -20,6 +20,7 @@ import {
 import { conditionColumns } from './contractRow.ts'
 import { contractKey, readerOf, type EmployeeContext } from './employeeContext.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
+import { keepEarlierDocumentation } from './onlyDocumentation.ts'
 
 /** What an event brings for the actions of its transition. */
 export type Payload = {
@@ -51,6 +52,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
 
   async replaceConditions({ plan, contract, conditions, documentation }) {
     await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
+    if (documentation && isAccepted(contract)) await keepEarlierDocumentation(plan, contract)
     return {
       columns: {
         ...conditionColumns(conditions),

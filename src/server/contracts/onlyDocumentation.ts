@@ -1,10 +1,14 @@
+import { replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import { peopleOf } from '../../domain/plan/employee.ts'
 import type { Offer } from '../catalogue/offers.ts'
+import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
 import { setDocumentation } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 import { assertOwnFiles } from './ownFiles.ts'
+import { refused } from './refuse.ts'
 
 /**
  * Whether an edit of a contract in force brings documentation and changes nothing that was agreed: the
@@ -16,7 +20,8 @@ export function isOnlyDocumentation(
   { benefitId, items, details, documentation }: ContractRequest,
 ): boolean {
   const { status, pendingEdit, modality } = contract
-  if (status !== 'contracted' || pendingEdit || !documentation || benefitId !== modality.id) return false
+  if (status !== 'contracted' || pendingEdit || benefitId !== modality.id) return false
+  if (documentation === undefined || (documentation === null && !contract.documentation)) return false
   const agreed = conditionsOf(contract)
   const contributions = new Map(agreed.items.map((item) => [keyOf(item), item.contributedCents]))
   const asked = items
@@ -29,7 +34,10 @@ export function isOnlyDocumentation(
   return conditionsHash({ ...agreed, items: asked, details }) === conditionsHash(agreed)
 }
 
-/** Keeps the documentation at once; the contract stays as it was. */
+/**
+ * Keeps complete documentation at once, beside what it replaces (D-78); the contract stays as it was.
+ * @throws HttpError 400 a foreign file, 422 incomplete, or another value of what was agreed
+ */
 export async function keepDocumentation(
   plan: EmployeeContext,
   contract: Contract,
@@ -37,7 +45,52 @@ export async function keepDocumentation(
   { documentation, language }: Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
 ): Promise<void> {
   await assertOwnFiles(plan, offer, documentation, language)
+  assertReplaces(plan, contract, offer, { documentation: documentation ?? null, language })
+  await keepEarlierDocumentation(plan, contract)
   await setDocumentation(plan.trx, contract, documentation ?? {})
+}
+
+/**
+ * Documentation of a contract in force is never emptied and stays complete (D-78).
+ * @throws HttpError 422 with the person and the field
+ */
+export function assertReplaces(
+  { employee, today }: EmployeeContext,
+  contract: Contract,
+  { declaration }: Pick<Offer, 'declaration'>,
+  { documentation, language }: { documentation: Record<string, unknown> | null } & Pick<Caller, 'language'>,
+): void {
+  const people = peopleOf(employee, today)
+  const refusal = withTimeLimit(() => replacementRefusal(declaration, contract, documentation, { people }))
+  if (refusal) throw refused([refusal], language, declaration.messages[language])
+}
+
+/** Keeps what a contract has as documentation until now, since when, and who replaces it. */
+export async function keepEarlierDocumentation(
+  { trx, tenant, row }: EmployeeContext,
+  { id, documentation }: Contract,
+): Promise<void> {
+  if (!documentation) return
+  const last = await trx
+    .selectFrom('contract_documentation')
+    .select(({ fn }) => fn.max('replaced_at').as('replacedAt'))
+    .where('contract_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { created_at: createdAt } = await trx
+    .selectFrom('contracts')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('contract_documentation')
+    .values({
+      tenant: tenant.subdomain,
+      contract_id: id,
+      additional_info: JSON.stringify(documentation),
+      valid_since: last.replacedAt ?? createdAt,
+      replaced_by: row.id,
+    })
+    .execute()
 }
 
 function keyOf({

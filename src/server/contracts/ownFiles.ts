@@ -40,6 +40,17 @@ export async function assertOwn(
     throw invalid(foreign.map(({ path }) => ({ path, message: contractMessages(language, 'api.file') })))
 }
 
+/** The names of all files an employee uploaded. */
+export async function ownFileNames({ trx, tenant, employee }: EmployeeContext): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('files')
+    .select('name')
+    .where('tenant', '=', tenant.subdomain)
+    .where('employee_id', '=', employee.id)
+    .execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** Every text whose schema calls it a file, with its address. */
 export function filesIn(schema: FormSchema, value: unknown, path: string): { path: string; name: string }[] {
   if (schema.format === 'file') return typeof value === 'string' ? [{ path, name: value }] : []

@@ -4,6 +4,7 @@ import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
+import { peopleOf } from '../../domain/plan/employee.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
@@ -16,7 +17,10 @@ import { loadContracts } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { offeredModality, quoteRequestOf } from './evaluateRequest.ts'
+import { ownFileNames } from './ownFiles.ts'
 import { refused } from './refuse.ts'
+
+type OwnPlan = EmployeeContext & { ownFiles: ReadonlySet<string> }
 
 type Item = {
   index: number
@@ -42,8 +46,9 @@ export async function purchaseContracts(
   const outcome = await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
+    const own = { ...plan, ownFiles: await ownFileNames(plan) }
     const inCart = wanted.filter(({ status }) => status === 'cart')
-    const items = inCart.map((contract) => itemOf(context, plan, contract, wanted.indexOf(contract)))
+    const items = inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract)))
     const buyable = withoutIncomplete(items, language)
     const differing = buyable.flatMap((item) => differenceOf(plan, item, language) ?? [])
     await refresh(context, plan, differing)
@@ -88,7 +93,7 @@ function pricesDiffer(differing: Difference[], language: Language): HttpError {
   })
 }
 
-function itemOf({ benefits }: ServerContext, plan: EmployeeContext, contract: Contract, index: number): Item {
+function itemOf({ benefits }: ServerContext, plan: OwnPlan, contract: Contract, index: number): Item {
   const declaration = benefits.find(contract.category)
   if (!declaration) throw notFound()
   const modality = offeredModality(plan, contract.modality)
@@ -100,6 +105,8 @@ function itemOf({ benefits }: ServerContext, plan: EmployeeContext, contract: Co
     employee: plan.employee,
     today: plan.today,
     cutOffDay: plan.cutOffDay,
+    people: peopleOf(plan.employee, plan.today),
+    ownFiles: plan.ownFiles,
   })
   return {
     index,

@@ -1,4 +1,4 @@
-import { areAnswersComplete, questionKey } from '../../domain/benefit/documentation.ts'
+import { areAnswersComplete, questionKey } from '../../domain/benefit/productAnswers.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { sql } from 'kysely'

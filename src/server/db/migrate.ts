@@ -9,6 +9,7 @@ import { access } from './migrations/005-access.ts'
 import { linkAddress } from './migrations/006-link-address.ts'
 import { contractLife } from './migrations/007-contract-life.ts'
 import { employeeChanges } from './migrations/008-employee-changes.ts'
+import { documentation } from './migrations/009-documentation.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '006-link-address': linkAddress,
   '007-contract-life': contractLife,
   '008-employee-changes': employeeChanges,
+  '009-documentation': documentation,
 }
 
 /**

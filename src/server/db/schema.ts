@@ -11,6 +11,7 @@ import type {
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
+  ContractDocumentationTable,
   ContractEditsTable,
   ContractInvoicesTable,
   ContractItemsTable,
@@ -40,6 +41,7 @@ export type Database = {
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
   contract_answers: ContractAnswersTable
+  contract_documentation: ContractDocumentationTable
   contract_invoices: ContractInvoicesTable
   accept_links: AcceptLinksTable
   signatures: SignaturesTable
@@ -64,6 +66,7 @@ export type ContractRow = Selectable<ContractsTable>
 export type ContractItemRow = Selectable<ContractItemsTable>
 export type ContractEditRow = Selectable<ContractEditsTable>
 export type ContractAnswersRow = Selectable<ContractAnswersTable>
+export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
 export type FileRow = Selectable<FilesTable>
 export type OutboxRow = Selectable<OutboxTable>

@@ -2,6 +2,7 @@ import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
 import { completenessOf } from '../../../domain/benefit/documentation.ts'
 import { editRefusal } from '../../../domain/contract/limits.ts'
 import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
@@ -48,11 +49,15 @@ export function ownContracts(
 }
 
 /** The message id of a contract's status on its card. */
-export function statusOf(contract: Contract, { declaration }: LoadedProduct): string {
+export function statusOf(
+  contract: Contract,
+  { declaration }: LoadedProduct,
+  people: readonly Person[],
+): string {
   return contractStatusOf({
     status: contract.status,
     signed: contract.signed,
-    isMissingDocumentation: completenessOf(declaration, contract) === 'pending',
+    isMissingDocumentation: completenessOf(declaration, contract, { people }) === 'pending',
   }).label
 }
 

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconFilePlus } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { completenessOf } from '../../../domain/benefit/documentation.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../session/StoresContext.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { DocumentationDialog } from './DocumentationDialog.tsx'
 
+type Props = { contract: Contract; product: LoadedProduct }
+
 /** Opens the documentation that a cart item lacks; nothing where none is missing. */
-export function DocumentationButton({ contract, product }: { contract: Contract; product: LoadedProduct }) {
+export const DocumentationButton = observer(function DocumentationButton({ contract, product }: Props) {
   const t = useText()
+  const { people } = useStores().session
   const [isOpen, setOpen] = useState(false)
-  const isMissing = contract.status === 'cart' && completenessOf(product.declaration, contract) === 'pending'
+  const isMissing =
+    contract.status === 'cart' && completenessOf(product.declaration, contract, { people }) === 'pending'
   return (
     <>
       {isMissing && (
@@ -27,4 +33,4 @@ export function DocumentationButton({ contract, product }: { contract: Contract;
       <DocumentationDialog contract={isOpen ? contract : undefined} onClose={() => setOpen(false)} />
     </>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useId, useRef } from 'react'
+import { documentationRequestOf } from '../../../domain/benefit/documentation.ts'
 import { localized } from '../../../domain/kernel/language.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { UploadBox } from '../../ui/inputs/UploadBox.tsx'
@@ -69,7 +70,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           ref={form}
           product={product}
           modality={contract.modality}
-          covered={{ people, months: monthsOf(contract) }}
+          covered={{ people, months: monthsOf(contract), request: documentationRequestOf(contract) }}
           value={given.info}
           onChange={(info) => change({ info })}
         />

@@ -1,7 +1,13 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { exampleModality, examplePeople } from '../../../domain/examples/exampleRequest.ts'
+import {
+  exampleModality,
+  examplePeople,
+  exampleRequest,
+  requestItems,
+} from '../../../domain/examples/exampleRequest.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
@@ -18,6 +24,8 @@ const modality = exampleModality({
   typeOfQuestionare: 'upload',
 })
 const people = Object.values(examplePeople).slice(0, 2)
+const items = requestItems('m', { people: people.map(({ id }) => id), months: [3] })
+const request = exampleRequest({ modality, details: {}, items })
 
 function Documentation({
   onValidated,
@@ -32,7 +40,7 @@ function Documentation({
         ref={form}
         product={{ declaration, validators: {}, Details: undefined, offers: [], tables: {} }}
         modality={modality}
-        covered={{ people }}
+        covered={{ people, request }}
         value={value}
         onChange={setValue}
       />
@@ -69,3 +77,29 @@ it(
     })
   },
 )
+
+it('nobody is asked whom the documentation does not apply to', async () => {
+  const { typeOfQuestionare: _, ...plain } = modality
+  const documentation = {
+    schema: { type: 'object', properties: { note: { type: 'string' } } },
+    per: 'person',
+    when: 'always',
+    appliesTo: ({ ageYears = 0 }: Person) => ageYears >= 40,
+  } as const
+  await renderPage(
+    <DocumentationForm
+      product={{
+        declaration: { ...lessons, documentation },
+        validators: {},
+        Details: undefined,
+        offers: [],
+        tables: {},
+      }}
+      modality={plain}
+      covered={{ people, request: { ...request, modality: plain } }}
+      value={{}}
+      onChange={() => undefined}
+    />,
+  )
+  expect(screen.getAllByRole('region').map((region) => region.textContent)).toEqual([people[1]!.fullName])
+})

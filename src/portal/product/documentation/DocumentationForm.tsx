@@ -1,5 +1,7 @@
 import { useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
+import type { DocumentationRequest } from '../../../domain/benefit/declaration.ts'
+import { askedForms, type AskedForm } from '../../../domain/benefit/documentation.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
@@ -7,13 +9,12 @@ import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { DocumentationOfOne } from './DocumentationOfOne.tsx'
 import classes from './Documentation.module.css'
-import { documentationParts } from './documentationParts.ts'
 
 export type DocumentationFormProps = {
   product: LoadedProduct
   modality: Modality
-  /** Whom the contract covers, and in which months. */
-  covered: { people: readonly Person[]; months?: readonly number[] }
+  /** Whom the contract covers, in which months, and what may decide of whom something is asked. */
+  covered: { people: readonly Person[]; months?: readonly number[]; request: DocumentationRequest }
   value: Record<string, unknown>
   onChange: (value: Record<string, unknown>) => void
   ref?: Ref<SchemaFormHandle>
@@ -31,31 +32,33 @@ export function DocumentationForm({
   onChange,
   ref,
 }: DocumentationFormProps) {
-  const { declaration } = product
-  const { per } = documentationParts(declaration, modality)
+  const per = product.declaration.documentation?.per ?? 'contract'
+  const asked = askedForms(product.declaration, covered.request, covered.people)
   const { register, change } = usePersonForms({ product, value, onChange, ref }, per)
-  const shared = { product, modality }
   if (per === 'contract')
-    return (
+    return asked.map(({ form }) => (
       <DocumentationOfOne
-        {...shared}
+        key="contract"
+        product={product}
+        asked={{ modality, form }}
         ref={register(0)}
         context={contextOf(covered)}
         value={value}
         onChange={onChange}
       />
-    )
+    ))
 
   const isFilledBy = ({ id }: Person): boolean => Object.keys(asRecord(value[String(id)])).length > 0
   return (
     <div className={classes.people}>
-      {covered.people.map((person) => (
+      {askedOfPeople(asked, covered.people).map(({ person, form }) => (
         <section key={person.id} className={classes.person} aria-labelledby={`documentation-${person.id}`}>
           <h3 id={`documentation-${person.id}`} className={classes.name}>
             {person.fullName}
           </h3>
           <DocumentationOfOne
-            {...shared}
+            product={product}
+            asked={{ modality, form }}
             ref={register(person.id)}
             context={contextOf(
               covered,
@@ -67,6 +70,13 @@ export function DocumentationForm({
         </section>
       ))}
     </div>
+  )
+}
+
+/** The persons who are asked something, in their order, each with the form. */
+function askedOfPeople(asked: readonly AskedForm[], people: readonly Person[]) {
+  return people.flatMap((person) =>
+    asked.filter(({ personId }) => personId === person.id).map(({ form }) => ({ person, form })),
   )
 }
 

@@ -14,7 +14,8 @@ import { Questionnaire, questionnaireComplete } from './Questionnaire.tsx'
 
 type Props = {
   product: LoadedProduct
-  modality: Modality
+  /** What is asked, of this person or of the contract. */
+  asked: { modality: Modality; form: FormSchema }
   /** The persons whose answers may be taken over, and the months that may be chosen. */
   context: FormContext
   value: Record<string, unknown>
@@ -26,7 +27,9 @@ type Props = {
  * One form of documentation: the category's own fields, then the modality's questionnaire. Both may change
  * before the first change is drawn: `latest` has both.
  */
-export function DocumentationOfOne({ product, modality, context, value, onChange, ref }: Props) {
+export function DocumentationOfOne(props: Props) {
+  const { product, asked, context, value, onChange, ref } = props
+  const { modality } = asked
   const { messages } = useBenefitMessages(product.declaration)
   const validators = product.validators['documentation']
   const form = useRef<SchemaFormHandle>(null)
@@ -37,7 +40,7 @@ export function DocumentationOfOne({ product, modality, context, value, onChange
     latest.current = { ...without(latest.current, dropped), ...added }
     onChange(latest.current)
   }
-  const { own, questionnaire } = documentationParts(product.declaration, modality)
+  const { own, questionnaire } = documentationParts(product.declaration, asked)
   const ownNames = Object.keys(own?.properties ?? {})
   const stableContext = useStableValue(context)
   const hidden = useMemo(() => hiddenFields(own, stableContext), [own, stableContext])

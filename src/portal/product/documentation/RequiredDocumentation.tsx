@@ -36,7 +36,7 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
         ref={ref}
         product={product}
         modality={working.modality}
-        covered={{ people }}
+        covered={{ people, request: working.request }}
         value={working.additionalInfo}
         onChange={(next) => working.changeDocumentation(next)}
       />

@@ -1,49 +1,55 @@
 import type { BenefitDeclaration } from '../../../domain/benefit/declaration.ts'
-import { documentationForm, questionKey } from '../../../domain/benefit/documentation.ts'
+import { askedForms, documentationRequestOf, hasFields } from '../../../domain/benefit/documentation.ts'
+import { questionKey } from '../../../domain/benefit/productAnswers.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 
 export type DocumentationParts = {
-  /**
-   * The category's own schema, whose validators were compiled with it; undefined where it asks nothing of its
-   * own.
-   */
+  /** The category's own schema, which has compiled validators; undefined where none of it is asked. */
   own: FormSchema | undefined
   /** What the modality's questionnaire adds (D-52): a signed file, or answers online. */
   questionnaire: 'file' | 'answers' | undefined
-  per: 'contract' | 'person'
 }
 
 /**
  * What is asked as documentation, apart: the category's fields, and what the core adds for the questionnaire.
  */
-export function documentationParts(declaration: BenefitDeclaration, modality: Modality): DocumentationParts {
-  const own = declaration.documentation?.schema
-  const whole = documentationForm(declaration, modality)
+export function documentationParts(
+  declaration: BenefitDeclaration,
+  { form: whole }: { form: FormSchema },
+): DocumentationParts {
+  const declared = declaration.documentation?.schema
+  const isOwnAsked = Object.keys(declared?.properties ?? {}).every((name) => name in (whole.properties ?? {}))
+  const own = isOwnAsked ? declared : undefined
   const added = Object.keys(whole.properties ?? {}).find((name) => !(name in (own?.properties ?? {})))
   return {
     own: own && Object.keys(own.properties ?? {}).length > 0 ? own : undefined,
     questionnaire: added === 'file' || added === 'answers' ? added : undefined,
-    per: declaration.documentation?.per ?? 'contract',
   }
 }
 
-export function asksDocumentation({ own, questionnaire }: DocumentationParts): boolean {
-  return own !== undefined || questionnaire !== undefined
+/** Whether anything is asked as documentation of somebody whom a contract covers. */
+export function asksDocumentation(
+  declaration: BenefitDeclaration,
+  contract: Contract,
+  people: readonly Person[],
+): boolean {
+  return askedForms(declaration, documentationRequestOf(contract), people).some(({ form }) => hasFields(form))
 }
 
 /** Whether a contract has any documentation to fill in. */
 export function hasDocumentation(
   declaration: BenefitDeclaration,
-  { modality, disableDocumentation }: Contract,
+  contract: Contract,
+  people: readonly Person[],
 ): boolean {
+  const { modality, disableDocumentation } = contract
   if (disableDocumentation) return false
   const { isDocumentRequired, questions = [] } = modality.product
   return (
-    asksDocumentation(documentationParts(declaration, modality)) ||
-    isDocumentRequired === true ||
-    questions.length > 0
+    asksDocumentation(declaration, contract, people) || isDocumentRequired === true || questions.length > 0
   )
 }
 

@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import { documentationForm, lacksRequired } from '../../../domain/benefit/documentation.ts'
-import type { Person } from '../../../domain/kernel/person.ts'
-import { peopleOf } from '../../../domain/plan/employee.ts'
+import { missingDocumentation } from '../../../domain/benefit/documentation.ts'
 import { pricedItemOf, type Contract } from '../../../domain/plan/contract.ts'
+import type { Person } from '../../../domain/kernel/person.ts'
 import type { StoredFileDto } from '../../../dto/documentDto.ts'
 import { api } from '../../api/api.ts'
 import { changeContract, type PricedRequest } from '../../api/contracts.ts'
@@ -12,7 +11,7 @@ import { useStores } from '../../session/StoresContext.tsx'
 import { usePersistedForm } from '../../session/usePersistedForm.ts'
 import { toast } from '../../ui/toasts.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
-import { asksDocumentation, documentationParts, questionsOf } from './documentationParts.ts'
+import { asksDocumentation, questionsOf } from './documentationParts.ts'
 import { questionsComplete } from './Questionnaire.tsx'
 
 /**
@@ -31,7 +30,6 @@ type Asked = ReturnType<typeof askedOf>
 export function useDocumentation({ declaration }: LoadedProduct, contract: Contract, onClose: () => void) {
   const t = useText()
   const { session } = useStores()
-  const asked = useMemo(() => askedOf(declaration, contract), [declaration, contract])
   const stored = useMemo(() => storedOf(contract), [contract])
   const draft = usePersistedForm(`papers/${contract.id}`, stored)
   const { info = {}, answers = {}, file } = draft.values as Partial<Given>
@@ -40,8 +38,11 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   const [wasTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const covered = new Set(contract.items.map(({ personId }) => personId))
-  const people = peopleOf(session.profile, session.today).filter((person) => covered.has(person.id))
+  const people = session.people.filter((person) => covered.has(person.id))
+  const asked = askedOf(declaration, contract, people)
 
+  const lacksFields = (): boolean =>
+    missingDocumentation(declaration, { ...contract, documentation: info }, { people }).isMissing
   const save = async (): Promise<void> => {
     setTried(true)
     setBusy(true)
@@ -49,7 +50,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
       const valid = form.current ? form.current.validate() : info
       const isMissing = !hasAnswersAndFile(asked, given)
       if (!valid || isMissing) {
-        const isIncomplete = isMissing || lacksFields(asked, info, people)
+        const isIncomplete = isMissing || lacksFields()
         return toast.warning(t(isIncomplete ? 'product.doc.missing' : 'product.doc.wrong'))
       }
       if (asked.hasForm) await changeContract(contract.id, requestOf(contract, valid))
@@ -73,15 +74,13 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
   return { form, asked, people, given, change, wasTried, isBusy, save, discard }
 }
 
-function askedOf(declaration: LoadedProduct['declaration'], { modality, status }: Contract) {
-  const parts = documentationParts(declaration, modality)
+function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, people: readonly Person[]) {
+  const { modality, status } = contract
   const questions = questionsOf(modality)
-  const isOnline = parts.questionnaire === 'answers'
+  const isOnline = modality.questionare === 'yes' && modality.typeOfQuestionare === 'telematic'
   return {
-    per: parts.per,
-    schema: documentationForm(declaration, modality),
     questions,
-    hasForm: asksDocumentation(parts),
+    hasForm: asksDocumentation(declaration, contract, people),
     hasQuestions: questions.length > 0 && !isOnline && status === 'cart',
     mustAnswer: modality.product.isQuestionsRequired !== false,
     hasFile: modality.product.isDocumentRequired === true,
@@ -95,13 +94,6 @@ function storedOf({ documentation, answers }: Contract): Given {
 function hasAnswersAndFile(asked: Asked, { answers, file }: Given): boolean {
   const isAnswered = !asked.hasQuestions || !asked.mustAnswer || questionsComplete(asked.questions, answers)
   return isAnswered && (!asked.hasFile || file !== undefined)
-}
-
-function lacksFields({ per, schema }: Asked, info: Given['info'], people: readonly Person[]): boolean {
-  if (per === 'contract') return lacksRequired(schema, info)
-  return people.some(({ id }) =>
-    lacksRequired(schema, info[String(id)] as Record<string, unknown> | undefined),
-  )
 }
 
 /** The contract as it is stored, with other documentation: nothing that was agreed changes. */

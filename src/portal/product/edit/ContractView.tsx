@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import type { Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
+import { useStores } from '../../session/StoresContext.tsx'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -22,11 +23,14 @@ type Props = { declaration: Benefit; contract: Contract; editor: Editor; isWithd
 export const ContractView = observer(function ContractView(props: Props) {
   const { declaration, contract, editor, isWithdrawn } = props
   const t = useText()
+  const { session } = useStores()
   const [hasDialog, setDialog] = useState(false)
   const notice = noticeOf(contract, editor.state === 'locked', isWithdrawn)
   // A contract in force takes documentation too: the invoice of a month (D-45).
   const takesDocumentation =
-    contract.status === 'contracted' && !contract.pendingEdit && hasDocumentation(declaration, contract)
+    contract.status === 'contracted' &&
+    !contract.pendingEdit &&
+    hasDocumentation(declaration, contract, session.people)
   return (
     <div className={classes.editor}>
       <DifferenceNote editor={editor} contract={contract} />

@@ -74,6 +74,7 @@ type OwnContractProps = { product: LoadedProduct; contract: Contract; isOpen: bo
 
 const OwnContract = observer(function OwnContract({ product, contract, isOpen, onToggle }: OwnContractProps) {
   const t = useText()
+  const { session } = useStores()
   const { year } = contract
   const offer = useMemo(
     () =>
@@ -87,7 +88,7 @@ const OwnContract = observer(function OwnContract({ product, contract, isOpen, o
     <ModalityCard
       modality={offer.modality}
       status={{
-        label: statusOf(contract, product),
+        label: statusOf(contract, product, session.people),
         action: <DocumentationButton contract={contract} product={product} />,
       }}
       isOpen={isOpen}

@@ -90,11 +90,24 @@ export type ContractAnswersTable = {
   updated_at: CreatedAt
 }
 
-/** An invoice attached for a month of a contract (D-45). */
+/** What a contract in force had as documentation until it was replaced (D-78). */
+export type ContractDocumentationTable = {
+  id: Generated<string>
+  tenant: string
+  contract_id: string
+  additional_info: JSONColumnType<Json, string, string>
+  valid_since: Instant
+  replaced_at: CreatedAt
+  /** The employee who replaced it. */
+  replaced_by: string
+}
+
+/** The invoice of a month of a contract, or of one covered person (D-45); 0 where none is named. */
 export type ContractInvoicesTable = {
   id: Generated<string>
   tenant: string
   contract_id: string
+  person_id: Generated<number>
   month_index: number
   file_name: string
   original_filename: string

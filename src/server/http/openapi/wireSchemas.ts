@@ -86,6 +86,16 @@ const schemas: Record<string, object> = {
     },
     ['id', 'contributedPrice', 'details'],
   ),
+  Invoice: {
+    ...object({ familyId: whole, month: whole, name: text, originalFilename: text }),
+    additionalProperties: true,
+  },
+  InvoiceMonth: object({ familyId: whole, month: whole }),
+  Invoices: object({
+    invoices: listOf('Invoice'),
+    months: listOf('InvoiceMonth'),
+    missing: listOf('InvoiceMonth'),
+  }),
   Contract: {
     ...object(
       {
@@ -109,6 +119,7 @@ const schemas: Record<string, object> = {
         items: listOf('ContractItem'),
         version: whole,
         answers: { type: ['object', 'null'] },
+        invoices: listOf('Invoice'),
         daysToCutOff: whole,
         pendingEdit: open,
         acceptance: {
@@ -116,7 +127,7 @@ const schemas: Record<string, object> = {
           description: 'the mail it waits for to be accepted',
         },
       },
-      ['answers', 'daysToCutOff', 'pendingEdit', 'acceptance'],
+      ['answers', 'invoices', 'daysToCutOff', 'pendingEdit', 'acceptance'],
     ),
     additionalProperties: true,
   },

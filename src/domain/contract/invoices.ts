@@ -1,0 +1,52 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { dateParts } from '../kernel/calendar.ts'
+import { isAccepted, type Contract } from '../plan/contract.ts'
+
+/** A month that has an invoice of its own: of one covered person, else of person 0. */
+export type InvoiceMonth = { personId: number; monthIndex: number }
+
+type Declared = Pick<BenefitDeclaration, 'documentation'>
+type Billed = Pick<Contract, 'documentation' | 'year' | 'items' | 'invoices'>
+
+/** Whether invoices are attached to a contract by month: its category asks for them, and it was accepted. */
+export function takesInvoices(
+  { documentation }: Declared,
+  contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>,
+): boolean {
+  const wasAccepted = isAccepted(contract) || (contract.status === 'cancelled' && contract.signed)
+  return documentation?.monthsLacking !== undefined && wasAccepted
+}
+
+/** The months that may have an invoice: of each covered person where documentation is by person. */
+export function invoiceMonths({ documentation }: Declared, { items }: Pick<Billed, 'items'>): InvoiceMonth[] {
+  const isByPerson = documentation?.per === 'person'
+  const months = items.map(({ personId, monthIndex }) => ({
+    personId: isByPerson ? personId : 0,
+    monthIndex,
+  }))
+  return months
+    .filter((month, at) => months.findIndex((other) => isSame(other, month)) === at)
+    .sort((a, b) => a.personId - b.personId || a.monthIndex - b.monthIndex)
+}
+
+/** Contracted months up to the current one without an invoice, where the category asks for it (D-45). */
+export function invoicesDue(declaration: Declared, contract: Billed, today: string): InvoiceMonth[] {
+  const { documentation } = declaration
+  if (!documentation?.monthsLacking) return []
+  const { year, month } = dateParts(today)
+  const last = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
+  const open = invoiceMonths(declaration, contract).filter(
+    (each) => each.monthIndex <= last && !contract.invoices?.some((invoice) => isSame(invoice, each)),
+  )
+  return [...new Set(open.map(({ personId }) => personId))].flatMap((personId) => {
+    const info = contract.documentation ?? {}
+    const given = documentation.per === 'person' ? (info[String(personId)] ?? {}) : info
+    const months = open.filter((each) => each.personId === personId).map(({ monthIndex }) => monthIndex)
+    const lacking = documentation.monthsLacking?.(given as Record<string, unknown>, months) ?? []
+    return lacking.map((monthIndex) => ({ personId, monthIndex }))
+  })
+}
+
+export function isSame(one: InvoiceMonth, other: InvoiceMonth): boolean {
+  return one.personId === other.personId && one.monthIndex === other.monthIndex
+}

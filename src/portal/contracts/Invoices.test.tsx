@@ -1,0 +1,49 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { defineBenefit } from '../../domain/benefit/defineBenefit.ts'
+import { contractFromDto } from '../../dto/contractDto.ts'
+import type { InvoicesDto } from '../../dto/contractDto.ts'
+import { api } from '../api/api.ts'
+import { lessons, pets, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { Invoices } from './Invoices.tsx'
+
+const contract = contractFromDto(plantsContract({ id: 'a' }))
+const april = { familyId: 0, month: 3, name: 'x.pdf', originalFilename: 'abril.pdf', url: '/abril' }
+const invoices: InvoicesDto = {
+  invoices: [april],
+  months: [3, 4, 5].map((month) => ({ familyId: 0, month })),
+  missing: [{ familyId: 0, month: 4 }],
+}
+const texts = () =>
+  within(screen.getByRole('table', { name: 'Facturas por mes' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent))
+
+it('each month has its invoice, lacks it, or has none yet; one is attached where it is missing', async () => {
+  vi.spyOn(api, 'upload').mockResolvedValue({ name: 'y.pdf', originalFilename: 'mayo.pdf' })
+  const may = { familyId: 0, month: 4, name: 'y.pdf', originalFilename: 'mayo.pdf', url: '/mayo' }
+  await renderPage(<Invoices contract={contract} declaration={lessons} />, {
+    answers: {
+      'GET /contracts/a/invoices': invoices,
+      'PUT /contracts/a/invoices': { ...invoices, invoices: [april, may], missing: [] },
+    },
+  })
+  await screen.findByText('abril.pdf')
+  expect(texts()).toEqual([
+    ['Abril', 'abril.pdf'],
+    ['Mayo', 'Falta la factura'],
+    ['Junio', 'Sin factura'],
+  ])
+  expect(screen.getByRole('button', { name: 'Cambiar: abril' })).toBeTruthy()
+  const inputs = document.querySelectorAll('input[type="file"]')
+  fireEvent.change(inputs[1]!, { target: { files: [new File(['%PDF'], 'mayo.pdf')] } })
+  await waitFor(() => expect(texts()[1]).toEqual(['Mayo', 'mayo.pdf']))
+})
+
+it('nothing is shown of a category without monthly invoices', async () => {
+  const { documentation: _, ...plain } = defineBenefit({ id: 'pets', amount: 'typed' })
+  await renderPage(<Invoices contract={contract} declaration={{ ...pets, ...plain }} />)
+  expect(screen.queryByRole('table')).toBeNull()
+})

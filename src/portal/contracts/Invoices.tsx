@@ -1,0 +1,149 @@
+import { Button, FileButton } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { takesInvoices } from '../../domain/contract/invoices.ts'
+import { monthName } from '../../domain/kernel/format.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import { peopleNames } from '../../domain/plan/employee.ts'
+import type { InvoiceMonthDto, InvoicesDto } from '../../dto/contractDto.ts'
+import { attachInvoice, loadInvoices } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { toast } from '../ui/toasts.tsx'
+import { uploadFile } from '../ui/uploadFile.ts'
+import { useLoad } from '../ui/useLoad.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './ContractModal.module.css'
+
+type Props = { contract: Contract; declaration: Benefit | undefined }
+
+/** The invoices of a contract by month, of each covered person where the category asks person by person. */
+export function Invoices({ contract, declaration }: Props) {
+  if (!declaration || !takesInvoices(declaration, contract)) return null
+  return <MonthlyInvoices contract={contract} />
+}
+
+const MonthlyInvoices = observer(function MonthlyInvoices({ contract }: Pick<Props, 'contract'>) {
+  const t = useText()
+  const { session } = useStores()
+  const { value: loaded, error, retry } = useLoad(() => loadInvoices(contract.id), contract.id)
+  const [changed, setChanged] = useState<InvoicesDto>()
+  const shown = changed ?? loaded
+  if (error && !shown) return <ErrorState error={error} onRetry={retry} />
+  if (!shown) return null
+  const names = peopleNames(session.profile)
+  const people = [...new Set(shown.months.map(({ familyId }) => familyId))]
+  const attach = async (month: InvoiceMonthDto, file: File): Promise<void> => {
+    const stored = await uploadFile(file)
+    if (!stored) return
+    try {
+      setChanged(await attachInvoice(contract.id, { ...month, name: stored.name }))
+      toast.success(t('invoices.saved'))
+      await session.reload()
+    } catch (failure) {
+      toast.showError(failure)
+    }
+  }
+  return people.map((person) => {
+    const name = people.length > 1 || person !== 0 ? names.get(person) : undefined
+    const title = name ? t('invoices.of', { name }) : t('invoices.title')
+    return (
+      <section key={person} className={styles.section}>
+        <h3>{title}</h3>
+        <InvoiceTable title={title} invoices={invoicesOf(shown, person)} onAttach={attach} />
+      </section>
+    )
+  })
+})
+
+type TableProps = {
+  title: string
+  invoices: InvoicesDto
+  onAttach: (month: InvoiceMonthDto, file: File) => Promise<void>
+}
+
+function InvoiceTable({ title, invoices, onAttach }: TableProps) {
+  const t = useText()
+  const language = useLanguage()
+  const monthOf = ({ month }: InvoiceMonthDto): string => monthName(month, language)
+  const found = (list: readonly InvoiceMonthDto[], { month }: InvoiceMonthDto): boolean =>
+    list.some((each) => each.month === month)
+  return (
+    <DataTable
+      caption={title}
+      rows={invoices.months}
+      rowKey={({ month }) => String(month)}
+      columns={[
+        { key: 'month', title: t('invoices.month'), isName: true, cell: (row) => capitalized(monthOf(row)) },
+        {
+          key: 'file',
+          title: t('invoices.file'),
+          cell: (row) => {
+            const invoice = invoices.invoices.find(({ month }) => month === row.month)
+            if (!invoice) return t(found(invoices.missing, row) ? 'invoices.missing' : 'invoices.none')
+            return (
+              <a className={styles.document} href={invoice.url} download={invoice.originalFilename}>
+                {invoice.originalFilename}
+              </a>
+            )
+          },
+        },
+        {
+          key: 'attach',
+          title: t('invoices.attach'),
+          hidesTitle: true,
+          cell: (row) => (
+            <AttachButton
+              label={t(found(invoices.invoices, row) ? 'invoices.replace' : 'invoices.attach')}
+              month={monthOf(row)}
+              onFile={(file) => onAttach(row, file)}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type AttachProps = { label: string; month: string; onFile: (file: File) => Promise<void> }
+
+function AttachButton({ label, month, onFile }: AttachProps) {
+  const [isBusy, setBusy] = useState(false)
+  const send = (file: File | null): void => {
+    if (!file) return
+    setBusy(true)
+    void onFile(file).finally(() => setBusy(false))
+  }
+  return (
+    <FileButton accept="application/pdf" onChange={send}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="light"
+          size="sm"
+          loading={isBusy}
+          aria-label={`${label}: ${month}`}
+          leftSection={<IconUpload size={16} aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+/** What concerns one person. */
+function invoicesOf({ invoices, months, missing }: InvoicesDto, person: number): InvoicesDto {
+  const isTheirs = ({ familyId }: InvoiceMonthDto): boolean => familyId === person
+  return {
+    invoices: invoices.filter(isTheirs),
+    months: months.filter(isTheirs),
+    missing: missing.filter(isTheirs),
+  }
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

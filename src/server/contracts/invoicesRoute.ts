@@ -1,0 +1,54 @@
+import type { FastifyRequest } from 'fastify'
+import type { RouteModule } from '../context/context.ts'
+import { notFound } from '../http/httpError.ts'
+import { describe } from '../http/openapi/describe.ts'
+import { one } from '../http/openapi/wireSchemas.ts'
+import { contractParams, invoiceBody, isContractId } from './contractBodies.ts'
+import type { Caller } from './createContract.ts'
+import { attachInvoice, listInvoices, type InvoiceRequest } from './invoices.ts'
+
+type WithId = { Params: { id: string } }
+
+const config = { access: 'complete' } as const
+const refusals = { 422: 'The contract has no monthly invoices: `error.refusals` says why.' }
+
+/** /api/contracts/{id}/invoices: invoices by person and month, of the employee's own contracts (D-45). */
+export const invoiceRoutes: RouteModule = (app, context) => {
+  app.get<WithId>(
+    '/api/contracts/:id/invoices',
+    {
+      config,
+      schema: describe({
+        summary: 'The invoices of a contract by month, and what is missing until now',
+        tag: 'contracts',
+        params: contractParams,
+        answers: { 200: one('Invoices', 'The invoices.'), ...refusals },
+      }),
+    },
+    async (request) => listInvoices(context, callerOf(request), idOf(request)),
+  )
+
+  app.put<WithId & { Body: InvoiceRequest }>(
+    '/api/contracts/:id/invoices',
+    {
+      config,
+      schema: describe({
+        summary: 'Attach the invoice of a month, in place of the one it had',
+        tag: 'contracts',
+        params: contractParams,
+        body: invoiceBody,
+        answers: { 200: one('Invoices', 'The invoices as they are now.'), ...refusals },
+      }),
+    },
+    async (request) => attachInvoice(context, callerOf(request), idOf(request), request.body),
+  )
+}
+
+function callerOf({ tenant, employee, language }: FastifyRequest): Caller {
+  return { tenant, employeeId: employee.id, language }
+}
+
+function idOf({ params }: FastifyRequest<WithId>): string {
+  if (!isContractId(params.id)) throw notFound()
+  return params.id
+}
