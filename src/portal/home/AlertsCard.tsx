@@ -71,7 +71,7 @@ function AlertLink({ alert, sentence }: { alert: Alert; sentence: string }) {
   )
 }
 
-/** Where an alert can be settled: documentation in the cart, invoices on the contract, the rest on the product. */
+/** Where an alert can be settled: documentation in the cart, invoices on the contract, else the product. */
 function addressOf({ kind, category, contractId }: Alert): string {
   const id = encodeURIComponent(contractId)
   if (kind === 'attachInvoice') return `/documents/user?contract=${id}`

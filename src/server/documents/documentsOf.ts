@@ -7,7 +7,7 @@ import type { ServerContext } from '../context/context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import { serverMessages } from '../http/serverMessages.ts'
-import { fileUrl } from './links.ts'
+import { fileUrl } from '../auth/fileLinks.ts'
 
 type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
 

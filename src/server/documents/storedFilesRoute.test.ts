@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { form, pdf, uploader } from '../../../tests/support/uploads.ts'
 import { wrapPassword } from '../auth/passwords.ts'
-import { fileUrl } from './links.ts'
+import { fileUrl } from '../auth/fileLinks.ts'
 
 let server: TestServer
 beforeAll(async () => {

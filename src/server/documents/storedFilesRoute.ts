@@ -6,7 +6,7 @@ import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { companyDocumentTitle } from './documentsOf.ts'
 import { downloadName, serveFile, type Served } from './serveFile.ts'
-import { employeeOfFileToken } from './links.ts'
+import { employeeOfFileToken } from '../auth/fileLinks.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { employeeOfSession } from '../auth/sessions.ts'
-import { hmac, sameText } from '../auth/tokens.ts'
-import { unwrap } from '../auth/passwords.ts'
+import { employeeOfSession } from './sessions.ts'
+import { hmac, sameText } from './tokens.ts'
+import { unwrap } from './passwords.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 
