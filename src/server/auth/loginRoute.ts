@@ -6,8 +6,7 @@ import { isPassword, unwrapPassword, wrappedPassword } from './passwords.ts'
 import { bearerToken, closeSession, openSession } from './sessions.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { one } from '../http/openapi/wireSchemas.ts'
+import { describe, one } from '../http/openapi/describe.ts'
 
 const loginBody = {
   type: 'object',

@@ -2,8 +2,7 @@ import { toModalityDto } from '../../dto/modalityDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { offersOf } from './offers.ts'
 import { notFound } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { many } from '../http/openapi/wireSchemas.ts'
+import { describe, many } from '../http/openapi/describe.ts'
 
 /** GET /api/modalities/by-category/{category}: what may be chosen from in a category (CAT-04, CAT-09). */
 export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {

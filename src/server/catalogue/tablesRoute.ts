@@ -1,9 +1,8 @@
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
+import { describe, one } from '../http/openapi/describe.ts'
 import { taxTables } from '../../domain/tax/taxTables.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { one } from '../http/openapi/wireSchemas.ts'
 
 type Query = { startMonth?: string; age?: string }
 

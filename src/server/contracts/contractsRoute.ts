@@ -13,8 +13,7 @@ import { removeContract } from './removeContract.ts'
 import { takeBackContract } from './takeBackContract.ts'
 import { resendContracts } from './resendContracts.ts'
 import { notFound } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { many, one } from '../http/openapi/wireSchemas.ts'
+import { describe, many, one } from '../http/openapi/describe.ts'
 import { contractBody, contractParams, isContractId, purchaseBody } from './contractBodies.ts'
 
 type WithId = { Params: { id: string } }

@@ -5,8 +5,7 @@ import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
 import { toSimulationDto, type SimulationAnswerDto } from '../../dto/simulationDto.ts'
 import { simulate, type Simulation } from './simulate.ts'
 import { notFound } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { one } from '../http/openapi/wireSchemas.ts'
+import { describe, one } from '../http/openapi/describe.ts'
 import { isContractId, simulationBody } from './contractBodies.ts'
 
 /** POST /api/simulations: the bags, and what a request would cost, with nothing kept (D-39). */

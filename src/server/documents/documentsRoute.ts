@@ -4,8 +4,7 @@ import type { RouteModule, ServerContext } from '../context/context.ts'
 import type { EmployeeRow } from '../db/schema.ts'
 import { documentsOf } from './documentsOf.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { many, one } from '../http/openapi/wireSchemas.ts'
+import { describe, many, one } from '../http/openapi/describe.ts'
 
 /** DOC-07: an employee's document is always a "User file" and never public. */
 const newDocumentBody = {

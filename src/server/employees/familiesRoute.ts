@@ -11,8 +11,7 @@ import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
 import { changedCoverFields, type MemberBody, type Relative, memberColumns } from './memberColumns.ts'
 import { contractsOfMember, familyOf } from './family.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { many } from '../http/openapi/wireSchemas.ts'
+import { describe, many } from '../http/openapi/describe.ts'
 
 const { properties, required } = familyMemberForm
 

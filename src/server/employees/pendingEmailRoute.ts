@@ -1,8 +1,7 @@
 import { dropPendingEmail, pendingEmailOf } from '../auth/emailChanges.ts'
 import type { RouteModule } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { one } from '../http/openapi/wireSchemas.ts'
+import { describe, one } from '../http/openapi/describe.ts'
 import { lockEmployee, sendEmailLink } from './emailChange.ts'
 import { profileOf } from './profileOf.ts'
 

@@ -1,7 +1,6 @@
 import { bearerToken } from '../auth/sessions.ts'
 import type { RouteModule } from '../context/context.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { one } from '../http/openapi/wireSchemas.ts'
+import { describe, one } from '../http/openapi/describe.ts'
 import { profileBody } from './editableFields.ts'
 import { profileOf } from './profileOf.ts'
 import { updateProfile } from './updateProfile.ts'

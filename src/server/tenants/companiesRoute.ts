@@ -1,8 +1,7 @@
 import { toCompanyDto } from '../../dto/companyDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { one } from '../http/openapi/wireSchemas.ts'
+import { describe, one } from '../http/openapi/describe.ts'
 
 /**
  * GET /api/companies/by-subdomain and by-url: one lookup, from the Host or from an address (TEN-02, TEN-13,

@@ -1,7 +1,6 @@
 import { toCompensationDto } from '../../dto/companyDto.ts'
 import type { RouteModule } from '../context/context.ts'
-import { describe } from '../http/openapi/describe.ts'
-import { many } from '../http/openapi/wireSchemas.ts'
+import { describe, many } from '../http/openapi/describe.ts'
 import { notFound } from '../http/httpError.ts'
 import sanitizeHtml from 'sanitize-html'
 

@@ -36,10 +36,8 @@ export function DocumentationOfOne(props: Props) {
   const [wasTried, setTried] = useState(false)
   const latest = useRef(value)
   latest.current = value
-  const change = (dropped: readonly string[], added: Record<string, unknown>): void => {
-    latest.current = { ...without(latest.current, dropped), ...added }
-    onChange(latest.current)
-  }
+  const change = (dropped: readonly string[], added: Record<string, unknown>): void =>
+    onChange((latest.current = { ...without(latest.current, dropped), ...added }))
   const { own, questionnaire } = documentationParts(product.declaration, asked)
   const ownNames = Object.keys(own?.properties ?? {})
   const stableContext = useStableValue(context)

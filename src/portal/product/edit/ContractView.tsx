@@ -44,34 +44,42 @@ export const ContractView = observer(function ContractView(props: Props) {
         <ReadingTable contract={contract} declaration={declaration} />
       </div>
       {!isUnderReview(contract) && (
-        <div className={classes.actions}>
-          {contract.status === 'cart' && <LinkButton to="/cart">{t('product.action.toCart')}</LinkButton>}
-          {contract.status !== 'cancelled' && contract.status !== 'cart' && (
-            <Button
-              variant="subtle"
-              color="red.8"
-              disabled={editor.isBusy}
-              onClick={() => editor.send({ type: 'CANCEL' })}
-            >
-              {t('product.action.cancel')}
-            </Button>
-          )}
-          {takesDocumentation && (
-            <Button variant="default" onClick={() => setDialog(true)}>
-              {t('product.action.documents')}
-            </Button>
-          )}
-          {editor.state !== 'locked' && (
-            <Button disabled={editor.isBusy} onClick={() => editor.send({ type: 'EDIT' })}>
-              {t('product.action.edit')}
-            </Button>
-          )}
-        </div>
+        <Actions {...props} onDocuments={takesDocumentation ? () => setDialog(true) : undefined} />
       )}
       <DocumentationDialog contract={hasDialog ? contract : undefined} onClose={() => setDialog(false)} />
     </div>
   )
 })
+
+/** What may be done about a contract as it stands. */
+function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() => void) | undefined }) {
+  const t = useText()
+  return (
+    <div className={classes.actions}>
+      {contract.status === 'cart' && <LinkButton to="/cart">{t('product.action.toCart')}</LinkButton>}
+      {contract.status !== 'cancelled' && contract.status !== 'cart' && (
+        <Button
+          variant="subtle"
+          color="red.8"
+          disabled={editor.isBusy}
+          onClick={() => editor.send({ type: 'CANCEL' })}
+        >
+          {t('product.action.cancel')}
+        </Button>
+      )}
+      {onDocuments && (
+        <Button variant="default" onClick={onDocuments}>
+          {t('product.action.documents')}
+        </Button>
+      )}
+      {editor.state !== 'locked' && (
+        <Button disabled={editor.isBusy} onClick={() => editor.send({ type: 'EDIT' })}>
+          {t('product.action.edit')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 function isUnderReview({ status, signed }: Contract): boolean {
   return status === 'pending' && signed

@@ -67,3 +67,16 @@ function shapeOf(answer: Answer): object {
   if (typeof answer === 'string') return { description: answer, type: 'null' }
   return { description: answer.description, ...answer.schema }
 }
+
+/** `{ description, schema }` of an answer that is one of the shapes of wireSchemas.ts, or a list of them. */
+export const one = (
+  name: string,
+  description: string,
+): { description: string; schema: { $ref: string } } => ({ description, schema: { $ref: `${name}#` } })
+export const many = (
+  name: string,
+  description: string,
+): { description: string; schema: { type: 'array'; items: object } } => ({
+  description,
+  schema: { type: 'array', items: { $ref: `${name}#` } },
+})

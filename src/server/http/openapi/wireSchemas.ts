@@ -245,16 +245,3 @@ const schemas: Record<string, object> = {
 }
 
 export const wireSchemas = Object.entries(schemas).map(([name, schema]) => ({ $id: name, ...schema }))
-
-/** `{ description, schema }` of an answer that is one of the shapes above, or a list of them. */
-export const one = (
-  name: string,
-  description: string,
-): { description: string; schema: { $ref: string } } => ({ description, schema: { $ref: `${name}#` } })
-export const many = (
-  name: string,
-  description: string,
-): { description: string; schema: { type: 'array'; items: object } } => ({
-  description,
-  schema: { type: 'array', items: { $ref: `${name}#` } },
-})
