@@ -111,7 +111,6 @@ const schemas: Record<string, object> = {
         items: listOf('ContractItem'),
         version: whole,
         answers: { type: ['object', 'null'] },
-        invoices: opens,
         daysToCutOff: whole,
         pendingEdit: open,
         acceptance: {
@@ -119,7 +118,7 @@ const schemas: Record<string, object> = {
           description: 'the mail it waits for to be accepted',
         },
       },
-      ['answers', 'invoices', 'daysToCutOff', 'pendingEdit', 'acceptance'],
+      ['answers', 'daysToCutOff', 'pendingEdit', 'acceptance'],
     ),
     additionalProperties: true,
   },
