@@ -27,9 +27,7 @@ type Props = {
  * One form of documentation: the category's own fields, then the modality's questionnaire. Both may change
  * before the first change is drawn: `latest` has both.
  */
-export function DocumentationOfOne(props: Props) {
-  const { product, asked, context, value, onChange, ref } = props
-  const { modality } = asked
+export function DocumentationOfOne({ product, asked, context, value, onChange, ref }: Props) {
   const { messages } = useBenefitMessages(product.declaration)
   const validators = product.validators['documentation']
   const form = useRef<SchemaFormHandle>(null)
@@ -46,7 +44,7 @@ export function DocumentationOfOne(props: Props) {
     validate: () => {
       setTried(true)
       const valid = form.current ? form.current.validate() : {}
-      const isComplete = questionnaireComplete(questionnaire, modality, latest.current)
+      const isComplete = questionnaireComplete(questionnaire, asked.modality, latest.current)
       return valid && isComplete ? { ...without(latest.current, ownNames), ...valid } : undefined
     },
   }))
@@ -68,7 +66,7 @@ export function DocumentationOfOne(props: Props) {
       {questionnaire && (
         <Questionnaire
           kind={questionnaire}
-          modality={modality}
+          modality={asked.modality}
           value={value}
           onChange={(name, given) => change([name], given === undefined ? {} : { [name]: given })}
           wasTried={wasTried}

@@ -11,6 +11,7 @@ const date = { type: 'string', format: 'date' }
 const instant = { type: 'string', format: 'date-time' }
 const localized = { $ref: 'LocalizedText#' }
 const open = { type: 'object', additionalProperties: true }
+const opens = { type: 'array', items: open }
 const listOf = (name: string): object => ({ type: 'array', items: { $ref: `${name}#` } })
 const amountOrPercent = { oneOf: [number, text], description: 'euros, or a percentage such as "2%"' }
 
@@ -86,16 +87,7 @@ const schemas: Record<string, object> = {
     },
     ['id', 'contributedPrice', 'details'],
   ),
-  Invoice: {
-    ...object({ familyId: whole, month: whole, name: text, originalFilename: text }),
-    additionalProperties: true,
-  },
-  InvoiceMonth: object({ familyId: whole, month: whole }),
-  Invoices: object({
-    invoices: listOf('Invoice'),
-    months: listOf('InvoiceMonth'),
-    missing: listOf('InvoiceMonth'),
-  }),
+  Invoices: object({ invoices: opens, months: opens, missing: opens }),
   Contract: {
     ...object(
       {
@@ -119,7 +111,6 @@ const schemas: Record<string, object> = {
         items: listOf('ContractItem'),
         version: whole,
         answers: { type: ['object', 'null'] },
-        invoices: listOf('Invoice'),
         daysToCutOff: whole,
         pendingEdit: open,
         acceptance: {
@@ -127,7 +118,7 @@ const schemas: Record<string, object> = {
           description: 'the mail it waits for to be accepted',
         },
       },
-      ['answers', 'invoices', 'daysToCutOff', 'pendingEdit', 'acceptance'],
+      ['answers', 'daysToCutOff', 'pendingEdit', 'acceptance'],
     ),
     additionalProperties: true,
   },
