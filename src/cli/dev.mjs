@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
-import { join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { createServer } from 'vite'
 
 /** The folder of the page that Vite makes of index.html; the server fills it in like a built page. */
@@ -87,8 +87,15 @@ function answerFirst(server, middlewares) {
       response.removeHeader('content-security-policy')
       return writeHead(status, ...rest)
     }
-    middlewares(request, response, () => answer(request, response))
+    if (isCall(request.url)) answer(request, response)
+    else middlewares(request, response, () => answer(request, response))
   })
+}
+
+/** A call of the server, not the module of its name: /api/profile is also src/portal/api/profile.ts. */
+function isCall(url) {
+  const { pathname } = new URL(url, 'http://portal')
+  return pathname.startsWith('/api/') && extname(pathname) === ''
 }
 
 /** A free port for Vite's messages to the browser, so that two copies of the project can run at once. */

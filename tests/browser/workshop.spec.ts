@@ -88,3 +88,12 @@ function rgb(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${red}, ${green}, ${blue})`
 }
+
+test('the server answers a call, although a file of the portal has its name @desktop', async ({ page }) => {
+  // The development server looks for modules in src/portal, and finds api/profile.ts.
+  const call = await page.evaluate(async () => {
+    const answer = await fetch('/api/profile')
+    return { status: answer.status, error: ((await answer.json()) as { error: { name: string } }).error.name }
+  })
+  expect(call).toEqual({ status: 401, error: 'Unauthorized' })
+})
