@@ -128,9 +128,11 @@ export const onlyTheAsked: BenefitPromise = {
 }
 
 export const nothingForNothing: BenefitPromise = {
-  title: 'drops what costs nothing',
+  title: 'drops what was typed as 0 (D-89)',
   faults: (loaded) =>
     firstFault(loaded, (request) => {
+      // A person or month that the category prices at 0.00 is covered.
+      if (scheduleOf(loaded.benefit, request.modality).amount === 'priced') return []
       const half = request.items.map((item, index) =>
         index % 2 === 0 ? { ...item, amountCents: 0, ...(item.details && { details: {} }) } : item,
       )

@@ -36,7 +36,8 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
     ...unpricedItems(asked, schedule, pricing),
   ]
   const priced = totals(
-    items.filter((item) => item.priceCents > 0),
+    // What was typed as 0 is not wanted; a person whom a price table covers for 0.00 stays (D-89).
+    items.filter((item) => item.priceCents > 0 || schedule.amount === 'priced'),
     request,
   )
   const caps = {

@@ -153,7 +153,7 @@ function placeOf({ personId, monthIndex }: Pick<RequestedItem, 'personId' | 'mon
 }
 
 function emptyRefusals({ quote, pricing, request, schedule }: Input): Refusal[] {
-  if (quote.priceCents > 0 || pricing.refusals.length > 0) return []
+  if (quote.items.length > 0 || pricing.refusals.length > 0) return []
   const isAsked = request.items.length > 0 || schedule.method === 'tickets'
   return [{ code: isAsked ? 'zeroPrice' : 'nothingSelected', path: '/items', params: {} }]
 }

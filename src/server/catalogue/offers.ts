@@ -24,6 +24,14 @@ export function offerOf(
   return { modality, declaration }
 }
 
+/** Whether a main modality is in the catalogue of today. */
+export function isOffered(
+  { modalities }: Pick<TenantConfig, 'modalities'>,
+  { id }: Pick<Modality, 'id'>,
+): boolean {
+  return modalities.some((modality) => modality.id === id && modality.type !== 1)
+}
+
 /**
  * What an employee may choose from in a category (CAT-04, CAT-09): the modalities open to the collective and
  * offered in a plan year that is not over, in the order of the catalogue, each with its supplementaries. One

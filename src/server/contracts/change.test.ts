@@ -213,3 +213,41 @@ describe('an edit', () => {
     expect([status, body.error.refusals[0].code]).toEqual([422, 'readOnlyInForce'])
   })
 })
+
+describe('a contract whose modality left the catalogue', () => {
+  const withdrawn = async () => {
+    const { buyer, id } = await server.inForce([5, 6], 50)
+    const { benefit } = await buyer.contract(id)
+    await server.database.db
+      .updateTable('contracts')
+      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...benefit, id: 'gone' }) })
+      .where('id', '=', id)
+      .execute()
+    const request = card([5, 6], 60, { benefitId: 'gone' })
+    for (const item of request.items) item.benefitId = 'gone'
+    return { buyer, id, request }
+  }
+
+  it('cannot be changed, in a sentence that says why', async () => {
+    const { buyer, id, request } = await withdrawn()
+    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, request)
+    expect([status, body.error.refusals?.[0].code]).toEqual([422, 'noLongerOffered'])
+    expect(body.error.message).toContain('ya no está en el catálogo')
+  })
+
+  it('can be ended by a price of 0', async () => {
+    const { buyer, id, request } = await withdrawn()
+    const ended = await buyer.call('PUT', `/api/contracts/${id}`, { ...request, items: [], price: 0 })
+    expect(ended.body).toMatchObject({ status: 'cancelled', signed: false })
+  })
+})
+
+describe('a price of 0 in the cart', () => {
+  it('is checked like any other change, field by field', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 50))
+    const wrong = { ...card([5], 50), details: { unknown: 'x' }, price: 0 }
+    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, wrong)
+    expect([status, body.error.fields?.[0].path]).toEqual([400, '/details/unknown'])
+  })
+})

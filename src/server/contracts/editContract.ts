@@ -1,6 +1,8 @@
+import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
+import { refuse } from '../../domain/kernel/refusal.ts'
 import { isAccepted, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
-import { offerOf, type Offer } from '../catalogue/offers.ts'
+import { isOffered, offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError, notFound } from '../http/httpError.ts'
 import { advance, assertAllowed } from './advance.ts'
@@ -12,6 +14,7 @@ import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './empl
 import { acceptableQuote } from './evaluateRequest.ts'
 import { assertReplaces, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
 import { assertOwnFiles } from './ownFiles.ts'
+import { refused } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
 
 /**
@@ -26,22 +29,43 @@ export async function editContract(
   id: string,
   request: ContractRequest,
 ): Promise<Contract> {
-  const offer = offerOf(context, tenant, request.benefitId)
-  const isCancellation = request.priceCents === 0
-  if (!isCancellation) validateRequest(offer, request, language)
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const contract = ownContract(plan, id)
+    const offer = offerToEdit(context, plan, contract, request.benefitId)
     if (contract.category !== offer.modality.product.category.alias || contract.year !== request.year)
       throw notFound()
     if (request.version !== undefined && request.version !== contract.version)
       throw new HttpError(409, { messageId: 'error.conflict' })
-    if (isCancellation && contract.status !== 'cart') await cancelOn(context, plan, contract, language)
-    else if (isOnlyDocumentation(contract, request))
-      await keepDocumentation(plan, contract, offer, { ...request, language })
-    else await editOn(context, plan, contract, { offer, request, language })
+    if (endsBy(offer, contract, request)) await cancelOn(context, plan, contract, language)
+    else {
+      validateRequest(offer, request, language)
+      if (isOnlyDocumentation(contract, request))
+        await keepDocumentation(plan, contract, offer, { ...request, language })
+      else await editOn(context, plan, contract, { offer, request, language })
+    }
     return reloadContract(plan, id)
   })
+}
+
+/** What is asked for in the catalogue of today, else as the contract remembers it. @throws HttpError 404 */
+function offerToEdit(
+  { benefits }: ServerContext,
+  { tenant }: EmployeeContext,
+  { modality: remembered, category }: Contract,
+  benefitId: string,
+): Offer {
+  if (benefitId !== remembered.id || isOffered(tenant, remembered))
+    return offerOf({ benefits }, tenant, benefitId)
+  const declaration = benefits.find(category)
+  if (!declaration) throw notFound()
+  return { modality: remembered, declaration }
+}
+
+/** A price of 0 ends a contract; not in the cart, and not where people may be covered for 0.00 (D-89). */
+function endsBy({ modality, declaration }: Offer, contract: Contract, request: ContractRequest): boolean {
+  if (request.priceCents !== 0 || contract.status === 'cart') return false
+  return request.items.length === 0 || scheduleOf(declaration, modality).amount !== 'priced'
 }
 
 type Edit = { offer: Offer; request: ContractRequest; language: Caller['language'] }
@@ -56,6 +80,8 @@ async function editOn(
   const isEditable = isEditableInForce(declaration, contract.modality)
   const event = { type: 'EDIT', isEditable } as const
   assertAllowed(context, contract, event, language)
+  if (!isOffered(plan.tenant, modality))
+    throw refused([refuse('noLongerOffered')], language, declaration.messages[language])
   const { documentation, year, details } = request
   await assertOwnFiles(plan, offer, documentation, language)
   const isChange = isAccepted(contract)

@@ -25,7 +25,7 @@ export function isOnlyDocumentation(
   const agreed = conditionsOf(contract)
   const contributions = new Map(agreed.items.map((item) => [keyOf(item), item.contributedCents]))
   const asked = items
-    .filter(({ amountCents }) => amountCents > 0)
+    .filter((item) => item.amountCents > 0 || contributions.has(keyOf(item)))
     .map(({ amountCents, ...item }) => ({
       ...item,
       priceCents: amountCents,
