@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
+import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from './quote.ts'
@@ -380,43 +380,3 @@ function deepFrozen<Value>(value: Value): Value {
   }
   return value
 }
-
-describe('what costs nothing (D-89)', () => {
-  const items = [0, 1].map((personId) => ({ personId, monthIndex: 5, benefitId: 'm', amountCents: 0 }))
-  const people = [examplePeople.employee, examplePeople.spouse]
-  const modality = exampleModality({ id: 'm', category: 'pets', name: { en: 'Pets' } })
-  const free = (personId: number, cents: number) => (personId === 1 ? 0 : cents)
-  const priced = (cents: number) => ({
-    id: 'pets',
-    amount: 'priced' as const,
-    months: 'chosen' as const,
-    covers: () => undefined,
-    price: (request: QuoteRequest<unknown>) => ({
-      items: request.items.map(({ amountCents: _amount, ...item }) => {
-        return { ...item, priceCents: free(item.personId, cents) }
-      }),
-      refusals: [],
-    }),
-  })
-
-  it('stays in the contract where a price table covers it for 0.00', () => {
-    const answer = quote(priced(3_000), exampleRequest({ modality, people, details: {}, items }))
-    expect(answer.items.map(({ personId, priceCents }) => [personId, priceCents])).toEqual([
-      [0, 3_000],
-      [1, 0],
-    ])
-    expect(answer.refusals).toEqual([])
-  })
-
-  it('may be the whole contract', () => {
-    const answer = quote(priced(0), exampleRequest({ modality, people, details: {}, items }))
-    expect([answer.priceCents, answer.items.length, answer.refusals]).toEqual([0, 2, []])
-  })
-
-  it('is dropped where it was typed as 0', () => {
-    const typedItems = items.map((item) => ({ ...item, amountCents: item.personId === 0 ? 5_000 : 0 }))
-    const typed = { ...priced(0), amount: 'typed' as const, price: typedPricing }
-    const answer = quote(typed, exampleRequest({ modality, people, details: {}, items: typedItems }))
-    expect(answer.items.map(({ personId }) => personId)).toEqual([0])
-  })
-})
