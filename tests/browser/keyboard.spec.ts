@@ -85,6 +85,7 @@ test('an employee goes from the login to the signature without a mouse @desktop'
     await expect(dropdown).toBeHidden()
     await expect(cart).toBeFocused()
     await page.keyboard.press('Enter')
+    await expect(dropdown).toBeVisible()
     await walkTo(page, dropdown.getByRole('button', { name: 'Revisar y firmar' }))
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(portalUrl('acme', '/cart'))
@@ -179,18 +180,20 @@ async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`Tab never reached ${String(target)}.`)
 }
 
-/** The focus is visible: an outline or a ring around the element, its visible part or its field. */
+/** The focus is visible, at once or with the next frames: a ring at the element, its part or its field. */
 async function expectSeen(focused: Locator): Promise<void> {
-  const seen = await focused.evaluate((element) => {
-    const hasRing = (one: Element | null | undefined): boolean => {
-      if (!one) return false
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
-    }
-    return (
-      [element, element.parentElement, element.nextElementSibling, element.closest('label')].some(hasRing) ||
-      element.outerHTML.slice(0, 200)
-    )
-  })
-  expect.soft(seen, 'what shows where the keyboard is').toBe(true)
+  const seen = () =>
+    focused.evaluate((element) => {
+      const hasRing = (one: Element | null | undefined): boolean => {
+        if (!one) return false
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one)
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+      }
+      return (
+        [element, element.parentElement, element.nextElementSibling, element.closest('label')].some(
+          hasRing,
+        ) || element.outerHTML.slice(0, 200)
+      )
+    })
+  await expect.poll(seen, { message: 'what shows where the keyboard is', timeout: 1000 }).toBe(true)
 }

@@ -89,7 +89,11 @@ function rgb(hex: string): string {
   return `rgb(${red}, ${green}, ${blue})`
 }
 
-test('the server answers a call, although a file of the portal has its name @desktop', async ({ page }) => {
+test('the server answers a call, although a file of the portal has its name @desktop', async ({
+  page,
+  faults,
+}) => {
+  faults.announce(/^401 GET /)
   // The development server looks for modules in src/portal, and finds api/profile.ts.
   const call = await page.evaluate(async () => {
     const answer = await fetch('/api/profile')
