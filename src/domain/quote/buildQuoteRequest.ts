@@ -10,7 +10,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import { chargedTerms, isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
+import { chargedTerms, isAccepted, isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
@@ -47,8 +47,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
     previousItems: contract ? contract.items.map(pricedItemOf) : [],
-    inForce:
-      contract !== undefined && (contract.status === 'contracted' || contract.pendingEdit !== undefined),
+    inForce: contract !== undefined && isAccepted(contract),
     siblings: siblingsOf(plan, others),
     besides: chargedBesides(plan, others),
     items,

@@ -1,3 +1,4 @@
+import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { ErrorDto } from '../../dto/errorDto.ts'
 import { ApiError } from './apiError.ts'
 import { session } from './session.ts'
@@ -27,7 +28,7 @@ export function sendFile<Answer>(
     request.timeout = 600_000
     for (const [name, value] of Object.entries(session.headers())) request.setRequestHeader(name, value)
     request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
+      if (event.lengthComputable) onProgress?.(roundedPercent(event.loaded, event.total))
     }
     request.onload = () => {
       const body = parsed(request.responseText)

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
+import { isAccepted, type Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
@@ -106,7 +106,7 @@ export function useCancellationText(
   const language = useLanguage()
   const { session } = useStores()
   if (!contract) return ''
-  const isInForce = contract.status === 'contracted' || contract.pendingEdit !== undefined
+  const isInForce = isAccepted(contract)
   return cancellationSentence(
     cancellationEffect({
       declaration,

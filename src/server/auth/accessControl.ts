@@ -27,6 +27,7 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
     ofSession: new RateLimit(config.limits.requestsPerMinuteOfSession),
     ofAddress: new RateLimit(config.limits.requestsPerMinuteOfAddress),
   }
+  // Fastify wants a value of the type before the hook below gives each request its own.
   app.decorateRequest('language', '' as never)
   app.decorateRequest('tenant', null as never)
   app.decorateRequest('employee', null as never)

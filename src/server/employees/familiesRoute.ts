@@ -18,7 +18,7 @@ const { properties, required } = familyMemberForm
 /** Taken as they come with the member, and ignored. */
 const echoed: FormSchema['properties'] = { id: {}, fullName: {} }
 
-/** Whole percent; on the wire a missing one may also be null. */
+/** Whole percent; on the wire a missing one may also be null, and FormSchema has one type a field. */
 const disability = { ...properties.disability, type: ['integer', 'null'] } as unknown as FormSchema
 
 /** POST /api/families: a new member, whole. */

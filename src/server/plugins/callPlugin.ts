@@ -108,6 +108,7 @@ export function guardBenefit(benefit: Benefit, options?: CircuitBreakerOptions):
       let reason: string | undefined
       try {
         answer = run(...input)
+        // Each check takes the answer of the function that it is named after.
         reason = promiseFault(answer) ?? faults[doing]?.(answer as never)
       } catch (error) {
         throw fail(error instanceof Error ? error.message : String(error), error)
