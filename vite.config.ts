@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // One core more than the default, which keeps one free: the stages before and after do not run beside it.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
