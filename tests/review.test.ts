@@ -17,6 +17,7 @@ async function output(...words: string[]): Promise<string[]> {
     DATABASE_URL: server.database.url,
     TENANTS_DIR: tenantsDir,
     DATA_DIR: dataDir,
+    CLOCK: '2026-05-05T10:00:00Z',
   }
   await review({ words, variables, print: (line) => lines.push(line) })
   return lines
@@ -61,7 +62,8 @@ describe('npm run review', () => {
       const { buyer, id } = await underReview()
       const before = (await server.mailsTo(buyer.employee.email)).length
       expect(await output()).toEqual([
-        `${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06`,
+        `${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06  ` +
+          'in force from 2026-06-01 if approved today',
         'Decide with: npm run review -- <contract> contracted, or cancelled',
       ])
 
@@ -89,7 +91,7 @@ describe('npm run review', () => {
     await expect(output('42', 'contracted')).rejects.toThrow('Expected the id of a contract, got "42"')
     const nobody = '00000000-0000-4000-8000-000000000000'
     await expect(output(nobody, 'contracted')).rejects.toThrow(
-      `There is no contract ${nobody}: give the id of one that is pending and signed.`,
+      `There is no contract ${nobody}: give the id of one that is under review.`,
     )
     expect(await buyer.contract(id)).toMatchObject({ status: 'cart' })
   })

@@ -2,7 +2,7 @@ import { madridDate } from '../domain/kernel/calendar.ts'
 import { loadBenefits } from '../server/plugins/benefits.ts'
 import { startClock } from '../server/context/clock.ts'
 import { readConfig, type Config } from '../server/context/config.ts'
-import { contractsUnderReview, reviewContract } from '../server/contracts/reviewContract.ts'
+import { contractsUnderReview, reviewContract, type UnderReview } from '../server/contracts/reviewContract.ts'
 import { openPool } from '../server/db/pool.ts'
 import { createFileStore } from '../server/files/fileStore.ts'
 import { createLog } from '../server/context/log.ts'
@@ -44,7 +44,6 @@ export async function review({ words: [contractId, outcome], variables, print }:
     log,
   })
   try {
-    if (contractId === undefined) return printWaiting(await contractsUnderReview({ db }), print)
     const context = {
       config,
       secrets: await loadSecrets(config),
@@ -56,6 +55,7 @@ export async function review({ words: [contractId, outcome], variables, print }:
       files: createFileStore(config.dataDir),
       log,
     }
+    if (contractId === undefined) return printWaiting(await contractsUnderReview(context), print)
     await reviewContract(context, contractId, outcome as 'contracted' | 'cancelled')
     print(`The contract ${contractId} is ${outcome}; the employee is told by mail.`)
   } finally {
@@ -64,15 +64,12 @@ export async function review({ words: [contractId, outcome], variables, print }:
   }
 }
 
-function printWaiting(
-  waiting: Awaited<ReturnType<typeof contractsUnderReview>>,
-  print: (line: string) => void,
-): void {
+function printWaiting(waiting: readonly UnderReview[], print: (line: string) => void): void {
   if (waiting.length === 0) return print('No contract waits for a review.')
-  for (const { id, tenant, employee, category, year, signedAt } of waiting) {
-    print(
-      `${id}  ${tenant}  ${employee}  ${category} ${year}  signed ${signedAt ? madridDate(signedAt) : ''}`,
-    )
+  for (const { id, tenant, employee, category, year, isChange, signedAt, start } of waiting) {
+    const what = `${category} ${year}${isChange ? ', a change' : ''}`
+    const when = start ? `in force from ${start} if approved today` : 'no month left: it can only be rejected'
+    print(`${id}  ${tenant}  ${employee}  ${what}  signed ${signedAt ? madridDate(signedAt) : ''}  ${when}`)
   }
   print(`Decide with: ${usage}`)
 }

@@ -6,6 +6,7 @@ import type {
   ContractItem,
   ContractStatus,
   ContractSums,
+  EndedBy,
   PendingEdit,
 } from '../domain/plan/contract.ts'
 import { modalityFromDto, toModalityDto, type ModalityDto } from './modalityDto.ts'
@@ -59,6 +60,8 @@ export type ContractDto = {
   disableDocumentation: boolean
   /** The last month, 0 to 11, that a cancelled contract covers; left out where it covers none. */
   coveredUntil?: number
+  /** What ended it, or its wait to be accepted, without the employee: time, the plan year or an exit. */
+  endedBy?: EndedBy
   items: ContractItemDto[]
   /** Row version: sent back on an edit, 409 when somebody else was faster. */
   version: number
@@ -70,8 +73,7 @@ export type ContractDto = {
   daysToCutOff?: number
   pendingEdit?: PendingEditDto
   /**
-   * The mail it waits for: where it went, how long its link is valid (an instant), and whether that time is
-   * over.
+   * The mail it waits for: where it went, the last day of its link (Madrid), and whether that time is over.
    */
   acceptance?: { sentTo: string; until: string; isExpired: boolean }
 }
@@ -127,6 +129,7 @@ export function toContractDto(
     updatedAt: contract.updatedAt,
     disableDocumentation: contract.disableDocumentation,
     ...(contract.coveredUntil !== undefined && { coveredUntil: contract.coveredUntil }),
+    ...(contract.endedBy && { endedBy: contract.endedBy }),
     items: items.map(toContractItemDto),
     version: contract.version,
     ...(answers && { answers }),
@@ -155,6 +158,7 @@ export function contractFromDto(dto: ContractDto): Contract {
     updatedAt: dto.updatedAt,
     disableDocumentation: dto.disableDocumentation,
     ...(dto.coveredUntil !== undefined && { coveredUntil: dto.coveredUntil }),
+    ...(dto.endedBy && { endedBy: dto.endedBy }),
     ...(answers && { answers }),
     ...(invoices && { invoices: invoices.map(invoiceFromDto) }),
     ...(acceptance && { acceptance }),

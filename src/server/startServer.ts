@@ -6,13 +6,15 @@ import { startClock } from './context/clock.ts'
 import { readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { ensureDataDir } from './context/dataDir.ts'
+import { endContracts } from './contracts/endContracts.ts'
 import { notifyPlugin } from './contracts/notifyPlugin.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
-import { scheduleCleanup } from './jobs/scheduleCleanup.ts'
+import { cleanUp } from './jobs/cleanUp.ts'
+import { everyHour } from './jobs/everyHour.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
@@ -109,16 +111,19 @@ async function openPoolOf(
   return opened
 }
 
-/** Jobs and the hourly cleanup; answers what ends them, in the order of the start. */
+/** Jobs, and what is done every hour; answers what ends them, in the order of the start. */
 function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Closer[] {
   const mails = startMailDelivery(context)
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
   })
-  const { db, config } = context
-  const cleanup = scheduleCleanup(context, () => deleteOrphanFiles(db, config.dataDir))
-  return [mails.stop, jobs.stop, cleanup]
+  const { db, config, log } = context
+  const ends = everyHour(log, 'ending contracts', () => endContracts(context))
+  const cleaning = everyHour(log, 'the cleanup', () =>
+    cleanUp(context, () => deleteOrphanFiles(db, config.dataDir)),
+  )
+  return [mails.stop, jobs.stop, ends, cleaning]
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */

@@ -48,3 +48,18 @@ function agreedFields(
     (name) => !isEmpty(before?.[name]) && JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
   )
 }
+
+/**
+ * Whether documentation replaces something that was given before. Adding to it, as an invoice is added to
+ * others, replaces nothing (D-78).
+ */
+export function replacesDocumentation(before: unknown, next: unknown): boolean {
+  if (isEmpty(before)) return false
+  if (Array.isArray(before)) {
+    const kept = new Set((Array.isArray(next) ? next : []).map((item) => JSON.stringify(item)))
+    return before.some((item) => !kept.has(JSON.stringify(item)))
+  }
+  if (typeof before !== 'object' || before === null) return before !== next
+  const fields = (next ?? {}) as Record<string, unknown>
+  return Object.entries(before).some(([name, value]) => replacesDocumentation(value, fields[name]))
+}

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import type { ContractStatus } from '../plan/contract.ts'
+import type { ContractStatus, EndedBy } from '../plan/contract.ts'
 
 /**
  * What is stored of a contract's state, in place of an XState snapshot. `signed` is false while anything
@@ -8,8 +8,9 @@ import type { ContractStatus } from '../plan/contract.ts'
 export type StoredState = {
   status: ContractStatus
   signed: boolean
-  /** Conditions that wait for an acceptance while the old ones hold. */
+  /** Conditions that wait for an acceptance or a review while the old ones hold. */
   pendingEdit: 'none' | 'change' | 'cancellation'
+  endedBy: 'none' | EndedBy
 }
 
 export type ContractEvent =
@@ -20,13 +21,21 @@ export type ContractEvent =
   | { type: 'PURCHASE' }
   /** the e-mailed link; `monthsLeft` are the months still ahead that day */
   | { type: 'ACCEPT'; needsReview: boolean; monthsLeft: number }
-  /** an administrator's answer to a contract under review */
-  | { type: 'REVIEW_PASSED' }
+  /** documentation in force is replaced (D-78) */
+  | { type: 'REPLACE_DOCUMENTATION'; needsReview: boolean }
+  /** an administrator's answer to what is under review; `monthsLeft` are the months it still covers (D-80) */
+  | { type: 'REVIEW_PASSED'; monthsLeft: number }
   | { type: 'REVIEW_FAILED' }
   /** the cancel call, or a PUT with price 0 */
   | { type: 'CANCEL' }
   /** a change or cancellation that waits is not wanted any more (D-83) */
   | { type: 'TAKE_BACK' }
+  /** nobody accepted it in time (D-81) */
+  | { type: 'EXPIRE' }
+  /** the plan year is over (D-72) */
+  | { type: 'YEAR_ENDED' }
+  /** the employee left the company (D-88) */
+  | { type: 'EXIT' }
 
 /** The names of what has to be done on the way; `src/server/contracts/effects.ts` does it. */
 const actions = {
@@ -36,11 +45,15 @@ const actions = {
   replaceConditions: () => undefined,
   /** The conditions of the event wait beside those in force, in place of others that waited. */
   keepPendingConditions: () => undefined,
+  /** The change that waits is what was signed: a late acceptance may have moved its months. */
+  keepSignedChange: () => undefined,
   /** Nothing waits any more: it was accepted. */
   settlePendingConditions: () => undefined,
   /** Nothing waits any more: it was taken back, or others decided against it. */
   dropPendingConditions: () => undefined,
-  /** The last month that the contract covers stays charged (D-73). */
+  /** The documentation of the event takes the place of the contract's own, which is kept beside it (D-78). */
+  replaceDocumentation: () => undefined,
+  /** The last month that the contract covers stays charged (D-73, D-88). */
   keepCoveredMonths: () => undefined,
   recordPurchase: () => undefined,
   /** A new link, the only one that works; a mail brings it. */
@@ -53,6 +66,8 @@ const actions = {
   recordSignature: () => undefined,
   notifyPlugin: () => undefined,
   notifyReviewOutcome: () => undefined,
+  /** A mail about what ended without the employee. */
+  notifyEnd: () => undefined,
 }
 
 export type ContractAction = keyof typeof actions
@@ -73,6 +88,37 @@ const askForCancellation = {
 const goOn = { target: 'inForce', actions: ['voidLink', 'dropPendingConditions'] } as const
 const sign = ['recordSignature', 'notifyPlugin'] as const
 
+const cart = {
+  on: {
+    EDIT: { target: 'cart', actions: 'replaceConditions' },
+    REMOVE: { target: 'removed', actions: 'removeContract' },
+    PURCHASE: {
+      target: 'awaitingAcceptance',
+      actions: ['recordPurchase', 'keepDraftDocument', 'offerAcceptance'],
+    },
+    YEAR_ENDED: { target: 'removed', actions: ['notifyEnd', 'removeContract'] },
+    EXIT: { target: 'removed', actions: 'removeContract' },
+  },
+} as const
+/** What ends a purchase that nobody has accepted. */
+const endOfPurchase = {
+  EXPIRE: { target: 'expiredPurchase', actions: ['voidLink', 'dropDraftDocument', 'notifyEnd'] },
+  YEAR_ENDED: { target: 'droppedByYear', actions: ['voidLink', 'dropDraftDocument', 'notifyEnd'] },
+  EXIT: { target: 'endedByExit', actions: ['voidLink', 'dropDraftDocument'] },
+} as const
+/** What ends a contract in force while something waits beside it. */
+const endBesideChange = {
+  YEAR_ENDED: { target: 'endedByYear', actions: ['voidLink', 'dropPendingConditions', 'notifyEnd'] },
+  EXIT: {
+    target: 'endedByExit',
+    actions: ['voidLink', 'dropPendingConditions', 'keepCoveredMonths', 'notifyPlugin'],
+  },
+} as const
+const expireChange = {
+  target: 'inForce',
+  actions: ['voidLink', 'dropPendingConditions', 'notifyEnd'],
+} as const
+
 /**
  * The life of a contract (D-32), without side effects: a transition answers the names of its actions, and
  * `advance` of the server runs them in its transaction.
@@ -81,24 +127,18 @@ export const contractMachine = setup({
   types: { events: {} as ContractEvent },
   guards: {
     isEditable: ({ event }) => event.type === 'EDIT' && event.isEditable,
-    hasMonths: ({ event }) => event.type === 'ACCEPT' && event.monthsLeft > 0,
+    hasMonths: ({ event }) => 'monthsLeft' in event && event.monthsLeft > 0,
     hasMonthsAndReview: ({ event }) => event.type === 'ACCEPT' && event.monthsLeft > 0 && event.needsReview,
+    needsReview: ({ event }) => 'needsReview' in event && event.needsReview,
   },
   actions,
 }).createMachine({
   id: 'contract',
   initial: 'cart',
   states: {
-    cart: {
-      on: {
-        EDIT: { target: 'cart', actions: 'replaceConditions' },
-        REMOVE: { target: 'removed', actions: 'removeContract' },
-        PURCHASE: {
-          target: 'awaitingAcceptance',
-          actions: ['recordPurchase', 'keepDraftDocument', 'offerAcceptance'],
-        },
-      },
-    },
+    cart,
+    /** Back in the cart, because nobody accepted it in time (D-81). */
+    expiredPurchase: cart,
     awaitingAcceptance: {
       on: {
         EDIT: startAgain,
@@ -107,25 +147,64 @@ export const contractMachine = setup({
           { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign] },
         ],
         CANCEL: { target: 'withdrawalAwaitingAcceptance', actions: 'offerAcceptance' },
+        ...endOfPurchase,
       },
     },
     underReview: {
       on: {
-        REVIEW_PASSED: { target: 'inForce', actions: 'notifyReviewOutcome' },
+        REVIEW_PASSED: {
+          guard: 'hasMonths',
+          target: 'inForce',
+          actions: ['replaceConditions', 'notifyReviewOutcome'],
+        },
         REVIEW_FAILED: { target: 'cancelled', actions: 'notifyReviewOutcome' },
+        YEAR_ENDED: { target: 'droppedByYear', actions: 'notifyEnd' },
+        EXIT: { target: 'endedByExit' },
       },
     },
-    inForce: { on: { EDIT: change, CANCEL: askForCancellation } },
+    inForce: {
+      on: {
+        EDIT: change,
+        CANCEL: askForCancellation,
+        REPLACE_DOCUMENTATION: [
+          { guard: 'needsReview', target: 'changeUnderReview', actions: 'keepPendingConditions' },
+          { target: 'inForce', actions: 'replaceDocumentation' },
+        ],
+        YEAR_ENDED: { target: 'endedByYear' },
+        EXIT: { target: 'endedByExit', actions: ['keepCoveredMonths', 'notifyPlugin'] },
+      },
+    },
     changeAwaitingAcceptance: {
       on: {
         EDIT: change,
-        ACCEPT: {
-          guard: 'hasMonths',
-          target: 'inForce',
-          actions: ['replaceConditions', 'settlePendingConditions', ...sign],
-        },
+        ACCEPT: [
+          {
+            guard: 'hasMonthsAndReview',
+            target: 'changeUnderReview',
+            actions: ['keepSignedChange', ...sign],
+          },
+          {
+            guard: 'hasMonths',
+            target: 'inForce',
+            actions: ['replaceConditions', 'settlePendingConditions', ...sign],
+          },
+        ],
         CANCEL: askForCancellation,
         TAKE_BACK: goOn,
+        EXPIRE: expireChange,
+        ...endBesideChange,
+      },
+    },
+    /** The old conditions hold until the answer (D-75). */
+    changeUnderReview: {
+      on: {
+        REVIEW_PASSED: {
+          guard: 'hasMonths',
+          target: 'inForce',
+          actions: ['replaceConditions', 'settlePendingConditions', 'notifyReviewOutcome'],
+        },
+        REVIEW_FAILED: { target: 'inForce', actions: ['dropPendingConditions', 'notifyReviewOutcome'] },
+        ...endBesideChange,
       },
     },
     cancellationAwaitingAcceptance: {
@@ -136,6 +215,8 @@ export const contractMachine = setup({
           actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign],
         },
         TAKE_BACK: goOn,
+        EXPIRE: expireChange,
+        ...endBesideChange,
       },
     },
     withdrawalAwaitingAcceptance: {
@@ -143,9 +224,15 @@ export const contractMachine = setup({
         EDIT: startAgain,
         ACCEPT: { target: 'cancelled', actions: [...sign] },
         TAKE_BACK: { target: 'awaitingAcceptance', actions: 'offerAcceptance' },
+        ...endOfPurchase,
       },
     },
     cancelled: { type: 'final' },
     removed: { type: 'final' },
+    /** It was in force until its plan year was over (D-72). */
+    endedByYear: { type: 'final' },
+    /** It never came into force before its plan year was over (D-72). */
+    droppedByYear: { type: 'final' },
+    endedByExit: { type: 'final' },
   },
 })

@@ -1,4 +1,6 @@
 import type { MonthChoice } from '../benefit/declaration.ts'
+import { dateParts } from '../kernel/calendar.ts'
+import type { ContractItem } from '../plan/contract.ts'
 
 /**
  * The months a contract keeps when its conditions are accepted (D-32): from the first month that is
@@ -31,4 +33,33 @@ export function shiftToFirstSelectable<Item extends { monthIndex: number }>({
   }
   const kept = inForceItems.filter((item) => item.monthIndex < first)
   return { items: [...kept, ...items.filter((item) => item.monthIndex >= first)], lostMonths }
+}
+
+/**
+ * Months before the first one still open in which the accepted conditions would have differed from those in
+ * force.
+ */
+export function changedBefore(
+  first: number,
+  items: readonly ContractItem[],
+  inForce: readonly ContractItem[],
+): number[] {
+  const sums = (list: readonly ContractItem[]): Map<number, string> => {
+    const months = new Map<number, string[]>()
+    for (const { monthIndex, personId, benefitId, priceCents } of list)
+      months.set(monthIndex, [...(months.get(monthIndex) ?? []), `${personId} ${benefitId} ${priceCents}`])
+    return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
+  }
+  const [asked, current] = [sums(items), sums(inForce)]
+  const months = [...new Set([...asked.keys(), ...current.keys()])]
+  return months
+    .filter((month) => month < first && asked.get(month) !== current.get(month))
+    .sort((a, b) => a - b)
+}
+
+/** The months of a plan year, 0 to 11, that have not begun on a day: those a late review leaves (D-80). */
+export function monthsNotBegun(year: number, today: string): number[] {
+  const { year: thisYear, month } = dateParts(today)
+  const first = year > thisYear ? 0 : year < thisYear ? 12 : month
+  return Array.from({ length: 12 - first }, (_, index) => first + index)
 }

@@ -9,7 +9,6 @@ import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
 import { typedPricing, workingPriceCents } from '../benefit/pricing.ts'
-import type { Contract } from '../plan/contract.ts'
 
 const declaration = {
   id: 'pets',
@@ -277,7 +276,7 @@ describe('an edit of a contract', () => {
   it('is refused by the contract’s own state', () => {
     const codeOf = (
       editableInForce: boolean,
-      fields: Pick<Contract, 'status' | 'signed'>,
+      fields: Parameters<typeof exampleContract>[0],
     ): string | undefined => editRefusal({ editableInForce }, exampleContract(fields))?.code
     expect(codeOf(true, { status: 'cart', signed: false })).toBeUndefined()
     expect(codeOf(false, { status: 'cart', signed: false })).toBeUndefined()
@@ -285,9 +284,14 @@ describe('an edit of a contract', () => {
     expect(codeOf(true, { status: 'pending', signed: true })).toBe('underReview')
     expect(codeOf(true, { status: 'contracted', signed: true })).toBeUndefined()
     expect(codeOf(false, { status: 'contracted', signed: true })).toBe('readOnlyInForce')
-    expect(codeOf(false, { status: 'contracted', signed: false })).toBe('readOnlyInForce')
-    expect(codeOf(false, { status: 'cancelled', signed: false })).toBe('readOnlyInForce')
-    expect(codeOf(true, { status: 'cancelled', signed: false })).toBeUndefined()
+    expect(codeOf(false, { status: 'contracted', signed: false, pendingEdit: { kind: 'edit' } })).toBe(
+      'readOnlyInForce',
+    )
+    const pendingEdit = { kind: 'cancellation' } as const
+    expect(codeOf(false, { status: 'cancelled', signed: false, pendingEdit })).toBe('readOnlyInForce')
+    expect(codeOf(true, { status: 'cancelled', signed: false, pendingEdit })).toBeUndefined()
+    // A purchase that nobody has accepted goes back to the cart, whatever its category.
+    expect(codeOf(false, { status: 'cancelled', signed: false })).toBeUndefined()
     expect(codeOf(true, { status: 'cancelled', signed: true })).toBe('alreadyCancelled')
     expect(editRefusal({ editableInForce: false }, exampleContract())).toEqual({
       code: 'readOnlyInForce',

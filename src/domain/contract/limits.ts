@@ -1,3 +1,4 @@
+import { nextContractState, storedStateOf } from './nextContractState.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import {
   completenessOf,
@@ -16,7 +17,7 @@ import { daysToCutOff } from '../catalogue/planMonths.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import type { Refusal } from '../kernel/refusal.ts'
-import type { Contract, ContractStatus } from '../plan/contract.ts'
+import type { Contract } from '../plan/contract.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 /**
@@ -111,15 +112,10 @@ export function isEditableInForce(
 /** Why a contract cannot be edited now, if so (D-32, CTR-14 to CTR-16). */
 export function editRefusal(
   declaration: Pick<BenefitDeclaration, 'editableInForce'>,
-  contract: { status: ContractStatus; signed: boolean; modality: Pick<Modality, 'product'> },
+  contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit' | 'endedBy' | 'modality'>,
 ): Refusal | undefined {
-  const { status, signed } = contract
-  if (status === 'pending' && signed) return { code: 'underReview', path: '', params: {} }
-  if (status === 'cancelled' && signed) return { code: 'alreadyCancelled', path: '', params: {} }
-  const isInForce = status === 'contracted' || status === 'cancelled'
-  if (isInForce && !isEditableInForce(declaration, contract.modality))
-    return { code: 'readOnlyInForce', path: '', params: {} }
-  return undefined
+  const isEditable = isEditableInForce(declaration, contract.modality)
+  return nextContractState(storedStateOf(contract), { type: 'EDIT', isEditable }).refusal
 }
 
 /** What a cart item lacks, with the first field and whose it is (D-77). */

@@ -11,5 +11,5 @@ it.each<[Given, string]>([
   [{ status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } }, 'cancellation'],
 ])('of a contract with %j, what waits to be accepted is: %s', (fields, pendingEdit) => {
   const { status, signed } = exampleContract(fields)
-  expect(storedStateOf(exampleContract(fields))).toEqual({ status, signed, pendingEdit })
+  expect(storedStateOf(exampleContract(fields))).toEqual({ status, signed, pendingEdit, endedBy: 'none' })
 })

@@ -8,28 +8,29 @@ import {
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Contract } from '../plan/contract.ts'
 
-/** The machine's states that leave a row; `removed` leaves none. */
-export type MachineState =
-  | 'cart'
-  | 'awaitingAcceptance'
-  | 'underReview'
-  | 'inForce'
-  | 'changeAwaitingAcceptance'
-  | 'cancellationAwaitingAcceptance'
-  | 'withdrawalAwaitingAcceptance'
-  | 'cancelled'
+/** How each state of the machine is stored; `removed` leaves no row. */
+const stored = {
+  cart: { status: 'cart', signed: false, pendingEdit: 'none', endedBy: 'none' },
+  expiredPurchase: { status: 'cart', signed: false, pendingEdit: 'none', endedBy: 'time' },
+  awaitingAcceptance: { status: 'pending', signed: false, pendingEdit: 'none', endedBy: 'none' },
+  underReview: { status: 'pending', signed: true, pendingEdit: 'none', endedBy: 'none' },
+  inForce: { status: 'contracted', signed: true, pendingEdit: 'none', endedBy: 'none' },
+  changeAwaitingAcceptance: { status: 'contracted', signed: false, pendingEdit: 'change', endedBy: 'none' },
+  changeUnderReview: { status: 'contracted', signed: true, pendingEdit: 'change', endedBy: 'none' },
+  cancellationAwaitingAcceptance: {
+    status: 'cancelled',
+    signed: false,
+    pendingEdit: 'cancellation',
+    endedBy: 'none',
+  },
+  withdrawalAwaitingAcceptance: { status: 'cancelled', signed: false, pendingEdit: 'none', endedBy: 'none' },
+  cancelled: { status: 'cancelled', signed: true, pendingEdit: 'none', endedBy: 'none' },
+  endedByYear: { status: 'contracted', signed: true, pendingEdit: 'none', endedBy: 'year' },
+  droppedByYear: { status: 'cancelled', signed: true, pendingEdit: 'none', endedBy: 'year' },
+  endedByExit: { status: 'cancelled', signed: true, pendingEdit: 'none', endedBy: 'exit' },
+} as const satisfies Record<string, StoredState>
 
-/** How each of them is stored. */
-const stored: Record<MachineState, StoredState> = {
-  cart: { status: 'cart', signed: false, pendingEdit: 'none' },
-  awaitingAcceptance: { status: 'pending', signed: false, pendingEdit: 'none' },
-  underReview: { status: 'pending', signed: true, pendingEdit: 'none' },
-  inForce: { status: 'contracted', signed: true, pendingEdit: 'none' },
-  changeAwaitingAcceptance: { status: 'contracted', signed: false, pendingEdit: 'change' },
-  cancellationAwaitingAcceptance: { status: 'cancelled', signed: false, pendingEdit: 'cancellation' },
-  withdrawalAwaitingAcceptance: { status: 'cancelled', signed: false, pendingEdit: 'none' },
-  cancelled: { status: 'cancelled', signed: true, pendingEdit: 'none' },
-}
+export type MachineState = keyof typeof stored
 
 export type NextContractState =
   | { state: StoredState | 'removed'; actions: ContractAction[]; refusal?: undefined }
@@ -37,7 +38,7 @@ export type NextContractState =
 
 /**
  * What a contract becomes by an event, which actions that takes, or why the event is refused (D-32). Pure:
- * nothing is sent or written. Throws where the three stored values are no state of a contract.
+ * nothing is sent or written. Throws where the stored values are no state of a contract.
  */
 export function nextContractState(state: StoredState, event: ContractEvent): NextContractState {
   const step = machineStateOf(state)
@@ -52,13 +53,16 @@ export function nextContractState(state: StoredState, event: ContractEvent): Nex
 /** The step of the machine that a stored contract is in. */
 export function machineStateOf(state: StoredState): MachineState {
   const found = Object.entries(stored).find(
-    ([, { status, signed, pendingEdit }]) =>
-      status === state.status && signed === state.signed && pendingEdit === state.pendingEdit,
+    ([, { status, signed, pendingEdit, endedBy }]) =>
+      status === state.status &&
+      signed === state.signed &&
+      pendingEdit === state.pendingEdit &&
+      endedBy === state.endedBy,
   )
   if (!found)
     throw new Error(
       `No contract is ${state.status}, ${state.signed ? 'signed' : 'not signed'} ` +
-        `with pending edit "${state.pendingEdit}"`,
+        `with pending edit "${state.pendingEdit}", ended by "${state.endedBy}"`,
     )
   return found[0] as MachineState
 }
@@ -72,13 +76,18 @@ function codeOf(step: MachineState, { type }: ContractEvent): string {
     return step === 'awaitingAcceptance' || step === 'changeAwaitingAcceptance'
       ? 'monthsLost'
       : 'nothingToAccept'
+  if (type === 'EXPIRE') return 'nothingToAccept'
   if (type === 'TAKE_BACK') return 'nothingToTakeBack'
-  if (step === 'cancelled') return 'alreadyCancelled'
+  if (step === 'endedByYear') return 'planYearOver'
+  if (step === 'cancelled' || step === 'droppedByYear' || step === 'endedByExit') return 'alreadyCancelled'
+  if (type === 'REVIEW_PASSED' && (step === 'underReview' || step === 'changeUnderReview'))
+    return 'monthsLost'
   if (type === 'PURCHASE' || type === 'REMOVE') return 'notInCart'
+  if (type === 'REPLACE_DOCUMENTATION') return 'notInForce'
   if (type === 'REVIEW_PASSED' || type === 'REVIEW_FAILED') return 'nothingToReview'
-  if (step === 'underReview') return 'underReview'
+  if (step === 'underReview' || step === 'changeUnderReview') return 'underReview'
   if (type === 'EDIT') return 'readOnlyInForce'
-  return step === 'cart' ? 'stillInCart' : 'alreadyCancelled'
+  return step === 'cart' || step === 'expiredPurchase' ? 'stillInCart' : 'alreadyCancelled'
 }
 
 /** The state of a contract's machine: status, signature, and what waits for an acceptance (D-32). */
@@ -86,7 +95,8 @@ export function storedStateOf({
   status,
   signed,
   pendingEdit,
-}: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>): StoredState {
+  endedBy,
+}: Pick<Contract, 'status' | 'signed' | 'pendingEdit' | 'endedBy'>): StoredState {
   const waiting = pendingEdit?.kind === 'edit' ? 'change' : 'cancellation'
-  return { status, signed, pendingEdit: pendingEdit ? waiting : 'none' }
+  return { status, signed, pendingEdit: pendingEdit ? waiting : 'none', endedBy: endedBy ?? 'none' }
 }

@@ -9,6 +9,9 @@ import { sumBy } from '../kernel/money.ts'
 
 export type ContractStatus = 'cart' | 'pending' | 'contracted' | 'cancelled'
 
+/** What ended a contract, or its wait to be accepted, without the employee (D-72, D-81, D-88). */
+export type EndedBy = 'time' | 'year' | 'exit'
+
 /** What one person's month of a contract costs, and what the company pays of it. */
 export type ContractItem = PricedItem & { id?: string; contributedCents: number }
 
@@ -77,13 +80,13 @@ export type Contract = ContractTerms & {
   disableDocumentation: boolean
   /** The last month, 0 to 11, that a cancelled contract covers; undefined where it covers none (D-73). */
   coveredUntil?: number
+  endedBy?: EndedBy
   answers?: ContractAnswers | null
   /** Invoices attached by person and month; left out where there are none. */
   invoices?: ContractInvoice[]
   pendingEdit?: PendingEdit
   /**
-   * The mail it waits for: where it went, how long its link may be used (an instant), and whether that is
-   * over.
+   * The mail it waits for: where it went, the last day of its link (Madrid), and whether that time is over.
    */
   acceptance?: { sentTo: string; until: string; isExpired: boolean }
 }
@@ -138,6 +141,15 @@ export function chargedTerms<Terms extends ContractSums & Pick<ContractTerms, 'i
 /** Whether a contract, a change of it or its end waits to be accepted in a mail. */
 export function isWaiting({ status, signed }: Pick<Contract, 'status' | 'signed'>): boolean {
   return status !== 'cart' && !signed
+}
+
+/** Whether a contract, or a change of one in force, waits for an administrator's answer (D-32, D-75). */
+export function isUnderReview({
+  status,
+  signed,
+  pendingEdit,
+}: Pick<Contract, 'status' | 'signed' | 'pendingEdit'>): boolean {
+  return signed && (status === 'pending' || pendingEdit?.kind === 'edit')
 }
 
 /** Whether an employee accepted the contract once, and no end of it since: its conditions hold. */

@@ -5,6 +5,7 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
+import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -32,6 +33,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
     <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
+      {contract.endedBy === 'time' && <Notice tone="warning">{t('cartPage.notAccepted')}</Notice>}
       {state.block && (
         <p className={classes.block}>
           <IconAlertCircle size={20} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { editRefusal } from '../../domain/contract/limits.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { employerShare } from '../../domain/quote/quote.ts'
 import { contractStatusOf } from '../../domain/contract/productStatus.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
+import { isUnderReview, type Contract } from '../../domain/plan/contract.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
@@ -135,7 +135,6 @@ function monthlyOf({ items }: Contract): number[] | undefined {
 
 /** What its product's page is for: changing it, cancelling it, or only viewing it. */
 function wayOf(contract: Contract, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
-  if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
-    return 'toProduct'
+  if (!declaration || contract.status === 'cancelled' || isUnderReview(contract)) return 'toProduct'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cancellationEffect, cancellationSentence } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
-import { isAccepted, type Contract } from '../../domain/plan/contract.ts'
+import { isAccepted, isUnderReview, type Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
@@ -28,7 +28,7 @@ export const PendingChange = observer(function PendingChange({
   if (status === 'cancelled' ? signed : !pendingEdit) return null
   const isEnd = status === 'cancelled' || pendingEdit?.kind === 'cancellation'
   const sentences = [
-    t(isEnd ? 'product.notice.cancelToConfirm' : 'product.notice.changeToConfirm'),
+    t(noticeOf(contract, isEnd)),
     ...(isEnd ? [cancellation] : []),
     ...(isEditing ? [t(isEnd ? 'product.notice.replacesCancel' : 'product.notice.replacesChange')] : []),
   ]
@@ -42,6 +42,11 @@ export const PendingChange = observer(function PendingChange({
     </div>
   )
 })
+
+function noticeOf(contract: Contract, isEnd: boolean): string {
+  if (isUnderReview(contract)) return 'product.notice.changeUnderReview'
+  return isEnd ? 'product.notice.cancelToConfirm' : 'product.notice.changeToConfirm'
+}
 
 /** The mail once more, and the way back (D-83). */
 const WaitingActions = observer(function WaitingActions({ contract }: { contract: Contract }) {

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 /** Half past midnight in Madrid, the day before in Greenwich. */
-const until = '2026-04-08T22:30:00Z'
+const until = '2026-04-09'
 const acceptance = { sentTo: 'marta@example.com', until, isExpired: false }
 const waiting = (fields: Parameters<typeof exampleContract>[0]) =>
   exampleContract({

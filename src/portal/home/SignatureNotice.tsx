@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { madridDate } from '../../domain/kernel/calendar.ts'
 import { contractName } from '../../domain/catalogue/contractName.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -73,7 +72,7 @@ function Waiting({ contract, isEndShown }: { contract: Contract; isEndShown: boo
 /** The last day of the link in the mail, in words; `expired` where it has passed. */
 function linkEnd({ acceptance }: Contract, language: Language): string | undefined {
   if (!acceptance) return undefined
-  return acceptance.isExpired ? 'expired' : formatDate(madridDate(acceptance.until), language, 'long')
+  return acceptance.isExpired ? 'expired' : formatDate(acceptance.until, language, 'long')
 }
 
 /** A way back for each change and each end that waits; named where more than one contract waits. */

@@ -244,7 +244,7 @@ describe('an acceptance after the cut-off', () => {
   it.each([
     ['2026-05-14T10:00:00Z', 150, 'junio a agosto'],
     ['2026-05-15T10:00:00Z', 100, 'julio y agosto'],
-    ['2026-07-14T21:59:00Z', 50, 'agosto'],
+    ['2026-06-04T21:59:00Z', 100, 'julio y agosto'],
   ])('on %s costs %s euros', async (now, price, months) => {
     const { buyer, id, path } = await server.purchased([5, 6, 7], 50)
     server.setNow(now)
@@ -261,11 +261,16 @@ describe('an acceptance after the cut-off', () => {
     )
   })
 
-  it('with no month left it cannot be accepted', async () => {
-    const { buyer, id, path } = await server.purchased([5], 50)
-    server.setNow('2026-05-15T10:00:00Z')
+  it.each([
+    ['no month left', [5], '2026-05-14T21:59:00Z', '2026-05-14T22:00:00Z'],
+    ['thirty days gone', [5, 6, 7], '2026-06-04T21:59:00Z', '2026-06-04T22:00:00Z'],
+  ])('with %s it cannot be accepted: the last day is included (D-81)', async (_why, months, last, late) => {
+    const { buyer, id, path } = await server.purchased(months, 50)
+    server.setNow(last)
+    expect((await open(path)).statusCode).toBe(200)
+    server.setNow(late)
     const { status, html } = await server.press(path)
-    expect([status, html.includes('Ya no queda ningún mes de este contrato')]).toEqual([409, true])
+    expect([status, html.includes('El plazo para aceptar ha terminado')]).toEqual([410, true])
     expect((await buyer.contract(id)).status).toBe('pending')
   })
 

@@ -1,11 +1,13 @@
+import { coveredUntil } from '../../domain/contract/cancellationEffect.ts'
 import { documentationRequestOf, needsReview } from '../../domain/benefit/documentation.ts'
+import { changeNeedsReview } from '../../domain/contract/changeReview.ts'
 import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
 import type { ServerContext } from '../context/context.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
 import { findLink, type FoundLink } from './acceptLinks.ts'
-import { advance, type Advanced } from './advance.ts'
+import { advance } from './advance.ts'
 import { conditionsHash } from './conditions/conditions.ts'
 import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
 
@@ -29,7 +31,7 @@ export type AcceptResult =
       link: FoundLink
       plan: EmployeeContext
       acceptance: Acceptance
-      status: Advanced['status']
+      isUnderReview: boolean
     }
 
 /**
@@ -43,11 +45,12 @@ export async function acceptContract(
   signer: Signer,
 ): Promise<AcceptResult> {
   return context.db.transaction().execute(async (trx) => {
-    const seen = await findLink(trx, tenant.subdomain, token)
+    const asked = { tenant: tenant.subdomain, today: context.clock.today() }
+    const seen = await findLink(trx, asked, token)
     if (!seen) return { outcome: 'unknown' }
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: seen.employee_id })
     // Read again under the employee's lock: another click may have been faster.
-    const link = (await findLink(trx, tenant.subdomain, token, true)) ?? seen
+    const link = (await findLink(trx, { ...asked, lock: true }, token)) ?? seen
     if (link.state !== 'live')
       return { outcome: link.state === 'accepted' ? 'already' : link.state, link, plan }
     return accept(context, plan, link, signer)
@@ -61,20 +64,34 @@ async function accept(
   { seenHash, ...origin }: Signer,
 ): Promise<AcceptResult> {
   const acceptance = acceptanceOf(context, plan, link)
-  const { contract, conditions, declaration, monthsLeft } = acceptance
-  const asked = { request: documentationRequestOf(conditions), people: peopleOf(plan.employee, plan.today) }
-  const isReviewed = needsReview(declaration, conditions.modality, asked)
-  const event = { type: 'ACCEPT', needsReview: isReviewed, monthsLeft } as const
+  const { contract, conditions, monthsLeft } = acceptance
+  const event = { type: 'ACCEPT', needsReview: isReviewed(plan, acceptance), monthsLeft } as const
   const { refusal } = nextContractState(storedStateOf(contract), event)
   if (refusal) return { outcome: 'refused', link, plan, acceptance: { ...acceptance, refusals: [refusal] } }
   if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
   if ((seenHash ?? link.conditions_hash) !== conditionsHash(conditions))
     return { outcome: 'changed', link, plan, acceptance }
-  const { status } = await advance(context, plan, contract, {
+  const { isUnderReview } = await advance(context, plan, contract, {
     event,
     conditions,
     documentation: contract.pendingEdit?.documentation ?? undefined,
     signing: { link, acceptance, ...origin },
+    coveredUntil: coveredUntil(acceptance.effect),
   })
-  return { outcome: 'accepted', link, plan, acceptance, status }
+  return { outcome: 'accepted', link, plan, acceptance, isUnderReview }
+}
+
+/** Whether what is accepted goes under review: a contract, or a change of one in force (D-75). */
+function isReviewed(
+  plan: EmployeeContext,
+  { contract, declaration, conditions, before }: Acceptance,
+): boolean {
+  const people = peopleOf(plan.employee, plan.today)
+  const { documentation } = contract.pendingEdit ?? {}
+  if (before)
+    return changeNeedsReview(declaration, { before: contract, after: conditions, documentation, people })
+  return needsReview(declaration, conditions.modality, {
+    request: documentationRequestOf(conditions),
+    people,
+  })
 }

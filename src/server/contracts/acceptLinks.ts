@@ -7,18 +7,19 @@ import type { Conditions } from '../../domain/plan/contract.ts'
 import type { ContractKey } from './contractRepository.ts'
 
 /**
- * Days a link may be used (promise 8); the database's days, so that no journey of the product's clock revives
- * one.
- */
-export const linkDays = 30
-
-/**
  * Mails of one thing to accept (a contract, a change, its end) within an hour: the first, and three more for
  * whoever cannot find it.
  */
 const mailsPerHour = 4
 
-type NewLink = { conditionsHash: string; sentTo: string | null }
+type NewLink = {
+  conditionsHash: string
+  sentTo: string | null
+  /** The last day on which it may be used (D-81). */
+  lastDay: string
+  /** The product's time. */
+  sentAt: Date
+}
 
 /**
  * Makes the one live link of a contract, for these conditions and the change that waits, if one does; every
@@ -27,7 +28,7 @@ type NewLink = { conditionsHash: string; sentTo: string | null }
 export async function newAcceptLink(
   trx: Connection,
   { id, tenant }: ContractKey,
-  { conditionsHash, sentTo }: NewLink,
+  { conditionsHash, sentTo, lastDay, sentAt }: NewLink,
 ): Promise<string> {
   await voidLinks(trx, id)
   const token = newToken()
@@ -45,7 +46,10 @@ export async function newAcceptLink(
           .where('settled_at', 'is', null),
       conditions_hash: conditionsHash,
       sent_to: sentTo,
-      expires_at: sql<Date>`now() + ${linkDays}::int * interval '1 day'`,
+      last_day: lastDay,
+      // Counted on from the database's own time, so that no journey of the product's clock revives a link.
+      expires_at: sql<Date>`
+        now() + (((${lastDay}::date + 1)::timestamp at time zone 'Europe/Madrid') - ${sentAt}::timestamptz)`,
     })
     .execute()
   return token
@@ -105,14 +109,13 @@ export type FoundLink = AcceptLinkRow & {
 }
 
 /**
- * The link of a token, if this tenant ever sent it. `lock` keeps a second acceptance out until this one is
- * done.
+ * The link of a token, if this tenant ever sent it, as it is on a day of the plan's calendar. `lock` keeps a
+ * second acceptance out until this one is done.
  */
 export async function findLink(
   connection: Connection,
-  tenant: string,
+  { tenant, today, lock = false }: { tenant: string; today: string; lock?: boolean },
   token: string,
-  lock = false,
 ): Promise<FoundLink | undefined> {
   const link = await connection
     .selectFrom('accept_links')
@@ -134,12 +137,12 @@ export async function findLink(
     .executeTakeFirst()
   if (!link) return undefined
   const { benefit, is_expired: _isExpired, active: _active, ...row } = link
-  return { ...row, modality: modalityFromDto(benefit), state: stateOf(link) }
+  return { ...row, modality: modalityFromDto(benefit), state: stateOf(link, today) }
 }
 
-function stateOf(link: AcceptLinkRow & { active: boolean; is_expired: boolean }): LinkState {
+function stateOf(link: AcceptLinkRow & { active: boolean; is_expired: boolean }, today: string): LinkState {
   if (!link.active) return 'left'
   if (link.accepted_at) return 'accepted'
   if (link.voided_at) return 'void'
-  return link.is_expired ? 'expired' : 'live'
+  return link.is_expired || link.last_day < today ? 'expired' : 'live'
 }

@@ -3,8 +3,8 @@ import { cancellationSentence } from '../../domain/contract/cancellationEffect.t
 import { formatDate, formatMoment } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import type { Conditions } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { Advanced } from './advance.ts'
 import { renderHtml } from '../rendering/renderHtml.tsx'
 import type { Sheet } from '../rendering/sheet.ts'
 import type { Acceptance } from './acceptance.ts'
@@ -67,22 +67,23 @@ export function conditionsPage(
   )
 }
 
+const doneTexts = {
+  contract: { done: 'accept.doneText.contracted', review: 'accept.doneText.review' },
+  edit: { done: 'accept.doneText.edit', review: 'accept.doneText.editReview' },
+  cancellation: { done: 'accept.doneText.cancellation', review: 'accept.doneText.cancellation' },
+} as const satisfies Record<Conditions['kind'], Record<'done' | 'review', ContractWordId>>
+
 /** What came of it. */
 export function donePage(
   frame: Frame,
   { conditions, effect }: Acceptance,
-  status: Advanced['status'],
+  isUnderReview: boolean,
   { language }: Reader,
 ): string {
   const product = productName(conditions, language)
   const start = startOf(conditions)
   const params = { product, start: start ? formatDate(start, language, 'long') : '' }
-  const text: ContractWordId =
-    conditions.kind !== 'contract'
-      ? `accept.doneText.${conditions.kind}`
-      : status === 'contracted'
-        ? 'accept.doneText.contracted'
-        : 'accept.doneText.review'
+  const text = doneTexts[conditions.kind][isUnderReview ? 'review' : 'done']
   return notePage(frame, language, {
     title: contractMessages(language, `accept.done.${conditions.kind}`),
     paragraphs: [

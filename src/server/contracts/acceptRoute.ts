@@ -44,7 +44,11 @@ async function show(
       .code(503)
       .header('retry-after', '3600')
       .send(deadLinkPage(frame, 'maintenance', language))
-  const link = await findLink(context.db, tenant.subdomain, request.params.token)
+  const link = await findLink(
+    context.db,
+    { tenant: tenant.subdomain, today: context.clock.today() },
+    request.params.token,
+  )
   if (!link) return page.code(404).send(deadLinkPage(frame, 'unknown', language))
   const plan = await loadEmployeeForUpdate(context, context.db, {
     tenant,
@@ -100,7 +104,7 @@ async function sign(
     case 'changed':
       return page.code(409).send(conditionsPage(frame, result.acceptance, readerOf(result.plan), true))
     case 'accepted':
-      return page.send(donePage(frame, result.acceptance, result.status, readerOf(result.plan)))
+      return page.send(donePage(frame, result.acceptance, result.isUnderReview, readerOf(result.plan)))
   }
 }
 

@@ -1,17 +1,12 @@
 import { cancellationEffect, type CancellationEffect } from '../../domain/contract/cancellationEffect.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../domain/quote/eligibility.ts'
-import { shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
+import { changedBefore, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
-import {
-  requestedItemOf,
-  type Conditions,
-  type Contract,
-  type ContractItem,
-} from '../../domain/plan/contract.ts'
+import { requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -64,16 +59,13 @@ export function acceptanceOf(
       effect: effectOn(plan, contract, declaration, contract.pendingEdit !== undefined),
     }
   const refusals = permission(plan, contract)
-  if (contract.pendingEdit)
-    return {
-      ...asOfToday(plan, contract, declaration, waitingConditions(contract)),
-      before: conditionsOf(contract),
-      ...withFirst(refusals),
-    }
-  return { ...asOfToday(plan, contract, declaration, conditionsOf(contract)), ...withFirst(refusals) }
-
-  function withFirst(first: Refusal[]): Pick<Acceptance, 'refusals'> | object {
-    return first.length > 0 ? { refusals: first } : {}
+  const conditions = waitingConditions(contract)
+  const { modality, year } = conditions
+  const open = selectableMonths({ modality, year, today: plan.today, cutOffDay: plan.cutOffDay })
+  return {
+    ...asOfToday(plan, contract, declaration, { conditions, open }),
+    ...(contract.pendingEdit && { before: conditionsOf(contract) }),
+    ...(refusals.length > 0 && { refusals }),
   }
 }
 
@@ -96,15 +88,17 @@ function permission({ employee }: EmployeeContext, { modality }: Contract): Refu
   return refusal ? [refusal] : []
 }
 
-/** The conditions as they stand, or shifted and priced again where a month or the own pot was lost. */
-function asOfToday(
+/**
+ * The conditions as they stand, or shifted and priced again where a month or the own pot was lost. `open` are
+ * the months, 0 to 11, that they may still begin or change.
+ */
+export function asOfToday(
   plan: EmployeeContext,
   contract: Contract,
   declaration: Benefit,
-  conditions: Conditions,
+  { conditions, open: selectable }: { conditions: Conditions; open: number[] },
 ): Acceptance {
-  const { modality, year, items } = conditions
-  const selectable = selectableMonths({ modality, year, today: plan.today, cutOffDay: plan.cutOffDay })
+  const { modality, items } = conditions
   const isEdit = conditions.kind === 'edit'
   const inForce = isEdit ? conditionsOf(contract).items : []
   const lostMonths = changedBefore(selectable[0] ?? 12, items, inForce)
@@ -151,22 +145,4 @@ function bagRefusals(
   if (overCents <= 0) return []
   const params = { limitCents: availableCents, askedCents: finalPriceCents, overCents }
   return [{ code: 'price_over_error', path: '/price', params }]
-}
-
-/**
- * Months before the first one still open in which the accepted conditions would have differed from those in
- * force.
- */
-function changedBefore(first: number, items: ContractItem[], inForce: ContractItem[]): number[] {
-  const sums = (list: ContractItem[]): Map<number, string> => {
-    const months = new Map<number, string[]>()
-    for (const { monthIndex, personId, benefitId, priceCents } of list)
-      months.set(monthIndex, [...(months.get(monthIndex) ?? []), `${personId} ${benefitId} ${priceCents}`])
-    return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
-  }
-  const [asked, current] = [sums(items), sums(inForce)]
-  const months = [...new Set([...asked.keys(), ...current.keys()])]
-  return months
-    .filter((month) => month < first && asked.get(month) !== current.get(month))
-    .sort((a, b) => a - b)
 }

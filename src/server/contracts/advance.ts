@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
 import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import type { Contract, ContractStatus } from '../../domain/plan/contract.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { effects, type Payload } from './effects.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 import { refused } from './refuse.ts'
 
-/** What an event left: the contract's status, and the token of the link that waits to be mailed. */
-export type Advanced = { status: ContractStatus | 'removed'; token: string }
+/** What an event left: the token of the link that waits to be mailed, and whether a review comes next. */
+export type Advanced = { token: string; isUnderReview: boolean }
 
 /**
  * Moves a contract by an event (D-32): the machine's transition, its actions in their order, then the new
@@ -32,14 +32,21 @@ export async function advance(
     columns = { ...columns, ...made?.columns }
     token = made?.token ?? token
   }
-  if (next.state === 'removed') return { status: 'removed', token }
-  const { status, signed } = next.state
+  if (next.state === 'removed') return { token, isUnderReview: false }
+  const { status, signed, pendingEdit, endedBy } = next.state
   await plan.trx
     .updateTable('contracts')
-    .set({ ...columns, status, signed, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      ...columns,
+      status,
+      signed,
+      ended_by: endedBy === 'none' ? null : endedBy,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', contract.id)
     .execute()
-  return { status, token }
+  return { token, isUnderReview: signed && (status === 'pending' || pendingEdit === 'change') }
 }
 
 /** @throws HttpError 422 in words where the event is not allowed now */

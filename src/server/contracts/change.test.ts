@@ -185,7 +185,7 @@ describe('an edit', () => {
     const { buyer, id } = await server.inForce([5, 6, 7], 50)
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6, 7], 90))
     const [path = ''] = await server.linksTo(buyer.employee.email)
-    server.setNow('2026-06-10T10:00:00Z')
+    server.setNow('2026-05-20T10:00:00Z')
     expect((await open(path)).payload).toContain('junio se queda como estaba')
     await server.press(path)
     expect((await buyer.contract(id)).items.map(({ month, price }) => [month, price])).toEqual([

@@ -1,8 +1,8 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type ContractChange } from '../../domain/contract/contractChanges.ts'
-import { contractName } from '../../domain/catalogue/contractName.ts'
 import { none } from '../../domain/contract/contractSummary.ts'
 import { isEmail } from '../../domain/kernel/formats.ts'
+import { formatDate } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -15,6 +15,7 @@ import { conditionFacts, productName, type Fact } from './conditions/conditionFa
 import type { Conditions } from '../../domain/plan/contract.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
+import { lastDayToAccept } from './offerConditions.ts'
 
 type Parts = Pick<ServerContext, 'mailer' | 'tenants' | 'benefits'>
 /** Conditions to accept, and the token of their one link. */
@@ -60,7 +61,13 @@ async function mailContracts(
     cards: offered.map(({ conditions, token }) => ({
       title: productName(conditions, language),
       subtitle: localized(conditions.modality.name, language),
-      facts: conditionFacts(conditions, reader, benefits.find(conditions.category), { isAlone: true }),
+      facts: [
+        ...conditionFacts(conditions, reader, benefits.find(conditions.category), { isAlone: true }),
+        {
+          label: mailMessages(language, 'contracts.until'),
+          value: formatDate(lastDayToAccept({ benefits }, plan, { conditions }), language, 'long'),
+        },
+      ],
       action: {
         label: mailMessages(language, 'contracts.button'),
         url: acceptUrl(tenants, plan.tenant, token),
@@ -85,6 +92,7 @@ async function mailChange(
   const kind = conditions.kind === 'cancellation' ? 'cancellation' : 'edit'
   const product = productName(conditions, language)
   const declaration = benefits.find(conditions.category)
+  const lastDay = lastDayToAccept({ benefits }, plan, { conditions, inForceItems: before?.items })
   const facts = effect
     ? cancellationFacts(conditions, reader, effect)
     : conditionFacts(conditions, reader, declaration, { isAlone: true })
@@ -108,9 +116,10 @@ async function mailChange(
       { title: product, subtitle: localized(conditions.modality.name, language), facts },
     ],
     action: { label: mailMessages(language, `${kind}.button`), url: acceptUrl(tenants, plan.tenant, token) },
-    footnote: [mailMessages(language, 'contracts.expiry'), mailMessages(language, 'contracts.notYou')].join(
-      '\n',
-    ),
+    footnote: [
+      mailMessages(language, 'change.expiry', { date: formatDate(lastDay, language, 'long') }),
+      mailMessages(language, 'contracts.notYou'),
+    ].join('\n'),
   })
 }
 
@@ -120,43 +129,13 @@ function changeFact({ label, before, after }: ContractChange, language: Language
   return { label, value: `${before} → ${after}` }
 }
 
-/** The mail after a review: the contract is in force, or it is not to be (CTR-16). */
-export async function mailReviewed(
-  { mailer, tenants }: Parts,
-  plan: EmployeeContext,
-  conditions: Conditions,
-  isPassed: boolean,
-): Promise<void> {
-  if (!plan.row.email) return
-  const { language } = readerOf(plan)
-  const kind = isPassed ? 'contracted' : 'rejected'
-  const names = {
-    product: productName(conditions, language),
-    contract: contractName(conditions.modality, language),
-  }
-  await mailer.queue(plan.trx, {
-    ...envelope(plan, language),
-    contractId: conditions.contractId,
-    subject: mailMessages(language, `${kind}.subject`, names),
-    heading: mailMessages(language, `${kind}.heading`),
-    paragraphs: [
-      mailMessages(language, 'greeting', { name: plan.row.first_name }),
-      mailMessages(language, `${kind}.intro`, names),
-    ],
-    action: {
-      label: mailMessages(language, `${kind}.button`),
-      url: `${tenants.publicUrl(plan.tenant)}/documents/user`,
-    },
-  })
-}
-
 /** The address that shows the conditions; only its form signs them. */
 export function acceptUrl(tenants: ServerContext['tenants'], tenant: TenantConfig, token: string): string {
   return `${tenants.publicUrl(tenant)}/accept/${token}`
 }
 
 /** @throws HttpError 422 where there is no address to send to: without it nothing could ever be accepted */
-function envelope(
+export function envelope(
   { tenant, row }: EmployeeContext,
   language: Language,
 ): Pick<Mail, 'tenant' | 'to' | 'language' | 'employeeId'> {

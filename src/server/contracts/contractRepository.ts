@@ -68,7 +68,7 @@ async function childRows(connection: Connection, contractIds: readonly string[])
     .execute()
   const links = await connection
     .selectFrom('accept_links')
-    .select(['contract_id', 'sent_to', 'expires_at', sql<boolean>`expires_at <= now()`.as('is_expired')])
+    .select(['contract_id', 'sent_to', 'last_day', sql<boolean>`expires_at <= now()`.as('is_expired')])
     .where('contract_id', 'in', contractIds)
     .where('accepted_at', 'is', null)
     .where('voided_at', 'is', null)
@@ -139,23 +139,6 @@ async function insertItems(
   await trx.insertInto('contract_items').values(itemColumns(contract, items)).execute()
 }
 
-/** Keeps documentation of a contract at once; what was agreed stays. */
-export async function setDocumentation(
-  trx: Connection,
-  { id }: Pick<Contract, 'id'>,
-  documentation: Record<string, unknown>,
-): Promise<void> {
-  await trx
-    .updateTable('contracts')
-    .set({
-      additional_info: JSON.stringify(documentation),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Keeps conditions until they are accepted, in place of others that waited; a cancellation keeps none. */
 export async function insertPendingEdit(
   trx: Connection,
@@ -176,6 +159,20 @@ export async function insertPendingEdit(
       additional_info: documentation ? JSON.stringify(documentation) : null,
       items: waitingItems(kept.items),
     })
+    .execute()
+}
+
+/** The change that waits takes the signed conditions: a late acceptance may have moved its months. */
+export async function updatePendingEdit(
+  trx: Connection,
+  contractId: string,
+  conditions: Conditions,
+): Promise<void> {
+  await trx
+    .updateTable('contract_edits')
+    .set({ ...conditionColumns(conditions), items: waitingItems(conditions.items) })
+    .where('contract_id', '=', contractId)
+    .where('settled_at', 'is', null)
     .execute()
 }
 

@@ -30,7 +30,7 @@ export type ContractRows = {
   link: WaitingLink | undefined
 }
 
-export type WaitingLink = Pick<AcceptLinkRow, 'contract_id' | 'sent_to' | 'expires_at'> & {
+export type WaitingLink = Pick<AcceptLinkRow, 'contract_id' | 'sent_to' | 'last_day'> & {
   is_expired: boolean
 }
 
@@ -59,6 +59,7 @@ export function contractFromRows({
     updatedAt: row.updated_at.toISOString(),
     disableDocumentation: row.disable_documentation,
     ...(row.covered_until !== null && { coveredUntil: row.covered_until }),
+    ...(row.ended_by && { endedBy: row.ended_by }),
     ...(answers && { answers: answersFromRow(answers) }),
     ...(invoices.length > 0 && { invoices: invoices.map(invoiceFromRow) }),
     ...(link && isWaiting(row) && { acceptance: acceptanceOf(link) }),
@@ -154,5 +155,5 @@ function invoiceFromRow(row: ContractInvoiceRow): ContractInvoice {
 }
 
 function acceptanceOf(link: WaitingLink): NonNullable<Contract['acceptance']> {
-  return { sentTo: link.sent_to ?? '', until: link.expires_at.toISOString(), isExpired: link.is_expired }
+  return { sentTo: link.sent_to ?? '', until: link.last_day, isExpired: link.is_expired }
 }

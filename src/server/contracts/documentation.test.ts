@@ -43,7 +43,7 @@ const priced = (more: object) => ({
 })
 
 describe('documentation of a contract in force', () => {
-  it('is kept at once, without a mail and without an acceptance', async () => {
+  it('waits for a review where its category needs one, without mail and acceptance', async () => {
     const { buyer, id } = await healthInForce()
     const mails = (await server.mailsTo(buyer.employee.email)).length
     const file = await fileOf(buyer)
@@ -53,9 +53,13 @@ describe('documentation of a contract in force', () => {
       priced({ additionalInfo: { 0: { file } } }),
     )
     expect(status).toBe(200)
-    expect(body).toMatchObject({ status: 'contracted', signed: true, additionalInfo: { 0: { file } } })
-    expect(body.pendingEdit).toBeUndefined()
+    expect(body).toMatchObject({ status: 'contracted', signed: true, pendingEdit: { price: 350 } })
+    expect(body.additionalInfo).not.toEqual({ 0: { file } })
     expect(await server.mailsTo(buyer.employee.email)).toHaveLength(mails)
+    await reviewContract(server.context, id, 'contracted')
+    const reviewed = await buyer.contract(id)
+    expect(reviewed).toMatchObject({ status: 'contracted', price: 350, additionalInfo: { 0: { file } } })
+    expect(reviewed.pendingEdit).toBeUndefined()
   })
 
   it('beside a change of the months is an edit like any other', async () => {

@@ -41,7 +41,7 @@ export async function editContract(
     else {
       validateRequest(offer, request, language)
       if (isOnlyDocumentation(contract, request))
-        await keepDocumentation(plan, contract, offer, { ...request, language })
+        await keepDocumentation(context, plan, contract, { offer, language, ...request })
       else await editOn(context, plan, contract, { offer, request, language })
     }
     return reloadContract(plan, id)

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
-import { coveredUntil } from '../../domain/contract/cancellationEffect.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { isAccepted, type Conditions, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Acceptance } from './acceptance.ts'
-import { newAcceptLink, voidLinks, type FoundLink } from './acceptLinks.ts'
+import { voidLinks, type FoundLink } from './acceptLinks.ts'
+import { offerConditions } from './offerConditions.ts'
 import { conditionsHash } from './conditions/conditions.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { dropDraftDocument, keepContractDocument } from './contractDocument.ts'
-import { mailReviewed } from './contractMails.ts'
+import { mailEnded, mailReviewed } from './outcomeMails.ts'
 import {
   insertPendingEdit,
   replaceItems,
   settlePendingEdit,
+  updatePendingEdit,
   type ContractColumns,
 } from './contractRepository.ts'
 import { conditionColumns } from './contractRow.ts'
 import { contractKey, readerOf, type EmployeeContext } from './employeeContext.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
-import { keepEarlierDocumentation } from './onlyDocumentation.ts'
 
 /** What an event brings for the actions of its transition. */
 export type Payload = {
@@ -30,6 +30,10 @@ export type Payload = {
   documentation?: Record<string, unknown> | null | undefined
   /** What is signed, by which link and from where. */
   signing?: Signing
+  /** The last month, 0 to 11, that the contract covers after its end; undefined where that is none. */
+  coveredUntil?: number | undefined
+  /** Months that a late review lost, 0 to 11 (D-80). */
+  lostMonths?: number[]
 }
 
 export type Signing = { link: FoundLink; acceptance: Acceptance; ip: string; userAgent: string }
@@ -68,6 +72,10 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     await insertPendingEdit(plan.trx, contractKey(plan, contract), conditions, documentation)
   },
 
+  async keepSignedChange({ plan, contract, conditions }) {
+    await updatePendingEdit(plan.trx, contract.id, conditions)
+  },
+
   async settlePendingConditions({ plan, contract }) {
     await settlePendingEdit(plan.trx, contract.id, 'accepted')
   },
@@ -76,20 +84,21 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     await settlePendingEdit(plan.trx, contract.id, 'voided')
   },
 
-  async keepCoveredMonths({ signing }) {
-    return { columns: { covered_until: coveredUntil(signing?.acceptance.effect) ?? null } }
+  async replaceDocumentation({ plan, contract, documentation }) {
+    await keepEarlierDocumentation(plan, contract)
+    return { columns: { additional_info: JSON.stringify(documentation ?? {}) } }
+  },
+
+  async keepCoveredMonths({ coveredUntil = null }) {
+    return { columns: { covered_until: coveredUntil } }
   },
 
   async recordPurchase() {
     return { columns: { purchased_at: sql`now()` } }
   },
 
-  async offerAcceptance({ plan, contract, conditions }) {
-    const token = await newAcceptLink(plan.trx, contractKey(plan, contract), {
-      conditionsHash: conditionsHash(conditions),
-      sentTo: plan.row.email,
-    })
-    return { token }
+  async offerAcceptance({ context, plan, contract, conditions }) {
+    return { token: await offerConditions(context, plan, contract, conditions) }
   },
 
   async voidLink({ plan, contract }) {
@@ -113,19 +122,23 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     return { columns: { signed_at: sql`now()` } }
   },
 
-  async notifyPlugin({ plan, contract, conditions, signing }) {
+  async notifyPlugin({ plan, contract, conditions, signing, event }) {
     await enqueueAccepted(plan.trx, {
       tenant: plan.tenant.subdomain,
       employeeId: plan.row.id,
       contractId: contract.id,
       category: contract.category,
       kind: conditions.kind,
-      key: signing?.link.token_hash ?? '',
+      key: signing?.link.token_hash ?? `${contract.id} ${event.type}`,
     })
   },
 
-  async notifyReviewOutcome({ context, plan, conditions, event }) {
-    await mailReviewed(context, plan, conditions, event.type === 'REVIEW_PASSED')
+  async notifyReviewOutcome({ context, plan, conditions, event, lostMonths = [] }) {
+    await mailReviewed(context, plan, conditions, { isPassed: event.type === 'REVIEW_PASSED', lostMonths })
+  },
+
+  async notifyEnd({ context, plan, contract, event }) {
+    await mailEnded(context, plan, contract, event.type === 'YEAR_ENDED' ? 'year' : 'time')
   },
 }
 
@@ -167,6 +180,34 @@ async function storeSignature(
       document_sha256: document.sha256,
       ip,
       user_agent: userAgent.slice(0, 500),
+    })
+    .execute()
+}
+
+/** Keeps what a contract has as documentation until now, since when, and who replaces it. */
+async function keepEarlierDocumentation(
+  { trx, tenant, row }: EmployeeContext,
+  { id, documentation }: Contract,
+): Promise<void> {
+  if (!documentation) return
+  const last = await trx
+    .selectFrom('contract_documentation')
+    .select(({ fn }) => fn.max('replaced_at').as('replacedAt'))
+    .where('contract_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { created_at: createdAt } = await trx
+    .selectFrom('contracts')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('contract_documentation')
+    .values({
+      tenant: tenant.subdomain,
+      contract_id: id,
+      additional_info: JSON.stringify(documentation),
+      valid_since: last.replacedAt ?? createdAt,
+      replaced_by: row.id,
     })
     .execute()
 }

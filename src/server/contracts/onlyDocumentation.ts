@@ -2,9 +2,11 @@ import { replacementRefusal } from '../../domain/benefit/replacedDocumentation.t
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
 import type { Offer } from '../catalogue/offers.ts'
+import { documentationNeedsReview } from '../../domain/contract/changeReview.ts'
+import type { ServerContext } from '../context/context.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
-import { setDocumentation } from './contractRepository.ts'
+import { advance, assertAllowed } from './advance.ts'
 import type { Caller } from './createContract.ts'
 import type { EmployeeContext } from './employeeContext.ts'
 import { assertOwnFiles } from './ownFiles.ts'
@@ -35,19 +37,31 @@ export function isOnlyDocumentation(
 }
 
 /**
- * Keeps complete documentation at once, beside what it replaces (D-78); the contract stays as it was.
+ * Complete documentation takes the place of what a contract in force has, which is kept beside it; where the
+ * category needs a review, it waits for that (D-78).
  * @throws HttpError 400 a foreign file, 422 incomplete, or another value of what was agreed
  */
 export async function keepDocumentation(
+  context: ServerContext,
   plan: EmployeeContext,
   contract: Contract,
-  offer: Offer,
-  { documentation, language }: Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
+  {
+    offer,
+    documentation,
+    language,
+  }: { offer: Offer } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
 ): Promise<void> {
   await assertOwnFiles(plan, offer, documentation, language)
   assertReplaces(plan, contract, offer, { documentation: documentation ?? null, language })
-  await keepEarlierDocumentation(plan, contract)
-  await setDocumentation(plan.trx, contract, documentation ?? {})
+  const people = peopleOf(plan.employee, plan.today)
+  const needsReview = documentationNeedsReview(offer.declaration, contract, documentation, people)
+  const event = { type: 'REPLACE_DOCUMENTATION', needsReview } as const
+  assertAllowed(context, contract, event, language)
+  await advance(context, plan, contract, {
+    event,
+    conditions: conditionsOf(contract, 'edit'),
+    documentation,
+  })
 }
 
 /**
@@ -63,34 +77,6 @@ export function assertReplaces(
   const people = peopleOf(employee, today)
   const refusal = withTimeLimit(() => replacementRefusal(declaration, contract, documentation, { people }))
   if (refusal) throw refused([refusal], language, declaration.messages[language])
-}
-
-/** Keeps what a contract has as documentation until now, since when, and who replaces it. */
-export async function keepEarlierDocumentation(
-  { trx, tenant, row }: EmployeeContext,
-  { id, documentation }: Contract,
-): Promise<void> {
-  if (!documentation) return
-  const last = await trx
-    .selectFrom('contract_documentation')
-    .select(({ fn }) => fn.max('replaced_at').as('replacedAt'))
-    .where('contract_id', '=', id)
-    .executeTakeFirstOrThrow()
-  const { created_at: createdAt } = await trx
-    .selectFrom('contracts')
-    .select('created_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('contract_documentation')
-    .values({
-      tenant: tenant.subdomain,
-      contract_id: id,
-      additional_info: JSON.stringify(documentation),
-      valid_since: last.replacedAt ?? createdAt,
-      replaced_by: row.id,
-    })
-    .execute()
 }
 
 function keyOf({

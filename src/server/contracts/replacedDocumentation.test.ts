@@ -53,6 +53,7 @@ describe('documentation of a contract in force (D-78)', () => {
     expect((await buyer.contract(id)).additionalInfo).toEqual(course)
     const next = { ...course, centerName: 'UB' }
     expect((await replace(buyer, id, next)).status).toBe(200)
+    await reviewContract(server.context, id, 'contracted')
     expect(await buyer.contract(id)).toMatchObject({
       status: 'contracted',
       signed: true,
@@ -63,7 +64,9 @@ describe('documentation of a contract in force (D-78)', () => {
   it('keeps each earlier version, since when and by whom it was replaced', async () => {
     const { buyer, id, course } = await courseInForce()
     await replace(buyer, id, { ...course, centerName: 'UB' })
+    await reviewContract(server.context, id, 'contracted')
     await replace(buyer, id, { ...course, centerName: 'UAB' })
+    await reviewContract(server.context, id, 'contracted')
     const [first, second] = await earlier(id)
     expect([first?.additional_info, second?.additional_info]).toEqual([
       course,
@@ -71,6 +74,16 @@ describe('documentation of a contract in force (D-78)', () => {
     ])
     expect(second?.valid_since).toEqual(first?.replaced_at)
     expect([first?.replaced_by, second?.replaced_by]).toEqual([buyer.employee.id, buyer.employee.id])
+  })
+
+  it('stays where a review refuses the other one', async () => {
+    const { buyer, id, course } = await courseInForce()
+    await replace(buyer, id, { ...course, centerName: 'UB' })
+    expect((await buyer.contract(id)).additionalInfo).toEqual(course)
+    await reviewContract(server.context, id, 'cancelled')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'contracted', additionalInfo: course })
+    expect(await earlier(id)).toEqual([])
+    expect((await server.mailsTo(buyer.employee.email)).at(-1)?.subject).toContain('No hemos podido cambiar')
   })
 
   it.each([[null], [{}]])('is never emptied by %j', async (additionalInfo) => {
@@ -94,9 +107,8 @@ describe('documentation of a contract in force (D-78)', () => {
   it('takes another invoice as before: it waits for nobody', async () => {
     const { buyer, id, course } = await courseInForce()
     const invoices = [...course.invoices, { file: await buyer.file(), month: 6 }]
-    expect((await replace(buyer, id, { ...course, invoices })).body).toMatchObject({
-      status: 'contracted',
-      signed: true,
-    })
+    const { body } = await replace(buyer, id, { ...course, invoices })
+    expect(body).toMatchObject({ status: 'contracted', signed: true, additionalInfo: { invoices } })
+    expect(body.pendingEdit).toBeUndefined()
   })
 })

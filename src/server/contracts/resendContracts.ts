@@ -4,12 +4,12 @@ import { isWaiting, type Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { acceptanceOf, type Acceptance } from './acceptance.ts'
-import { minutesToNextMail, newAcceptLink } from './acceptLinks.ts'
-import { conditionsHash } from './conditions/conditions.ts'
+import { minutesToNextMail } from './acceptLinks.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { mailOffered, type Offered } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
-import { contractKey, loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { offerConditions } from './offerConditions.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 import { refused } from './refuse.ts'
 
 /**
@@ -39,10 +39,7 @@ export async function resendContracts(
     if (open.length === 0 && refusal) throw refused([refusal], language, lost.declaration.messages[language])
     const offered: Offered[] = []
     for (const { contract, conditions, before, effect } of open) {
-      const token = await newAcceptLink(trx, contractKey(plan, contract), {
-        conditionsHash: conditionsHash(conditions),
-        sentTo: plan.row.email,
-      })
+      const token = await offerConditions(context, plan, contract, conditions)
       offered.push({ conditions, token, before, effect })
     }
     await mailOffered(context, plan, offered)

@@ -1,12 +1,22 @@
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { monthsNotBegun } from '../../domain/contract/lateAcceptance.ts'
+import { nextContractState, storedStateOf } from '../../domain/contract/nextContractState.ts'
+import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
+import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
+import type { Connection } from '../db/schema.ts'
+import { asOfToday, type Acceptance } from './acceptance.ts'
 import { advance } from './advance.ts'
-import { conditionsOf } from './conditions/conditions.ts'
-import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
+import { waitingConditions } from './conditions/conditions.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 
 /**
- * An administrator's answer to a contract under review: in force, or rejected (D-32). A mail informs the
- * employee.
- * @throws Error in a sentence where there is no such contract, or nothing to review in it
+ * An administrator's answer to a contract or a change under review: in force, or rejected (D-32, D-75).
+ * Months that have begun before the answer are left out, and the rest is priced anew (D-80). A mail informs
+ * the employee.
+ * @throws Error in a sentence where there is no such contract, nothing to review, or nothing left to approve
  */
 export async function reviewContract(
   context: ServerContext,
@@ -14,35 +24,99 @@ export async function reviewContract(
   outcome: 'contracted' | 'cancelled',
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('contracts')
-      .select(['tenant', 'employee_id'])
-      .where('id', '=', contractId)
-      .executeTakeFirst()
-    const tenant = row && context.tenants.find(row.tenant)
-    if (!row || !tenant)
-      throw new Error(`There is no contract ${contractId}: give the id of one that is pending and signed.`)
-    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
-    const contract = ownContract(plan, contractId)
-    if (contract.status !== 'pending' || !contract.signed)
-      throw new Error(
-        `The contract ${contractId} is not under review: ` +
-          `it is ${contract.status} and ${contract.signed ? 'signed' : 'not signed'}.`,
-      )
+    const { plan, contract } = await findContract(context, trx, contractId)
+    const { conditions, lostMonths, ...review } = reviewToday(context, plan, contract)
+    const isPassed = outcome === 'contracted'
+    const event: ContractEvent = isPassed
+      ? { type: 'REVIEW_PASSED', monthsLeft: review.monthsLeft }
+      : { type: 'REVIEW_FAILED' }
+    const sentence = whyNot(contract, event, review)
+    if (sentence) throw new Error(sentence)
+    const documentation = contract.pendingEdit?.documentation ?? undefined
     await advance(context, plan, contract, {
-      event: { type: outcome === 'contracted' ? 'REVIEW_PASSED' : 'REVIEW_FAILED' },
-      conditions: conditionsOf(contract),
+      event,
+      conditions: isPassed ? conditions : waitingConditions(contract),
+      documentation,
+      lostMonths,
     })
   })
 }
 
-/** Contracts that wait for an administrator, the oldest acceptance first. */
-export async function contractsUnderReview({
-  db,
-}: Pick<ServerContext, 'db'>): Promise<
-  { id: string; tenant: string; employee: string; category: string; year: number; signedAt: Date | null }[]
-> {
-  return db
+async function findContract(
+  context: ServerContext,
+  trx: Connection,
+  contractId: string,
+): Promise<{ plan: EmployeeContext; contract: Contract }> {
+  const row = await trx
+    .selectFrom('contracts')
+    .select(['tenant', 'employee_id'])
+    .where('id', '=', contractId)
+    .executeTakeFirst()
+  const tenant = row && context.tenants.find(row.tenant)
+  if (!row || !tenant)
+    throw new Error(`There is no contract ${contractId}: give the id of one that is under review.`)
+  const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
+  return { plan, contract: ownContract(plan, contractId) }
+}
+
+type Review = Pick<Acceptance, 'conditions' | 'lostMonths' | 'monthsLeft' | 'refusals'> & {
+  declaration: Benefit
+}
+
+/**
+ * What an approval brings into force today.
+ * @throws Error in a sentence where the category is not there
+ */
+function reviewToday(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  contract: Contract,
+): Review {
+  const declaration = benefits.find(contract.category)
+  if (!declaration)
+    throw new Error(`The category ${contract.category} of the contract ${contract.id} is not there now.`)
+  const conditions = waitingConditions(contract)
+  const open = monthsNotBegun(contract.year, plan.today)
+  return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration }
+}
+
+/** Why the answer is not possible today, in a sentence. */
+function whyNot(
+  contract: Contract,
+  event: ContractEvent,
+  { refusals, declaration }: Pick<Review, 'refusals' | 'declaration'>,
+): string | undefined {
+  const { refusal } = nextContractState(storedStateOf(contract), event)
+  const { id, status, signed } = contract
+  if (refusal?.code === 'monthsLost')
+    return `The contract ${id} has no month left that has not begun: it can only be rejected (cancelled).`
+  if (refusal)
+    return `The contract ${id} is not under review: it is ${status} and ${signed ? 'signed' : 'not signed'}.`
+  const [first] = event.type === 'REVIEW_PASSED' ? refusals : []
+  if (!first) return undefined
+  const { text } = refusalSentence(first, 'en', declaration.messages.en)
+  return `The contract ${id} can only be rejected (cancelled) now: ${text}.`
+}
+
+/** What waits for an administrator. */
+export type UnderReview = {
+  id: string
+  tenant: string
+  employee: string
+  category: string
+  year: number
+  /** A change of a contract that is in force. */
+  isChange: boolean
+  signedAt: Date | null
+  /** From when an approval of today holds, YYYY-MM-DD; undefined where it can only be rejected (D-80). */
+  start: string | undefined
+}
+
+/** Contracts and changes that wait for an administrator, the oldest acceptance first. */
+export async function contractsUnderReview(
+  context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
+): Promise<UnderReview[]> {
+  const rows = await context.db
     .selectFrom('contracts')
     .innerJoin('employees', 'employees.id', 'contracts.employee_id')
     .select([
@@ -51,12 +125,45 @@ export async function contractsUnderReview({
       'contracts.category',
       'contracts.year',
       'contracts.signed_at as signedAt',
+      'contracts.employee_id as employeeId',
       'employees.email as email',
       'employees.personal_id as personalId',
     ])
-    .where('contracts.status', '=', 'pending')
     .where('contracts.signed', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('contracts.status', '=', 'pending'),
+        eb.exists(
+          eb
+            .selectFrom('contract_edits')
+            .select('contract_edits.id')
+            .whereRef('contract_edits.contract_id', '=', 'contracts.id')
+            .where('settled_at', 'is', null),
+        ),
+      ]),
+    )
     .orderBy('contracts.signed_at')
     .execute()
-    .then((rows) => rows.map(({ email, personalId, ...row }) => ({ ...row, employee: email ?? personalId })))
+  const waiting: UnderReview[] = []
+  for (const { email, personalId, employeeId, ...row } of rows)
+    waiting.push({ ...row, employee: email ?? personalId, ...(await standing(context, row, employeeId)) })
+  return waiting
+}
+
+async function standing(
+  context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
+  { id, tenant: subdomain }: Pick<UnderReview, 'id' | 'tenant'>,
+  employeeId: string,
+): Promise<Pick<UnderReview, 'isChange' | 'start'>> {
+  const tenant = context.tenants.find(subdomain)
+  if (!tenant) return { isChange: false, start: undefined }
+  const plan = await loadEmployeeForUpdate(context, context.db, { tenant, employeeId, lock: false })
+  const contract = ownContract(plan, id)
+  const isChange = contract.pendingEdit !== undefined
+  if (!context.benefits.find(contract.category)) return { isChange, start: undefined }
+  const { conditions, monthsLeft } = reviewToday(context, plan, contract)
+  const months = conditions.items.map(({ monthIndex }) => monthIndex)
+  const begins = monthsNotBegun(contract.year, plan.today).find((month) => isChange || months.includes(month))
+  const isOpen = monthsLeft > 0 && begins !== undefined
+  return { isChange, start: isOpen ? firstDayOfMonth(contract.year, begins) : undefined }
 }

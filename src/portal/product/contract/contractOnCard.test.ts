@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { exampleContract } from '../../../../tests/support/exampleContract.ts'
-import type { ContractStatus } from '../../../domain/plan/contract.ts'
+import type { ContractStatus, PendingEdit } from '../../../domain/plan/contract.ts'
 import { contractOf, editKindOf } from './contractOnCard.ts'
 
 describe('what an editor may do', () => {
   it('a new contract is filled in', () =>
     expect(editKindOf({ editableInForce: false }, undefined)).toBe('new'))
 
-  it.each<[ContractStatus, boolean, string, string]>([
+  it.each<[ContractStatus, boolean, string, string, PendingEdit['kind']?]>([
     ['cart', false, 'cart', 'cart'],
     ['pending', false, 'pending', 'pending'],
     ['pending', true, 'underReview', 'underReview'],
     ['contracted', true, 'inForce', 'readOnly'],
-    ['contracted', false, 'inForce', 'readOnly'],
-    ['cancelled', false, 'inForce', 'readOnly'],
+    ['contracted', false, 'inForce', 'readOnly', 'edit'],
+    ['contracted', true, 'underReview', 'underReview', 'edit'],
+    ['cancelled', false, 'inForce', 'readOnly', 'cancellation'],
+    ['cancelled', false, 'pending', 'pending'],
     ['cancelled', true, 'readOnly', 'readOnly'],
   ])(
     '%s, signed %s: %s where the category may be edited in force, else %s (CTR-14 to CTR-16)',
-    (status, signed, editable, readOnly) => {
-      const contract = exampleContract({ status, signed })
+    (status, signed, editable, readOnly, kind) => {
+      const contract = exampleContract({ status, signed, ...(kind && { pendingEdit: { kind } }) })
       expect([
         editKindOf({ editableInForce: true }, contract),
         editKindOf({ editableInForce: false }, contract),

@@ -3,7 +3,7 @@ import { completenessOf } from '../../../domain/benefit/documentation.ts'
 import { editRefusal } from '../../../domain/contract/limits.ts'
 import { contractStatusOf } from '../../../domain/contract/productStatus.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
-import type { Contract } from '../../../domain/plan/contract.ts'
+import { isAccepted, type Contract } from '../../../domain/plan/contract.ts'
 import type { EditKind } from './editMachine.ts'
 import type { LoadedProduct } from './loadProduct.ts'
 
@@ -18,7 +18,7 @@ export function editKindOf(
   if (refusal?.code === 'underReview') return 'underReview'
   if (refusal || isWithdrawn) return 'readOnly'
   if (contract.status === 'cart') return 'cart'
-  return contract.status === 'pending' ? 'pending' : 'inForce'
+  return isAccepted(contract) ? 'inForce' : 'pending'
 }
 
 /** The employee's contract of a modality in a plan year: what is in the cart first, else what is live. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
-import type { Contract } from '../../../domain/plan/contract.ts'
+import { isUnderReview, type Contract } from '../../../domain/plan/contract.ts'
 import { useText } from '../../messages/useText.ts'
 import { useStores } from '../../session/StoresContext.tsx'
 import { ReadingTable } from '../../contracts/ReadingTable.tsx'
@@ -81,12 +81,8 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
   )
 }
 
-function isUnderReview({ status, signed }: Contract): boolean {
-  return status === 'pending' && signed
-}
-
 function noticeOf(contract: Contract, isLocked: boolean, isWithdrawn: boolean): string | undefined {
-  if (isUnderReview(contract)) return 'product.notice.underReview'
+  if (isUnderReview(contract)) return contract.pendingEdit ? undefined : 'product.notice.underReview'
   if (isWithdrawn && contract.status !== 'cancelled') return withdrawnNotices[contract.status]
   if (contract.status === 'pending') return 'product.notice.toSign'
   return isLocked && contract.signed ? 'product.notice.readOnly' : undefined

@@ -185,7 +185,8 @@ describe('a conflict (409)', () => {
     expect(await note()).toMatch(/^Este contrato cambió en otra ventana: antes 120 €, ahora 140 €\./)
     expect((await amount()).value).toBe('80,00')
     await press('Revisar el cambio')
-    server.contract = contract(70, { version: 3, signed: false })
+    const pendingEdit = { price: 160, finalPrice: 160, details: {}, items: [], isCancellation: false }
+    server.contract = contract(70, { version: 3, signed: false, pendingEdit })
     await press('Actualizar el contrato')
     expect(await screen.findByRole('button', { name: 'Modificar' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

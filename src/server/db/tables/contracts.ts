@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import type { ModalityDto } from '../../../dto/modalityDto.ts'
 import type { ContractItemDto } from '../../../dto/contractDto.ts'
-import type { ContractStatus } from '../../../domain/plan/contract.ts'
+import type { ContractStatus, EndedBy } from '../../../domain/plan/contract.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
 type Json = Record<string, unknown>
@@ -34,6 +34,8 @@ export type ContractsTable = {
   version: Generated<number>
   /** The last month, 0 to 11, that a cancelled contract covers (D-73). */
   covered_until: Generated<number | null>
+  /** What ended it, or its wait to be accepted, without the employee; null where nothing did. */
+  ended_by: Generated<EndedBy | null>
   purchased_at: InstantOrNull
   signed_at: InstantOrNull
   created_at: CreatedAt
@@ -123,6 +125,9 @@ export type AcceptLinksTable = {
   conditions_hash: string
   /** The address its mail went to; null for links older than the column. */
   sent_to: string | null
+  /** The last day on which it may be used (D-81): of the plan's calendar. */
+  last_day: string
+  /** The end of that day by the database's clock, which no journey of the product's clock moves. */
   expires_at: Instant
   created_at: CreatedAt
   accepted_at: InstantOrNull

@@ -23,6 +23,8 @@ export type EmployeesTable = {
   password_hash: string
   password_deprecated: Generated<boolean>
   active: Generated<boolean>
+  /** The last day in the company, YYYY-MM-DD (D-88); null where none is known. */
+  exit_on: Generated<string | null>
   language: Generated<Language>
   first_name: string
   last_name1: Generated<string>

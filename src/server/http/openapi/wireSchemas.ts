@@ -114,7 +114,7 @@ const schemas: Record<string, object> = {
         daysToCutOff: whole,
         pendingEdit: open,
         acceptance: {
-          ...object({ sentTo: text, until: instant, isExpired: flag }),
+          ...object({ sentTo: text, until: date, isExpired: flag }),
           description: 'the mail it waits for to be accepted',
         },
       },

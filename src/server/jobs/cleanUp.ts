@@ -3,13 +3,14 @@ import type { ServerContext } from '../context/context.ts'
 
 type Parts = Pick<ServerContext, 'db' | 'config' | 'log'>
 
-const hourMs = 3_600_000
-
 /**
  * Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures, files without a
  * row.
  */
-async function cleanUp({ db, config, log }: Parts, deleteOrphanFiles: () => Promise<number>): Promise<void> {
+export async function cleanUp(
+  { db, config, log }: Parts,
+  deleteOrphanFiles: () => Promise<number>,
+): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
@@ -36,16 +37,4 @@ async function cleanUp({ db, config, log }: Parts, deleteOrphanFiles: () => Prom
     .execute()
   const deleted = await deleteOrphanFiles()
   if (deleted > 0) log.info({ deleted }, 'files without a row were deleted')
-}
-
-/** Cleans up now and every hour; answers what stops it. A database that is away only postpones it. */
-export function scheduleCleanup(context: Parts, deleteOrphanFiles: () => Promise<number>): () => void {
-  const run = (): void =>
-    void cleanUp(context, deleteOrphanFiles).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'the cleanup failed this time'),
-    )
-  run()
-  const timer = setInterval(run, hourMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -1,0 +1,42 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { scheduleOf } from '../benefit/schedule.ts'
+import { dateParts, plainDate } from '../kernel/calendar.ts'
+import { coveredMonths, isAccepted, isWaiting, type Contract } from '../plan/contract.ts'
+
+/** What ends a contract, or its wait, without the employee. */
+export type DueEnd = 'EXPIRE' | 'YEAR_ENDED' | 'EXIT'
+
+/**
+ * What of that is due on a day; undefined where nothing is. What waits for an acceptance ends after its last
+ * day (D-81). What never came into force ends with 31 December of its plan year, what is in force after that
+ * day (D-72). An exit comes first (D-88).
+ */
+export function dueEnd(
+  contract: Pick<Contract, 'status' | 'signed' | 'pendingEdit' | 'year' | 'acceptance'>,
+  { today, hasLeft = false }: { today: string; hasLeft?: boolean },
+): DueEnd | undefined {
+  if (hasLeft) return 'EXIT'
+  const lastDay = plainDate(contract.year, 12, 31)
+  if (isAccepted(contract) ? today > lastDay : today >= lastDay) return 'YEAR_ENDED'
+  const { acceptance } = contract
+  return isWaiting(contract) && acceptance && acceptance.until < today ? 'EXPIRE' : undefined
+}
+
+/**
+ * The last month, 0 to 11, that a contract covers when its employee leaves: that of the exit (D-88). One
+ * price for the rest of the year, once begun, stays charged and covers until December. Undefined where it
+ * covers nothing.
+ */
+export function coveredUntilExit(
+  declaration: Pick<BenefitDeclaration, 'amount' | 'months'> | undefined,
+  contract: Pick<Contract, 'modality' | 'year' | 'items'>,
+  exitOn: string,
+): number | undefined {
+  const { year, month } = dateParts(exitOn)
+  const exitMonth = contract.year === year ? month - 1 : contract.year < year ? 11 : -1
+  const covered = coveredMonths(declaration, contract)
+  const begun = covered.filter((each) => each <= exitMonth)
+  if (begun.length === 0) return undefined
+  const isPaidOnce = declaration && scheduleOf(declaration, contract.modality).amount === 'once'
+  return isPaidOnce ? covered.at(-1) : begun.at(-1)
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { coveredUntilExit, dueEnd } from '../../domain/contract/contractEnds.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { ServerContext } from '../context/context.ts'
+import { advance } from './advance.ts'
+import { conditionsOf } from './conditions/conditions.ts'
+import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+
+/**
+ * Ends what ends without the employee, company by company: exits (D-88), plan years that are over (D-72) and
+ * what nobody accepted in time (D-81). Run again, it finds nothing more to do. What fails for one employee is
+ * logged and stops no other. Answers how many contracts moved.
+ */
+export async function endContracts(context: ServerContext): Promise<number> {
+  let moved = 0
+  for (const tenant of context.tenants.all()) {
+    await deactivateLeavers(context, tenant)
+    for (const { employeeId, ids } of await contractsToEnd(context, tenant)) {
+      try {
+        moved += await endOf(context, tenant, employeeId, ids)
+      } catch (error) {
+        context.log.error({ err: error, employeeId }, 'the contracts of an employee could not be ended')
+      }
+    }
+  }
+  return moved
+}
+
+/**
+ * Whose exit date is over has left: no login, no link (D-76). Who was deactivated without a date leaves
+ * today.
+ */
+async function deactivateLeavers({ db, clock }: ServerContext, { subdomain }: TenantConfig): Promise<void> {
+  const today = clock.today()
+  await db
+    .updateTable('employees')
+    .set({ exit_on: today })
+    .where('tenant', '=', subdomain)
+    .where('active', '=', false)
+    .where('exit_on', 'is', null)
+    .execute()
+  const left = await db
+    .updateTable('employees')
+    .set({ active: false })
+    .where('tenant', '=', subdomain)
+    .where('active', '=', true)
+    .where('exit_on', '<', today)
+    .returning('id')
+    .execute()
+  const ids = left.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('sessions').where('employee_id', 'in', ids).execute()
+}
+
+/** Contracts that may have to end today, by employee; whether they do, `dueEnd` decides under the lock. */
+async function contractsToEnd(
+  { db, clock }: ServerContext,
+  { subdomain }: TenantConfig,
+): Promise<{ employeeId: string; ids: string[] }[]> {
+  const today = clock.today()
+  return db
+    .selectFrom('contracts')
+    .innerJoin('employees', 'employees.id', 'contracts.employee_id')
+    .select(['contracts.employee_id as employeeId', sql<string[]>`array_agg(contracts.id)`.as('ids')])
+    .where('contracts.tenant', '=', subdomain)
+    .where((eb) => eb.or([eb('ended_by', 'is', null), eb('ended_by', '=', 'time')]))
+    .where((eb) => eb.not(eb.and([eb('status', '=', 'cancelled'), eb('signed', '=', true)])))
+    .where((eb) =>
+      eb.or([
+        eb('employees.active', '=', false),
+        eb(sql<string>`make_date(contracts.year, 12, 31)`, '<=', today),
+        eb.exists(
+          eb
+            .selectFrom('accept_links')
+            .select('token_hash')
+            .whereRef('accept_links.contract_id', '=', 'contracts.id')
+            .where('accepted_at', 'is', null)
+            .where('voided_at', 'is', null)
+            .where('last_day', '<', today),
+        ),
+      ]),
+    )
+    .groupBy('contracts.employee_id')
+    .execute()
+}
+
+async function endOf(
+  context: ServerContext,
+  tenant: TenantConfig,
+  employeeId: string,
+  ids: readonly string[],
+): Promise<number> {
+  return context.db.transaction().execute(async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    let moved = 0
+    for (const id of ids) if (await endOne(context, plan, ownContract(plan, id))) moved += 1
+    return moved
+  })
+}
+
+async function endOne(context: ServerContext, plan: EmployeeContext, contract: Contract): Promise<boolean> {
+  const { row, today } = plan
+  const type = dueEnd(contract, { today, hasLeft: !row.active })
+  if (!type) return false
+  await advance(context, plan, contract, {
+    event: { type },
+    conditions: conditionsOf(contract, type === 'EXIT' ? 'cancellation' : 'contract'),
+    ...(type === 'EXIT' && {
+      coveredUntil: coveredUntilExit(
+        context.benefits.find(contract.category),
+        contract,
+        row.exit_on ?? today,
+      ),
+    }),
+  })
+  return true
+}

@@ -1,0 +1,120 @@
+import { contractName } from '../../domain/catalogue/contractName.ts'
+import { formatDate, formatMoney } from '../../domain/kernel/format.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import type { ServerContext } from '../context/context.ts'
+import { mailMessages } from '../mail/mailMessages.ts'
+import { monthNames, productName, startOf } from './conditions/conditionFacts.ts'
+import { envelope } from './contractMails.ts'
+import { readerOf, type EmployeeContext } from './employeeContext.ts'
+
+type Parts = Pick<ServerContext, 'mailer' | 'tenants'>
+
+/** The mail after a review: a contract or a change is in force, or it is not to be (CTR-16, D-75). */
+export async function mailReviewed(
+  parts: Parts,
+  plan: EmployeeContext,
+  conditions: Conditions,
+  { isPassed, lostMonths }: { isPassed: boolean; lostMonths: readonly number[] },
+): Promise<void> {
+  if (!plan.row.email) return
+  const { language } = readerOf(plan)
+  const isChange = conditions.kind === 'edit'
+  const [passed, failed] = isChange
+    ? (['changeApproved', 'changeRejected'] as const)
+    : (['contracted', 'rejected'] as const)
+  const kind = isPassed ? passed : failed
+  const names = namesOf(conditions, language)
+  await queue(parts, plan, {
+    contractId: conditions.contractId,
+    subject: mailMessages(language, `${kind}.subject`, names),
+    heading: mailMessages(language, `${kind}.heading`),
+    sentences: [
+      mailMessages(language, `${kind}.intro`, names),
+      ...(isPassed && lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
+    ],
+    button: mailMessages(language, isPassed || isChange ? 'outcome.button' : 'rejected.button'),
+    path: '/documents/user',
+  })
+}
+
+/** Months that were not charged, because the review came after they had begun (D-80). */
+function lostSentence(conditions: Conditions, lostMonths: readonly number[], language: Language): string {
+  const start = startOf(conditions)
+  return mailMessages(language, 'review.lostMonths', {
+    count: lostMonths.length,
+    months: monthNames(lostMonths, language),
+    start: start ? formatDate(start, language, 'long') : '',
+    price: formatMoney(conditions.priceCents, language),
+  })
+}
+
+/** What each end is called, and where its mail leads. */
+const ends = {
+  time: {
+    contract: { id: 'expired.contract', button: 'expired.contract.button', path: '/cart' },
+    edit: { id: 'expired.edit', button: 'outcome.button', path: '/documents/user' },
+    cancellation: { id: 'expired.cancellation', button: 'outcome.button', path: '/documents/user' },
+  },
+  year: {
+    contract: { id: 'yearEnded.contract', button: 'yearEnded.contract.button', path: '/home' },
+    edit: { id: 'yearEnded.edit', button: 'outcome.button', path: '/documents/user' },
+    cancellation: { id: 'yearEnded.edit', button: 'outcome.button', path: '/documents/user' },
+  },
+} as const
+
+/** The mail about what ended without the employee: nobody accepted it in time (D-81), or the year (D-72). */
+export async function mailEnded(
+  parts: Parts,
+  plan: EmployeeContext,
+  contract: Contract,
+  reason: keyof typeof ends,
+): Promise<void> {
+  if (!plan.row.email || !plan.row.active) return
+  const { language } = readerOf(plan)
+  const { id, button, path } = ends[reason][contract.pendingEdit?.kind ?? 'contract']
+  const names = { ...namesOf(contract, language), year: String(contract.year) }
+  await queue(parts, plan, {
+    // What leaves the cart leaves the database, and would take the mail along.
+    ...(contract.status !== 'cart' && { contractId: contract.id }),
+    subject: mailMessages(language, `${id}.subject`, names),
+    heading: mailMessages(language, `${id}.heading`, names),
+    sentences: [mailMessages(language, `${id}.intro`, names)],
+    button: mailMessages(language, button),
+    path,
+  })
+}
+
+type Outcome = {
+  contractId?: string
+  subject: string
+  heading: string
+  sentences: string[]
+  button: string
+  /** Where the button leads, in the portal. */
+  path: string
+}
+
+async function queue(
+  { mailer, tenants }: Parts,
+  plan: EmployeeContext,
+  { sentences, button, path, ...outcome }: Outcome,
+): Promise<void> {
+  const { language } = readerOf(plan)
+  await mailer.queue(plan.trx, {
+    ...envelope(plan, language),
+    ...outcome,
+    paragraphs: [mailMessages(language, 'greeting', { name: plan.row.first_name }), ...sentences],
+    action: { label: button, url: `${tenants.publicUrl(plan.tenant)}${path}` },
+  })
+}
+
+function namesOf(
+  { modality, ...contract }: Pick<Conditions, 'modality' | 'category'>,
+  language: Language,
+): { product: string; contract: string } {
+  return {
+    product: productName({ modality, ...contract }, language),
+    contract: contractName(modality, language),
+  }
+}
