@@ -21,7 +21,7 @@ export const SituationCard = observer(function SituationCard() {
   const [chosen, setChosen] = useState<number>()
   const year = chosen ?? nearestPlanYear(profile.today, company.cutOffDay)
   const ofYear = profile.bags[String(year)]
-  const bags = ofYear ? bagBars(ofYear, profile) : []
+  const bags = ofYear ? bagBars(ofYear) : []
   return (
     <Card
       title={t('home.situation')}
