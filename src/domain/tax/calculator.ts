@@ -13,6 +13,8 @@ export type CalculatorInput = {
   tax: TaxTable
   fixedSalaryCents: number
   variableSalaryCents: number
+  /** True where these are the payroll's, newer than those of the profile. */
+  isSalaryNewer?: boolean
   /** The active family; the employee may be among them. */
   people: readonly FamilyMember[]
   flexibleBagCents: number
@@ -96,6 +98,7 @@ export function calculationOf(
     tax,
     fixedSalaryCents: fixedCents ?? 0,
     variableSalaryCents: variableCents ?? 0,
+    ...(own?.isSalaryNewer && { isSalaryNewer: true }),
     people: peopleOf(employee, today),
     flexibleBagCents: own?.flexibleBagCents ?? 0,
     topBagCents: own?.topBagCents ?? 0,

@@ -26,7 +26,8 @@ it('bags and salaries are kept, for this year, the next, and each that has a con
         ('acme', '2B', '', 'Pau', 5, 1, 0, 0, '', null);
     insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,
         price_cents, final_price_cents)
-      select tenant, id, 'pets', 'pets', 'Top', 'm', '{}', 2019, 1, 1 from employees where first_name = 'Nora'`)
+      select tenant, id, 'pets', 'pets', 'Top', 'm', '{}', 2019, 1, 1 from employees
+        where first_name = 'Nora'`)
   await datedBags.up(db)
   const { year: thisYear } = (
     await pool.query(`select extract(year from now() at time zone 'Europe/Madrid')::int as year`)
