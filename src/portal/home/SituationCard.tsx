@@ -40,7 +40,7 @@ export const SituationCard = observer(function SituationCard() {
       }
     >
       {bags.length === 0 ? (
-        <EmptyState icon={IconWallet} text={t('home.noBags')} isCompact />
+        <EmptyState icon={IconWallet} text={t('home.noBags', { year: String(year) })} isCompact />
       ) : (
         <div className={styles.bags}>
           {bags.map((bag) => (
