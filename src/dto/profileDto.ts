@@ -65,10 +65,6 @@ export type PersonalDataDto = {
   country: string
   fixedSalary: number | null
   variableSalary: number | null
-  flexibleBag: number
-  topBag: number
-  userBag: number
-  companyBag: WrittenAmount
   paymentCount: number | null
   securityNumber: string
   employeeNumber: string
@@ -89,6 +85,11 @@ export type PersonalDataDto = {
 export type ProfileDto = PersonalDataDto & {
   /** A new e-mail that waits to be confirmed: until when (an instant), and whether that is over. */
   pendingEmail?: { email: string; until: string; isExpired: boolean }
+  /** The bags of the running plan year. */
+  flexibleBag: number
+  topBag: number
+  userBag: number
+  companyBag: WrittenAmount
   products: ProfileProductDto[]
   employeeTax: TaxTable
   /** By product name (D-22); the category alias is the key on this wire. */

@@ -12,8 +12,15 @@ export type SimulationDto = {
   fixedSalary: number | null
   companyBag: number
   totalPrice: number
+  userBag: number
   /** What is left of the userBag. */
   userBagLeft: number
+  /** The payroll's of this plan year, beside fixedSalary. */
+  variableSalary?: number | null
+  /** True where the payroll's salary is newer than the profile's: the calculator of the year takes it. */
+  isSalaryNewer?: boolean
+  /** The legal minimum wage, where the company keeps money pay above it (D-91). */
+  minimumWage?: number
 }
 
 /** The answer of POST /simulations: the bags, and what the request would cost (D-39). */
@@ -30,8 +37,8 @@ export type SimulationAnswerDto = SimulationDto & {
   }
 }
 
-export function toSimulationDto(bags: Bags): SimulationDto {
-  return eurosOf({
+export function toSimulationDto({ isSalaryNewer, ...bags }: Bags): SimulationDto {
+  const euros = eurosOf({
     flexibleBag: bags.flexibleBagCents,
     topBag: bags.topBagCents,
     available: bags.availableCents,
@@ -39,12 +46,16 @@ export function toSimulationDto(bags: Bags): SimulationDto {
     fixedSalary: bags.fixedSalaryCents,
     companyBag: bags.companyBagCents,
     totalPrice: bags.totalCents,
+    userBag: bags.userBagCents,
     userBagLeft: bags.userBagLeftCents,
+    variableSalary: bags.variableSalaryCents,
+    minimumWage: bags.minimumWageCents,
   })
+  return { ...euros, ...(isSalaryNewer && { isSalaryNewer }) }
 }
 
-export function bagsFromDto(dto: SimulationDto): Bags {
-  return centsOf({
+export function bagsFromDto({ isSalaryNewer, ...dto }: SimulationDto): Bags {
+  const cents = centsOf({
     flexibleBagCents: dto.flexibleBag,
     topBagCents: dto.topBag,
     availableCents: dto.available,
@@ -52,6 +63,10 @@ export function bagsFromDto(dto: SimulationDto): Bags {
     fixedSalaryCents: dto.fixedSalary,
     companyBagCents: dto.companyBag,
     totalCents: dto.totalPrice,
+    userBagCents: dto.userBag,
     userBagLeftCents: dto.userBagLeft,
+    variableSalaryCents: dto.variableSalary,
+    minimumWageCents: dto.minimumWage,
   })
+  return { ...cents, ...(isSalaryNewer && { isSalaryNewer }) }
 }

@@ -181,7 +181,7 @@ test('each empty part says that it is empty, and news that fail can be loaded ag
   await expect(page.getByText('Lo tienes todo al día.')).toBeVisible()
   await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
   await expect(part(page, 'Simulaciones pendientes')).toContainText('No tienes nada a medias.')
-  await expect(part(page, 'Situación actual')).toContainText('Este año no tienes bolsas asignadas.')
+  await expect(part(page, 'Situación actual')).toContainText('No tienes bolsas asignadas para 2026.')
   await expect(part(page, 'Noticias')).toContainText('No news posted')
   await expect(page.getByText('Ahorro conseguido')).toHaveCount(0)
   await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(4)

@@ -1,12 +1,13 @@
 import type { ContractDto } from '../../src/dto/contractDto.ts'
 import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
-import type { EmployeeRow, NewEmployee } from '../../src/server/db/schema.ts'
+import type { TenantFile } from '../../src/domain/tenant/schemaTenant.ts'
+import type { EmployeeRow } from '../../src/server/db/schema.ts'
 import { tenantFolder } from './tenantFolder.ts'
-import { createTestServer, type TestServer } from './testServer.ts'
+import { createTestServer, type NewPerson, type TestServer } from './testServer.ts'
 
 export type ContractServer = TestServer & {
   /** An employee with a session, and short calls of the cart. */
-  buyer: (values?: Partial<NewEmployee>) => Promise<Buyer>
+  buyer: (values?: NewPerson) => Promise<Buyer>
   /** The links in the newest mail to an employee, the oldest link first. */
   linksTo: (email: string | null) => Promise<string[]>
   mailsTo: (
@@ -46,9 +47,14 @@ export type Buyer = {
 export async function createContractServer({
   env = {},
   now = '2026-05-05T10:00:00Z',
-}: { env?: Record<string, string>; now?: string } = {}): Promise<ContractServer> {
+  plan = {},
+}: {
+  env?: Record<string, string>
+  now?: string
+  plan?: TenantFile['plan']
+} = {}): Promise<ContractServer> {
   const folder = await tenantFolder()
-  await folder.write('tenant.json', JSON.stringify(company))
+  await folder.write('tenant.json', JSON.stringify({ ...company, plan: { ...company.plan, ...plan } }))
   await folder.write('catalogue.json', JSON.stringify({ products }))
   await folder.write('tables/life-axa.json', JSON.stringify({ rows: rates }))
   await folder.write('demo.json', JSON.stringify({ employees: [] }))

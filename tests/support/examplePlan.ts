@@ -4,10 +4,12 @@ import type { Employee } from '../../src/domain/plan/employee.ts'
 import type { TaxedPlan } from '../../src/domain/tax/planEntry.ts'
 import { exampleTax } from './exampleTax.ts'
 
+type OwnBags = Pick<Bags, 'flexibleBagCents' | 'topBagCents' | 'userBagCents'>
 type Given = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
-  employee?: Partial<Employee>
+  /** The employee, with the bags of 2026. */
+  employee?: Partial<Employee & OwnBags>
   contracts?: readonly Contract[]
-  /** In place of what the employee's own figures give for 2026. */
+  /** In place of what these figures give for 2026. */
   bagsOf2026?: Partial<Bags>
 }
 
@@ -15,7 +17,13 @@ type Given = Partial<Omit<TaxedPlan, 'employee' | 'contracts'>> & {
  * The plan of an employee for tests: Marta on 10 March 2026, with a salary of 30,000 euros and 3,000 euros in
  * the flexible bag. Contracts, family and other bags are empty, but for what is given.
  */
-export function examplePlan({ employee: own, contracts = [], bagsOf2026, ...fields }: Given = {}): TaxedPlan {
+export function examplePlan({
+  employee: given,
+  contracts = [],
+  bagsOf2026,
+  ...fields
+}: Given = {}): TaxedPlan {
+  const { flexibleBagCents = 300_000, topBagCents = 0, userBagCents = 0, ...own } = given ?? {}
   const employee: Employee = {
     id: 'u1',
     firstName: 'Marta',
@@ -28,14 +36,13 @@ export function examplePlan({ employee: own, contracts = [], bagsOf2026, ...fiel
     hasVehicle: false,
     fixedSalaryCents: 3_000_000,
     variableSalaryCents: 0,
-    flexibleBagCents: 300_000,
-    topBagCents: 0,
-    userBagCents: 0,
     products: [],
     family: [],
     ...own,
   }
-  const bags = bagsOfYear({ ...employee, companyBag: undefined, contracts, year: 2026 })
+  const { fixedSalaryCents } = employee
+  const ownBags = { flexibleBagCents, topBagCents, userBagCents, companyBag: undefined }
+  const bags = bagsOfYear({ fixedSalaryCents, ...ownBags, contracts, year: 2026 })
   return {
     employee,
     contracts,

@@ -22,4 +22,5 @@ export const exampleTax: TaxTable = {
   ],
   childrenDeduction: [2_400, 2_700, 4_000, 4_500],
   babyDeduction: 2_800,
+  minimumWage: { amount: 17_094, source: 'worked examples of the decisions' },
 }

@@ -11,7 +11,7 @@ import { loadBenefits } from '../../src/server/plugins/benefits.ts'
 import { clockOf } from '../../src/server/context/clock.ts'
 import { readConfig } from '../../src/server/context/config.ts'
 import type { ServerContext } from '../../src/server/context/context.ts'
-import type { EmployeeRow, NewEmployee } from '../../src/server/db/schema.ts'
+import type { EmployeeRow, NewBags, NewEmployee } from '../../src/server/db/schema.ts'
 import { createFileStore } from '../../src/server/files/fileStore.ts'
 import { createLog } from '../../src/server/context/log.ts'
 import { createMailer } from '../../src/server/mail/mailer.ts'
@@ -31,6 +31,14 @@ type Options = {
   onLog?: (line: string) => void
 }
 
+type OwnBags = Partial<Omit<NewBags, 'tenant' | 'employee_id' | 'year'>>
+
+/** A row of an employee, with bags that hold for every plan year. */
+export type NewPerson = Partial<NewEmployee> & OwnBags
+
+/** The plan years in which an employee of the tests has bags. */
+const planYears = Array.from({ length: 11 }, (_, index) => 2022 + index)
+
 export type TestServer = {
   app: FastifyInstance
   context: ServerContext
@@ -39,7 +47,9 @@ export type TestServer = {
   /** Moves the product's clock. */
   setNow: (instant: string) => void
   /** A new employee of a tenant, with all its products and the password `testPassword`. */
-  employee: (tenant?: string, values?: Partial<NewEmployee>) => Promise<EmployeeRow>
+  employee: (tenant?: string, values?: NewPerson) => Promise<EmployeeRow>
+  /** Sets bags of the employee from now on: those of one plan year, or of all. */
+  setBags: (employee: Pick<EmployeeRow, 'id'>, bags: OwnBags, year?: number) => Promise<void>
   /** A session of the employee, without the login page. */
   session: (employee: EmployeeRow) => Promise<string>
   /** A call on a tenant's host; `token` is sent as bearer. */
@@ -136,6 +146,14 @@ export async function createTestServer({
       clockNow = new Date(instant)
     },
     employee: (tenant, values) => newEmployee(context, tenant, values),
+    setBags: async ({ id }, bags, year) => {
+      await database.db
+        .updateTable('employee_bags')
+        .set(bags)
+        .where('employee_id', '=', id)
+        .$if(year !== undefined, (query) => query.where('year', '=', year ?? 0))
+        .execute()
+    },
     session: (employee) => openSession(database.db, employee, config),
     call,
     captcha: async (tenant) => {
@@ -155,8 +173,16 @@ export async function createTestServer({
 async function newEmployee(
   { db, tenants }: ServerContext,
   tenant = 'acme',
-  values: Partial<NewEmployee> = {},
+  given: NewPerson = {},
 ): Promise<EmployeeRow> {
+  const {
+    flexible_bag_cents = 300_000,
+    top_bag_cents = 50_000,
+    user_bag_cents = 0,
+    company_bag = '0',
+    ...values
+  } = given
+  const bags = { flexible_bag_cents, top_bag_cents, user_bag_cents, company_bag }
   const number = ++people
   hash ??= hashPassword(testPassword)
   const employee = await db
@@ -171,14 +197,19 @@ async function newEmployee(
       phone: '600000000',
       birthday: '1988-04-20',
       fixed_salary_cents: 3_000_000,
-      payroll_fixed_salary_cents: 3_000_000,
-      flexible_bag_cents: 300_000,
-      top_bag_cents: 50_000,
-      company_bag: '0',
       ...values,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const key = { tenant, employee_id: employee.id }
+  await db
+    .insertInto('employee_bags')
+    .values(planYears.map((year) => ({ ...key, year, ...bags })))
+    .execute()
+  await db
+    .insertInto('payroll_salaries')
+    .values({ ...key, valid_from: '2020-01-01', fixed_cents: 3_000_000 })
+    .execute()
   const products = tenants.find(tenant)?.products ?? []
   if (products.length > 0)
     await db

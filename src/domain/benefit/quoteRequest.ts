@@ -1,4 +1,4 @@
-import type { Modality } from '../catalogue/modality.ts'
+import type { Modality, PlanType } from '../catalogue/modality.ts'
 import type { Person } from '../kernel/person.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
@@ -33,6 +33,16 @@ export type Sibling = { contractId: string; benefitId: string; providerId: strin
 /** A person's month of another contract. */
 export type ChargedMonth = Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId' | 'priceCents'>
 
+/** What limits pay in kind in a plan year (D-91), in cents. */
+export type InKindFacts = {
+  payrollSalaryCents: number
+  minimumWageCents: number
+  /** The whole company bag of the year. */
+  companyBagCents: number
+  /** What the employee's other contracts of the year cost, the cart included. */
+  others: { planType: PlanType; priceCents: number; finalPriceCents: number }[]
+}
+
 /**
  * Everything a price depends on: plain data, so that browser and server ask the same request and get the
  * same answer. `availableCents` is what may still be spent on this plan type, the edited contract's own
@@ -50,7 +60,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   /** Month indexes that may be contracted, ascending (D-06 to D-08). */
   selectableMonths: number[]
   availableCents: number
-  /** The whole flexible bag of the profile, not what is left of it (D-12). */
+  /** The whole flexible bag of the plan year, not what is left of it (D-12). */
   flexibleBagCents: number
   /** What is left of the employee's own company-funded pot (D-03). */
   userBagLeftCents: number
@@ -64,6 +74,8 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   siblings: Sibling[]
   /** What the employee's other contracts of this category are charged for in the plan year (D-87). */
   besides: ChargedMonth[]
+  /** Left out where the company does not limit pay in kind. */
+  inKind?: InKindFacts
   items: RequestedItem[]
   /** While the form is filled in, its fields may be missing. */
   details: Partial<Details>

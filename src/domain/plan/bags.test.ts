@@ -119,6 +119,7 @@ describe('the bags of a plan year (D-02)', () => {
     expect(bagsOfYear({ ...employee, contracts })).toEqual({
       flexibleBagCents: 300_000,
       topBagCents: 50_000,
+      userBagCents: 10_000,
       availableCents: 239_950,
       availableTopCents: 38_000,
       fixedSalaryCents: 3_000_000,

@@ -6,6 +6,8 @@ import { chargedTerms, type Contract } from './contract.ts'
 export type Bags = {
   flexibleBagCents: number
   topBagCents: number
+  /** The employee's own company-funded pot. */
+  userBagCents: number
   /** The company's money, used before the employee's salary. */
   companyBagCents: number
   /** Left of the flexible side, company money included. */
@@ -15,8 +17,14 @@ export type Bags = {
   totalCents: number
   /** Left of the employee's own company-funded pot. */
   userBagLeftCents: number
-  /** The salary of the payroll, of which percentages are taken. */
+  /** The salary of the payroll in this year (D-95), of which percentages are taken. */
   fixedSalaryCents: number | null
+  /** The payroll's, beside it. */
+  variableSalaryCents?: number | null
+  /** True where the payroll's salary is newer than the one of the profile: the calculator takes it. */
+  isSalaryNewer?: boolean
+  /** The legal minimum wage, where the company keeps money pay above it (D-91). */
+  minimumWageCents?: number
 }
 
 /** What the bags take of a contract. */
@@ -75,6 +83,7 @@ export function bagsOfYear({
   return {
     flexibleBagCents,
     topBagCents,
+    userBagCents,
     companyBagCents,
     availableCents,
     availableTopCents,

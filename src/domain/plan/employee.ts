@@ -50,9 +50,6 @@ export type Employee = {
   /** Typed by the employee; they feed the calculator only. */
   fixedSalaryCents: number | null
   variableSalaryCents: number | null
-  flexibleBagCents: number
-  topBagCents: number
-  userBagCents: number
   products: EmployeeProduct[]
   family: FamilyMember[]
 }

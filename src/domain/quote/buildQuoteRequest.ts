@@ -9,6 +9,7 @@ import type {
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
+import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
 import { chargedTerms, isAccepted, isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
@@ -34,6 +35,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   const { plan, modality, supplementaries, year, items, details, tables = {}, contract } = input
   const { employee, today, cutOffDay } = plan
   const left = leftBeside(plan, year, contract?.id)
+  const inKind = inKindFactsOf(plan, year, contract?.id)
   const others = { category: modality.product.category.alias, year, editedId: contract?.id }
   return {
     today,
@@ -43,13 +45,14 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     people: peopleOf(employee, today),
     selectableMonths: selectableMonths({ modality, year, today, cutOffDay }),
     availableCents: modality.product.planType === 'Top' ? left.availableTopCents : left.availableCents,
-    flexibleBagCents: employee.flexibleBagCents,
+    flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
     previousItems: contract ? contract.items.map(pricedItemOf) : [],
     inForce: contract !== undefined && isAccepted(contract),
     siblings: siblingsOf(plan, others),
     besides: chargedBesides(plan, others),
+    ...(inKind && { inKind }),
     items,
     details,
     tables,
@@ -111,17 +114,13 @@ export function isLocked(
  * back (D-02). It is computed from the others, and not from what is left, because a bag that was made smaller
  * meanwhile is not "0 left" plus that price. A year without bags has nothing.
  */
-function leftBeside(
-  { employee, contracts, bags }: Plan,
-  year: number,
-  editedId: string | undefined,
-): BagBalance {
+function leftBeside({ contracts, bags }: Plan, year: number, editedId: string | undefined): BagBalance {
   const own = bags[String(year)]
   return bagBalance({
     flexibleBagCents: own?.flexibleBagCents ?? 0,
     topBagCents: own?.topBagCents ?? 0,
     companyBagCents: own?.companyBagCents ?? 0,
-    userBagCents: own ? employee.userBagCents : 0,
+    userBagCents: own?.userBagCents ?? 0,
     entries: bagEntriesOf(
       contracts.filter(({ id }) => id !== editedId),
       year,

@@ -1,6 +1,7 @@
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { largestCents, spreadDown, sumBy } from '../kernel/money.ts'
 import type { PricedItem, QuoteRequest } from '../benefit/quoteRequest.ts'
+import { inKindRefusal } from './inKindLimit.ts'
 import { totals } from './quote.ts'
 import { yearLeftCents } from './quoteRefusals.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -9,7 +10,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 export type MaxAmount = {
   cents: number
   /** Which rule is the tightest: the code of the refusal one cent more would meet. */
-  limitedBy: 'price_over_error' | 'monthOverMax' | 'yearCap'
+  limitedBy: 'price_over_error' | 'inKindLimit' | 'monthOverMax' | 'yearCap'
 }
 
 /**
@@ -31,11 +32,15 @@ export function maxAmountCents<Details>(
   const yearEachCents =
     yearCents === undefined ? largestCents : spreadDown(Math.max(0, yearCents - othersCents), months.length)
   const ruleCents = Math.min(monthCents, yearEachCents)
-  const fits = (cents: number): boolean => {
+  const quoted = (cents: number) => {
     const items = months.map((monthIndex) => ({ personId, benefitId, monthIndex, priceCents: cents }))
-    return totals([...others, ...items], request).finalPriceCents <= request.availableCents
+    return totals([...others, ...items], request)
   }
-  const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fits)
+  const fitsBag = (cents: number): boolean => quoted(cents).finalPriceCents <= request.availableCents
+  const bagCents = months.length === 0 ? ruleCents : largestWithin(ruleCents, fitsBag)
+  const isLawful = (cents: number): boolean => inKindRefusal(request, quoted(cents)) === undefined
+  const lawfulCents = months.length === 0 || !request.inKind ? bagCents : largestWithin(bagCents, isLawful)
+  if (lawfulCents < bagCents) return { cents: lawfulCents, limitedBy: 'inKindLimit' }
   if (bagCents < ruleCents) return { cents: bagCents, limitedBy: 'price_over_error' }
   return monthCents <= yearEachCents
     ? { cents: monthCents, limitedBy: 'monthOverMax' }

@@ -2,6 +2,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
 import { isLocked } from './buildQuoteRequest.ts'
+import { inKindRefusal } from './inKindLimit.ts'
 import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -215,7 +216,8 @@ function totalRefusals({ caps: { yearCents }, request, quote }: Input): Refusal[
   }
   if (quote.finalPriceCents > request.availableCents)
     refusals.push(over('price_over_error', request.availableCents, quote.finalPriceCents))
-  return refusals
+  const inKind = inKindRefusal(request, quote)
+  return inKind ? [...refusals, inKind] : refusals
 }
 
 function over(code: string, limitCents: number, askedCents: number): Refusal {

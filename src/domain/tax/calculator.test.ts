@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
+  calculationOf,
   calculate,
   calculatorLineIds,
   isCalculatorVisible,
   type CalculatorInput,
   type CalculatorLineId,
 } from './calculator.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
 
@@ -186,10 +188,64 @@ describe('the salary calculator (D-23)', () => {
 
 describe('the calculator is shown (CAL-18)', () => {
   it('with a fixed salary that is not below the flexible bag', () => {
-    expect(isCalculatorVisible({ fixedSalaryCents: 300_000, flexibleBagCents: 300_000 })).toBe(true)
-    expect(isCalculatorVisible({ fixedSalaryCents: 300_001, flexibleBagCents: 300_000 })).toBe(true)
-    expect(isCalculatorVisible({ fixedSalaryCents: 299_999, flexibleBagCents: 300_000 })).toBe(false)
-    expect(isCalculatorVisible({ fixedSalaryCents: null, flexibleBagCents: 0 })).toBe(false)
-    expect(isCalculatorVisible({ fixedSalaryCents: 0, flexibleBagCents: 0 })).toBe(true)
+    const isVisible = (employee: { fixedSalaryCents: number | null; flexibleBagCents: number }) =>
+      isCalculatorVisible(examplePlan({ employee }), 2026)
+    expect(isVisible({ fixedSalaryCents: 300_000, flexibleBagCents: 300_000 })).toBe(true)
+    expect(isVisible({ fixedSalaryCents: 300_001, flexibleBagCents: 300_000 })).toBe(true)
+    expect(isVisible({ fixedSalaryCents: 299_999, flexibleBagCents: 300_000 })).toBe(false)
+    expect(isVisible({ fixedSalaryCents: null, flexibleBagCents: 0 })).toBe(false)
+    expect(isVisible({ fixedSalaryCents: 0, flexibleBagCents: 0 })).toBe(true)
+  })
+
+  it('year by year: with the bag and the salary of the year that is asked about (D-82)', () => {
+    const { employee, bags } = examplePlan({ employee: { fixedSalaryCents: 299_999 } })
+    const raised = { ...bags[2026]!, fixedSalaryCents: 300_000, isSalaryNewer: true }
+    const plan = { employee, bags: { ...bags, 2027: raised, 2028: { ...bags[2026]!, flexibleBagCents: 0 } } }
+    expect([2026, 2027, 2028].map((year) => isCalculatorVisible(plan, year))).toEqual([false, true, true])
+  })
+})
+
+describe('the calculator of a plan year (D-82)', () => {
+  const plan = examplePlan({ employee: { topBagCents: 50_000, userBagCents: 10_000 } })
+  const of2027 = {
+    ...plan.bags[2026]!,
+    flexibleBagCents: 200_000,
+    topBagCents: 40_000,
+    userBagCents: 30_000,
+    companyBagCents: 60_000,
+    fixedSalaryCents: 4_000_000,
+    variableSalaryCents: 100_000,
+    isSalaryNewer: true,
+  }
+  const inputOf = (year: number, changes = {}) =>
+    calculationOf(
+      { ...plan, bags: { ...plan.bags, 2027: { ...of2027, ...changes } } },
+      { year, planType: 'Exent', entries: [] },
+    ).input
+
+  it('starts from the bags and the newer salary of that year, which change no other year', () => {
+    expect(inputOf(2027)).toMatchObject({
+      fixedSalaryCents: 4_000_000,
+      variableSalaryCents: 100_000,
+      flexibleBagCents: 200_000,
+      topBagCents: 40_000,
+      userBagCents: 30_000,
+      companyBagCents: 60_000,
+    })
+    expect(inputOf(2026)).toMatchObject({
+      fixedSalaryCents: 3_000_000,
+      variableSalaryCents: 0,
+      flexibleBagCents: 300_000,
+      topBagCents: 50_000,
+      userBagCents: 10_000,
+      companyBagCents: 0,
+    })
+  })
+
+  it('keeps the salary of the profile where the payroll has none that is newer', () => {
+    expect(inputOf(2027, { isSalaryNewer: false })).toMatchObject({
+      fixedSalaryCents: 3_000_000,
+      variableSalaryCents: 0,
+    })
   })
 })

@@ -4,7 +4,8 @@ import { compileTax } from './compileTax.ts'
 import { baseOf, equivalentRaiseCents, minimumOf, socialSecurityOf, taxOf, type FamilyMember } from './tax.ts'
 import { exemptCents } from './exempt.ts'
 import type { PlanType } from '../catalogue/modality.ts'
-import { peopleOf, type Employee } from '../plan/employee.ts'
+import { peopleOf, type Plan } from '../plan/employee.ts'
+import { taxedSalary } from '../plan/payrollSalary.ts'
 import type { PlanEntry, TaxedPlan } from './planEntry.ts'
 import type { TaxTable } from './taxTables.ts'
 
@@ -12,6 +13,8 @@ export type CalculatorInput = {
   tax: TaxTable
   fixedSalaryCents: number
   variableSalaryCents: number
+  /** True where these are the payroll's, newer than those of the profile. */
+  isSalaryNewer?: boolean
   /** The active family; the employee may be among them. */
   people: readonly FamilyMember[]
   flexibleBagCents: number
@@ -85,18 +88,22 @@ export function calculate(input: CalculatorInput): Calculation {
 
 /** The calculator's answer for an employee and everything of a plan year. */
 export function calculationOf(
-  { employee, bags, tax, today }: TaxedPlan,
+  plan: TaxedPlan,
   { year, planType, entries }: { year: number; planType: PlanType; entries: readonly PlanEntry[] },
 ): Calculation {
+  const { employee, bags, tax, today } = plan
+  const { fixedCents, variableCents } = taxedSalary(plan, year)
+  const own = bags[String(year)]
   return calculate({
     tax,
-    fixedSalaryCents: employee.fixedSalaryCents ?? 0,
-    variableSalaryCents: employee.variableSalaryCents ?? 0,
+    fixedSalaryCents: fixedCents ?? 0,
+    variableSalaryCents: variableCents ?? 0,
+    ...(own?.isSalaryNewer && { isSalaryNewer: true }),
     people: peopleOf(employee, today),
-    flexibleBagCents: employee.flexibleBagCents,
-    topBagCents: employee.topBagCents,
-    userBagCents: employee.userBagCents,
-    companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
+    flexibleBagCents: own?.flexibleBagCents ?? 0,
+    topBagCents: own?.topBagCents ?? 0,
+    userBagCents: own?.userBagCents ?? 0,
+    companyBagCents: own?.companyBagCents ?? 0,
     entries,
     planType,
   })
@@ -111,12 +118,10 @@ export function monthlySavingCents({
   return Math.round(figures.increaseCents / 12)
 }
 
-/** Shown only where the fixed salary is known and not below the flexible bag (CAL-18). */
-export function isCalculatorVisible({
-  fixedSalaryCents,
-  flexibleBagCents,
-}: Pick<Employee, 'fixedSalaryCents' | 'flexibleBagCents'>): boolean {
-  return fixedSalaryCents !== null && fixedSalaryCents >= flexibleBagCents
+/** Shown only where the year's fixed salary is known and not below its flexible bag (CAL-18). */
+export function isCalculatorVisible(plan: Pick<Plan, 'employee' | 'bags'>, year: number): boolean {
+  const { fixedCents } = taxedSalary(plan, year)
+  return fixedCents !== null && fixedCents >= (plan.bags[String(year)]?.flexibleBagCents ?? 0)
 }
 
 function figuresOf(input: CalculatorInput): CalculatorFigures {

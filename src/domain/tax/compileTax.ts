@@ -1,5 +1,5 @@
 import { centsOf, percentOf, toCents } from '../kernel/money.ts'
-import type { TaxTable } from './taxTables.ts'
+import { taxTableFor, taxTables, type TaxTable } from './taxTables.ts'
 
 /** A bracket in cents; `taxBefore` is the tax of all brackets below it, in millionths of a cent. */
 export type CompiledBracket = { fromCents: number; untilCents: number; rate: number; taxBefore: number }
@@ -17,6 +17,7 @@ export type CompiledTax = {
   personalMinimumCents: number
   childrenCents: number[]
   babyCents: number
+  minimumWageCents: number
   brackets: CompiledBracket[]
 }
 
@@ -44,8 +45,14 @@ export function compileTax(table: TaxTable): CompiledTax {
   return made
 }
 
+/** The legal minimum wage of a plan year in cents: that of the country's last table until its end. */
+export function minimumWageCentsOf(year: number, country: string): number | undefined {
+  const table = taxTableFor(`${year}-12-31`, taxTables, country)
+  return table && compileTax(table).minimumWageCents
+}
+
 /** The amounts of a table in cents, under the names of the compiled one. */
-function amountsOf({ socialSecurity, childrenDeduction: children, babyDeduction }: TaxTable) {
+function amountsOf({ socialSecurity, childrenDeduction: children, ...table }: TaxTable) {
   const { limitSalary, limitValue, redGeneral, minGeneral } = socialSecurity
   return {
     ...centsOf({
@@ -53,7 +60,8 @@ function amountsOf({ socialSecurity, childrenDeduction: children, babyDeduction 
       limitValueCents: limitValue,
       expensesCents: redGeneral,
       personalMinimumCents: minGeneral,
-      babyCents: babyDeduction,
+      babyCents: table.babyDeduction,
+      minimumWageCents: table.minimumWage.amount,
     }),
     childrenCents: (Array.isArray(children) ? children : [children]).map(toCents),
   }

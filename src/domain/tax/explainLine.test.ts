@@ -61,6 +61,14 @@ describe('each line explains itself', () => {
     expect(fixedSalary! + variableSalary!).toBe(figure('totalGross'))
   })
 
+  it('gross of a newer payroll salary says so (D-82)', () => {
+    const formulaOf = (isSalaryNewer: boolean) =>
+      explainLine(calculate({ ...input, isSalaryNewer }), 'totalGross').formula
+    expect(formulaOf(false)).toBe('calculator.formula.totalGross')
+    expect(formulaOf(true)).toBe('calculator.formula.totalGrossOfPayroll')
+    expect(domainMessages.es[formulaOf(true)]).toBeDefined()
+  })
+
   it('social security is gross times rate, or the cap', () => {
     const { gross, socialSecurityRate, limitSalary } = explained('socialSecurity')
     expect((gross! * socialSecurityRate!) / 100).toBe(figure('socialSecurity'))

@@ -62,7 +62,7 @@ type Context = {
 
 const explainers: Record<CalculatorLineId, (context: Context) => Explanation> = {
   totalGross: ({ input }) =>
-    explained('totalGross', {
+    explained(input.isSalaryNewer ? 'totalGrossOfPayroll' : 'totalGross', {
       fixedSalary: input.fixedSalaryCents,
       variableSalary: input.variableSalaryCents,
     }),

@@ -2,6 +2,7 @@ import { sumBy } from '../kernel/money.ts'
 import { bagBalance } from '../plan/bags.ts'
 import { chargedTerms, type ContractStatus } from '../plan/contract.ts'
 import { peopleOf } from '../plan/employee.ts'
+import { taxedSalary } from '../plan/payrollSalary.ts'
 import { exemptCents } from './exempt.ts'
 import { planEntryOf, type FindDeclaration, type PlanEntry, type TaxedPlan } from './planEntry.ts'
 import { familyMinimumCents, incomeTaxCents, type FamilyMember } from './tax.ts'
@@ -41,10 +42,12 @@ export function savingsByMonth(plan: TaxedPlan, declarations: FindDeclaration, y
 }
 
 /** Salary, family and company money of an employee in a plan year. */
-export function savingsContextOf({ employee, tax, bags, today }: TaxedPlan, year: number): SavingsContext {
+export function savingsContextOf(plan: TaxedPlan, year: number): SavingsContext {
+  const { employee, tax, bags, today } = plan
+  const { fixedCents, variableCents } = taxedSalary(plan, year)
   return {
     tax,
-    grossCents: (employee.fixedSalaryCents ?? 0) + (employee.variableSalaryCents ?? 0),
+    grossCents: (fixedCents ?? 0) + (variableCents ?? 0),
     people: peopleOf(employee, today),
     companyBagCents: bags[String(year)]?.companyBagCents ?? 0,
   }

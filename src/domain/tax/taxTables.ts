@@ -27,6 +27,8 @@ export type TaxTable = {
   childrenDeduction: number | number[]
   /** Added for each child under 3. */
   babyDeduction: number
+  /** Gross pay of a year that nobody who works full time is paid less than in money (D-91). */
+  minimumWage: { amount: number; source: string }
 }
 
 /**
@@ -67,6 +69,7 @@ export const spain2025: TaxTable = {
     redGeneral: 2_000,
     minGeneral: 5_550,
   },
+  minimumWage: { amount: 16_576, source: 'Real Decreto 87/2025 (SMI, 14 pagas de 1.184 €)' },
 }
 
 /** Spain 2026: Orden PJC/297/2026 for the contribution bases; 4.70 + 1.55 + 0.10 + 0.15 % of the employee. */
@@ -82,6 +85,7 @@ export const spain2026: TaxTable = {
     redGeneral: 2_000,
     minGeneral: 5_550,
   },
+  minimumWage: { amount: 17_094, source: 'Real Decreto 126/2026 (SMI, 14 pagas de 1.221 €)' },
 }
 
 export const taxTables: readonly TaxTable[] = [spain2025, spain2026]

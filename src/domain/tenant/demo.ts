@@ -35,43 +35,8 @@ export type DemoContract = {
   additionalInfo?: Record<string, unknown>
 }
 
-/** An employee of the demo, under the profile's own field names, in euros; what is left out is blank. */
-export type DemoEmployee = DemoBirth & {
-  email: string
-  personalID: string
-  firstName: string
-  lastName1: string
-  lastName2?: string
-  phone?: string
-  BAN?: string
-  nationality?: string
-  gender?: 0 | 1 | null
-  maritalStatus?: 'single' | 'married' | 'divorced' | 'widowed' | ''
-  disabilityType?: boolean
-  disability?: number | null
-  address1?: string
-  address2?: string
-  city?: string
-  postalCode?: string
-  province?: string
-  country?: string
-  fixedSalary?: number | null
-  variableSalary?: number | null
-  paymentCount?: number | null
-  securityNumber?: string
-  employeeNumber?: string
-  costCenter?: string
-  collectiveId?: string
-  cookiesAccepted?: boolean
-  isPasswordDeprecated?: boolean
-  language?: Language
-  privateUse?: number | null
-  renting?: boolean
-  office?: { name: string }
-  legalEntity?: { name: string; logo: string }
-  password: string
-  /** The note of the sign-in list: why this person is interesting. */
-  note: string
+/** The figures that a plan year sets, in euros. */
+export type DemoFigures = {
   flexibleBag: number
   topBag?: number
   userBag?: number
@@ -79,9 +44,54 @@ export type DemoEmployee = DemoBirth & {
   companyBag?: WrittenAmount
   /** The operator's salary, which drives bags and percentages; left out it is fixedSalary. */
   payrollSalary?: number
-  family?: DemoFamilyMember[]
-  /** By product id; a product not named is active and allowed, `null` takes it away altogether (D-47). */
-  products?: Record<string, { active?: boolean; allowed?: boolean } | null>
-  compensations?: FileCompensation[]
-  contracts?: DemoContract[]
 }
+
+/** An employee of the demo, under the profile's own field names, in euros; what is left out is blank. */
+export type DemoEmployee = DemoBirth &
+  DemoFigures & {
+    email: string
+    personalID: string
+    firstName: string
+    lastName1: string
+    lastName2?: string
+    phone?: string
+    BAN?: string
+    nationality?: string
+    gender?: 0 | 1 | null
+    maritalStatus?: 'single' | 'married' | 'divorced' | 'widowed' | ''
+    disabilityType?: boolean
+    disability?: number | null
+    address1?: string
+    address2?: string
+    city?: string
+    postalCode?: string
+    province?: string
+    country?: string
+    fixedSalary?: number | null
+    variableSalary?: number | null
+    paymentCount?: number | null
+    securityNumber?: string
+    employeeNumber?: string
+    costCenter?: string
+    collectiveId?: string
+    cookiesAccepted?: boolean
+    isPasswordDeprecated?: boolean
+    language?: Language
+    privateUse?: number | null
+    renting?: boolean
+    office?: { name: string }
+    legalEntity?: { name: string; logo: string }
+    password: string
+    /** The note of the sign-in list: why this person is interesting. */
+    note: string
+    /**
+     * Plan years with figures of their own; a figure left out is the employee's. A salary holds from 1
+     * January of that year on.
+     */
+    planYears?: (Partial<DemoFigures> & Pick<DemoContract, 'planYear'>)[]
+    family?: DemoFamilyMember[]
+    /** By product id; a product not named is active and allowed, `null` takes it away altogether (D-47). */
+    products?: Record<string, { active?: boolean; allowed?: boolean } | null>
+    compensations?: FileCompensation[]
+    contracts?: DemoContract[]
+  }

@@ -17,6 +17,15 @@ export function demoRules(files: TenantFiles): TenantFault[] {
       (index) => at(index, 'email'),
     ),
     ...employees.flatMap(({ companyBag }, index) => fewEuros(companyBag, at(index, 'companyBag'))),
+    ...employees.flatMap(({ planYears = [] }, index) => [
+      ...duplicates(
+        planYears.map(({ planYear }) => String(planYear)),
+        (year) => at(index, 'planYears', year, 'planYear'),
+      ),
+      ...planYears.flatMap(({ companyBag }, year) =>
+        fewEuros(companyBag, at(index, 'planYears', year, 'companyBag')),
+      ),
+    ]),
     ...employees.flatMap((employee, index) => employeeRules(employee, within(at(index)), files)),
   ]
 }

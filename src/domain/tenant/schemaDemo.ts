@@ -1,4 +1,4 @@
-import type { DemoContract, DemoEmployee, DemoFamilyMember } from './demo.ts'
+import type { DemoContract, DemoEmployee, DemoFamilyMember, DemoFigures } from './demo.ts'
 import {
   amountOrPercent,
   closed,
@@ -46,12 +46,22 @@ const familyProperties = {
   active: described('false: no longer listed.', flag),
 } satisfies Record<keyof DemoFamilyMember, FileSchema>
 
+const planYear = described(
+  '0 the plan year of the day the demo starts, 1 the next, -1 the last.',
+  wholeNumber(-5, 1),
+)
+
+const figureProperties = {
+  payrollSalary: described('The salary that bags are a percentage of; left out: fixedSalary.', money),
+  flexibleBag: described('Euros of salary that may be exchanged in a plan year.', money),
+  topBag: described('Euros for Top products in a plan year.', money),
+  userBag: described('Own company-funded euros in a plan year.', money),
+  companyBag: described("Left out: the company's.", amountOrPercent),
+} satisfies Record<keyof DemoFigures, FileSchema>
+
 const contractProperties = {
   benefitId: described('The modality.', id),
-  planYear: described(
-    '0 the plan year of the day the demo starts, 1 the next, -1 the last.',
-    wholeNumber(-5, 1),
-  ),
+  planYear,
   status: described('Where it stands.', oneOf('cart', 'pending', 'contracted', 'cancelled')),
   signed: described('true: the e-mail was accepted.', flag),
   items: listOf(
@@ -116,12 +126,16 @@ const employeeProperties = {
   country: described('Country.', text),
   fixedSalary: described('Gross euros a year.', money),
   variableSalary: described('Gross euros a year on top.', money),
-  payrollSalary: described('The salary that bags are a percentage of; left out: fixedSalary.', money),
+  ...figureProperties,
+  planYears: listOf(
+    'Plan years with figures of their own; without one, the figures above hold for every plan year.',
+    closed(
+      'One plan year; what is left out is as above, and payrollSalary holds from then on.',
+      ['planYear'],
+      { planYear, ...figureProperties },
+    ),
+  ),
   paymentCount: described('Salary payments a year.', wholeNumber(1, 24)),
-  flexibleBag: described('Euros of salary that may be exchanged in a plan year.', money),
-  topBag: described('Euros for Top products in a plan year.', money),
-  userBag: described('Own company-funded euros in a plan year.', money),
-  companyBag: described("Left out: the company's.", amountOrPercent),
   securityNumber: described('Social security number.', digits(12)),
   employeeNumber: described('Number in the payroll.', text),
   costCenter: described('Cost center.', text),

@@ -42,6 +42,7 @@ export type TenantFile = {
     alertDays?: number
     maintenance?: boolean
     taxTable?: string
+    inKindLimit?: boolean
   }
   screens?: {
     hideCompensation?: boolean
@@ -104,6 +105,10 @@ export const tenantSchema = closed(
       taxTable: described(
         'Country whose dated tax tables payroll follows; left out: ES.',
         oneOf(...new Set(taxTables.map(({ country }) => country))),
+      ),
+      inKindLimit: described(
+        'true: pay in kind stays at 30 % of the salary, and money pay at the minimum wage or above.',
+        flag,
       ),
     }),
     screens: closed('What employees see.', [], {

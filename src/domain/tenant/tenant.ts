@@ -88,6 +88,8 @@ export type TenantConfig = {
   settings: Company
   /** Country whose dated tax tables this company's payroll follows, as `taxTableFor` takes it ("ES"). */
   taxTable: string
+  /** Whether pay in kind is kept at 30 % of the salary and money pay above the minimum wage (D-91). */
+  inKindLimit: boolean
   collectives: Collective[]
   products: TenantProduct[]
   /**

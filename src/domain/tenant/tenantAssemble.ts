@@ -28,6 +28,7 @@ export function assembleTenant(
     ...(tenant.publicUrl && { publicUrl: tenant.publicUrl.replace(/\/+$/, '') }),
     settings: settingsOf(files),
     taxTable: tenant.plan?.taxTable ?? 'ES',
+    inKindLimit: tenant.plan?.inKindLimit ?? false,
     collectives: tenant.collectives ?? [],
     products: sold.map(
       (product) =>

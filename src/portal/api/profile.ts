@@ -37,17 +37,15 @@ export function profileFields(profile: Profile): Record<string, unknown> {
 
 /** The profile in the model's names and cents. */
 export function profileFromDto(dto: ProfileDto): Profile {
-  const { fixedSalary, variableSalary, flexibleBag, topBag, userBag, companyBag: _own, ...rest } = dto
+  const { fixedSalary, variableSalary, ...rest } = dto
   const { privateUse, renting, products, employeeTax, productTax, simulations, ...others } = rest
-  const { cart, contracts, company, ...same } = others
+  const { flexibleBag: _flexible, topBag: _top, userBag: _user, companyBag: _company, ...person } = others
+  const { cart, contracts, company, ...same } = person
   return {
     ...same,
     ...centsOf({
       fixedSalaryCents: fixedSalary,
       variableSalaryCents: variableSalary,
-      flexibleBagCents: flexibleBag,
-      topBagCents: topBag,
-      userBagCents: userBag,
     }),
     privateUsePercent: privateUse,
     hasVehicle: renting,

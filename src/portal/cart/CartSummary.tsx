@@ -107,7 +107,7 @@ function effectOf(
   cart: readonly Contract[],
   { year, declarations, paymentCount }: YearOf,
 ): Effect | undefined {
-  if (!isCalculatorVisible(plan.employee)) return undefined
+  if (!isCalculatorVisible(plan, year)) return undefined
   const others = plan.contracts.filter(({ status }) => status !== 'cart')
   const figuresWith = (contracts: readonly Contract[]) =>
     calculationOf(plan, {

@@ -21,7 +21,7 @@ export const SituationCard = observer(function SituationCard() {
   const [chosen, setChosen] = useState<number>()
   const year = chosen ?? nearestPlanYear(profile.today, company.cutOffDay)
   const ofYear = profile.bags[String(year)]
-  const bags = ofYear ? bagBars(ofYear, profile) : []
+  const bags = ofYear ? bagBars(ofYear) : []
   return (
     <Card
       title={t('home.situation')}
@@ -40,7 +40,7 @@ export const SituationCard = observer(function SituationCard() {
       }
     >
       {bags.length === 0 ? (
-        <EmptyState icon={IconWallet} text={t('home.noBags')} isCompact />
+        <EmptyState icon={IconWallet} text={t('home.noBags', { year: String(year) })} isCompact />
       ) : (
         <div className={styles.bags}>
           {bags.map((bag) => (

@@ -1,16 +1,15 @@
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { Bags } from '../../domain/plan/bags.ts'
-import type { Profile } from '../api/profileModel.ts'
 
 /** One bag as a bar: cents used of a total, and whole percent (BAG-23). */
 export type Bag = { id: 'exent' | 'top' | 'user'; usedCents: number; totalCents: number; percent: number }
 
 /** The bags of a plan year that hold anything. Company money is part of the flexible side (D-02). */
-export function bagBars(bags: Bags, { userBagCents }: Pick<Profile, 'userBagCents'>): Bag[] {
+export function bagBars(bags: Bags): Bag[] {
   return [
     bagOf('exent', bags.flexibleBagCents + bags.companyBagCents, bags.availableCents),
     bagOf('top', bags.topBagCents, bags.availableTopCents),
-    bagOf('user', userBagCents, bags.userBagLeftCents),
+    bagOf('user', bags.userBagCents, bags.userBagLeftCents),
   ].filter(({ totalCents }) => totalCents > 0)
 }
 

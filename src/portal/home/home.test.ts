@@ -209,6 +209,7 @@ describe('the bags (HOM-14, BAG-23)', () => {
   const bags = {
     flexibleBagCents: 300_000,
     topBagCents: 50_000,
+    userBagCents: 0,
     availableCents: 239_950,
     availableTopCents: 38_000,
     fixedSalaryCents: 3_000_000,
@@ -218,7 +219,7 @@ describe('the bags (HOM-14, BAG-23)', () => {
   }
 
   it('show what is used of the whole, company money being part of the flexible side (D-02)', () => {
-    expect(bagBars(bags, { userBagCents: 10_000 })).toEqual([
+    expect(bagBars({ ...bags, userBagCents: 10_000 })).toEqual([
       { id: 'exent', usedCents: 120_050, totalCents: 360_000, percent: 33 },
       { id: 'top', usedCents: 12_000, totalCents: 50_000, percent: 24 },
       { id: 'user', usedCents: 3_000, totalCents: 10_000, percent: 30 },
@@ -227,18 +228,13 @@ describe('the bags (HOM-14, BAG-23)', () => {
 
   it('have whole percents, half up', () => {
     const percent = (availableCents: number) =>
-      bagBars(
-        { ...bags, flexibleBagCents: 100_000, companyBagCents: 0, availableCents },
-        { userBagCents: 0 },
-      )[0]?.percent
+      bagBars({ ...bags, flexibleBagCents: 100_000, companyBagCents: 0, availableCents })[0]?.percent
     expect([87_501, 87_500, 87_499, 0, 100_000].map(percent)).toEqual([12, 13, 13, 100, 0])
   })
 
   it('are left out where they hold nothing, and never used below nothing', () => {
-    expect(
-      bagBars({ ...bags, topBagCents: 0, availableTopCents: 0 }, { userBagCents: 0 }).map(({ id }) => id),
-    ).toEqual(['exent'])
-    expect(bagBars({ ...bags, availableCents: 360_001 }, { userBagCents: 0 })[0]).toMatchObject({
+    expect(bagBars({ ...bags, topBagCents: 0, availableTopCents: 0 }).map(({ id }) => id)).toEqual(['exent'])
+    expect(bagBars({ ...bags, availableCents: 360_001 })[0]).toMatchObject({
       usedCents: 0,
       percent: 0,
     })

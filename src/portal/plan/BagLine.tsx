@@ -22,7 +22,10 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
   if (isLimitReached(bags, planType)) {
     return (
       <Notice tone="warning" title={t('product.limitReached')}>
-        {t('product.limitReachedText', { bag: t(`product.bag.${planType}`), year: String(year) })}
+        {t(whole === 0 ? 'product.noBagText' : 'product.limitReachedText', {
+          bag: t(`product.bag.${planType}`),
+          year: String(year),
+        })}
       </Notice>
     )
   }

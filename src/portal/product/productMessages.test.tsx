@@ -230,7 +230,7 @@ it('without a salary that bears the bag there is no calculator, and it says why 
     [2_999.99, false],
     [3_000, true],
   ] as const) {
-    const { unmount } = await open({ fixedSalary })
+    const { unmount } = await open({ fixedSalary, simulations: bag(3_000) })
     expect(
       screen.queryAllByText(
         'La calculadora no está disponible: falta tu salario fijo, o es inferior a tu bolsa flexible.',

@@ -62,6 +62,7 @@ export function exampleProfile(request: QuoteRequest, company: Company): Profile
   const bags = {
     flexibleBagCents,
     topBagCents,
+    userBagCents: request.userBagLeftCents,
     companyBagCents: 0,
     availableCents: flexibleBagCents,
     availableTopCents: topBagCents,
@@ -76,9 +77,6 @@ export function exampleProfile(request: QuoteRequest, company: Company): Profile
     birthday: employee.birthday,
     disabilityType: employee.disabilityPercent > 0,
     disability: employee.disabilityPercent,
-    flexibleBagCents: request.flexibleBagCents,
-    topBagCents,
-    userBagCents: request.userBagLeftCents,
     collectiveId: modality.collectiveId ?? '',
     privateUsePercent: request.employee.privateUsePercent,
     hasVehicle: request.employee.vehicleGranted,

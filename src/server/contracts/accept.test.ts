@@ -183,11 +183,7 @@ describe('POST /accept/{token}', () => {
     const acceptWith = async (bagCents: number, inCart: number[] = []) => {
       const { buyer, id, path } = await server.purchased([5, 6], 50)
       for (const price of inCart) await buyer.add(card([7], price))
-      await server.database.db
-        .updateTable('employees')
-        .set({ flexible_bag_cents: bagCents })
-        .where('id', '=', buyer.employee.id)
-        .execute()
+      await server.setBags(buyer.employee, { flexible_bag_cents: bagCents })
       const { status, html } = await server.press(path)
       return { status, html: html.replaceAll('\u00a0', ' '), signed: (await buyer.contract(id)).signed }
     }

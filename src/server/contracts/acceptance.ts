@@ -3,6 +3,7 @@ import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { productRefusal } from '../../domain/quote/eligibility.ts'
 import { changedBefore, shiftToFirstSelectable } from '../../domain/contract/lateAcceptance.ts'
 import { selectableMonths } from '../../domain/catalogue/planMonths.ts'
+import { inKindRefusal } from '../../domain/quote/inKindLimit.ts'
 import { quote } from '../../domain/quote/quote.ts'
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
@@ -106,7 +107,11 @@ export function asOfToday(
   const request = requestToday(plan, contract, declaration, conditions)
   const isPotShort = conditions.userBagCents > request.userBagLeftCents
   if (lostMonths.length === 0 && !isPotShort)
-    return { ...standing, monthsLeft: isEdit ? 12 : items.length, refusals: bagRefusals(conditions, request) }
+    return {
+      ...standing,
+      monthsLeft: isEdit ? 12 : items.length,
+      refusals: moneyRefusals(conditions, request),
+    }
   const { items: shifted } = shiftToFirstSelectable({
     items,
     inForceItems: inForce,
@@ -136,13 +141,13 @@ function requestToday(
   )
 }
 
-/** What takes more than is left of its bag cannot be signed any more (D-84). */
-function bagRefusals(
-  { finalPriceCents }: Conditions,
-  { availableCents }: Pick<QuoteRequest, 'availableCents'>,
-): Refusal[] {
+/** What takes more than is left of its bag, or than may be paid in kind, cannot be signed (D-84, D-91). */
+function moneyRefusals(conditions: Conditions, request: QuoteRequest): Refusal[] {
+  const { finalPriceCents } = conditions
+  const { availableCents } = request
   const overCents = finalPriceCents - availableCents
-  if (overCents <= 0) return []
+  const inKind = inKindRefusal(request, conditions)
+  if (overCents <= 0) return inKind ? [inKind] : []
   const params = { limitCents: availableCents, askedCents: finalPriceCents, overCents }
   return [{ code: 'price_over_error', path: '/price', params }]
 }

@@ -205,11 +205,7 @@ describe('a cancellation that waits for its mail', () => {
 describe('a cancelled contract stays charged for the months that it covered (D-73)', () => {
   const availableAfter = async (day: string): Promise<number> => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8, 9], 200)
-    await server.database.db
-      .updateTable('employees')
-      .set({ flexible_bag_cents: 100_000 })
-      .where('id', '=', buyer.employee.id)
-      .execute()
+    await server.setBags(buyer.employee, { flexible_bag_cents: 100_000 })
     server.setNow(day)
     await buyer.call('POST', `/api/contracts/${id}/cancel`)
     await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')

@@ -154,11 +154,7 @@ describe('an edit', () => {
 
   it('reserves the higher of both prices in the bag until it is accepted', async () => {
     const { buyer, id } = await server.inForce([5, 6], 50)
-    await server.database.db
-      .updateTable('employees')
-      .set({ flexible_bag_cents: 20_000 })
-      .where('id', '=', buyer.employee.id)
-      .execute()
+    await server.setBags(buyer.employee, { flexible_bag_cents: 20_000 })
     await buyer.call('PUT', `/api/contracts/${id}`, card([5, 6], 80))
     expect((await buyer.call('POST', '/api/contracts', card([7], 41))).body.error.refusals[0].code).toBe(
       'price_over_error',

@@ -1,7 +1,4 @@
-import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import type { Language } from '../../domain/kernel/language.ts'
-import { parseAmount } from '../../domain/kernel/money.ts'
-import { bagsOfYear } from '../../domain/plan/bags.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import {
   fullName,
@@ -18,6 +15,7 @@ import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Reader } from './conditions/conditionFacts.ts'
 import { loadContracts, type ContractKey } from './contractRepository.ts'
+import { bagsByYear, loadEntitlements, type Entitlements } from './employeeBags.ts'
 
 /**
  * Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read.
@@ -27,6 +25,7 @@ export type EmployeeContext = Plan & {
   tenant: TenantConfig
   /** The employee's row, for what is no matter of the plan: address, language, password. */
   row: EmployeeRow
+  entitlements: Entitlements
   contracts: Contract[]
 }
 
@@ -59,13 +58,15 @@ export async function employeeContextOf(
   const contracts = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id })
   const products = await loadProducts(trx, tenant, row, today)
   const family = await loadFamily(trx, row)
+  const entitlements = await loadEntitlements(trx, row)
   return {
     trx,
     tenant,
     row,
     employee: employeeFromRow(row, { products, family }),
     contracts,
-    bags: bagsByYear(tenant, row, contracts, today),
+    entitlements,
+    bags: bagsByYear(tenant, row, { entitlements, contracts, today }),
     today,
     cutOffDay: tenant.settings.cutOffDay,
   }
@@ -124,9 +125,6 @@ function employeeFromRow(
     hasVehicle: row.renting,
     fixedSalaryCents: row.fixed_salary_cents,
     variableSalaryCents: row.variable_salary_cents,
-    flexibleBagCents: row.flexible_bag_cents,
-    topBagCents: row.top_bag_cents,
-    userBagCents: row.user_bag_cents,
     products,
     family,
   }
@@ -170,28 +168,4 @@ async function loadProducts(
     const closed = closedTo(tenant, category.alias, { collectiveId: employee.collective_id, today })
     return [{ id, planType, name, category, active, allowed, ...(closed && { closed }) }]
   })
-}
-
-/**
- * Bags of this and the next plan year and of every year with a contract. Percentages are of the payroll's
- * salary; a blank company bag takes the company's (D-01).
- */
-function bagsByYear(
-  { settings }: TenantConfig,
-  row: EmployeeRow,
-  contracts: Contract[],
-  today: string,
-): EmployeeContext['bags'] {
-  const years = new Set([...openPlanYears(today), ...contracts.map(({ year }) => year)])
-  const bagsOf = (year: number) =>
-    bagsOfYear({
-      fixedSalaryCents: row.payroll_fixed_salary_cents,
-      flexibleBagCents: row.flexible_bag_cents,
-      topBagCents: row.top_bag_cents,
-      userBagCents: row.user_bag_cents,
-      companyBag: parseAmount(row.company_bag) ?? settings.companyBag,
-      contracts,
-      year,
-    })
-  return Object.fromEntries([...years].sort((a, b) => a - b).map((year) => [String(year), bagsOf(year)]))
 }

@@ -199,11 +199,7 @@ describe('POST /contracts/purchase', () => {
   it('a bag that shrank meanwhile stops the purchase', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5, 6], 100))
-    await server.database.db
-      .updateTable('employees')
-      .set({ flexible_bag_cents: 19_999 })
-      .where('id', '=', buyer.employee.id)
-      .execute()
+    await server.setBags(buyer.employee, { flexible_bag_cents: 19_999 })
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
     expect([status, body.error.refusals[0].code]).toEqual([422, 'price_over_error'])
   })

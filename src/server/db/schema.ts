@@ -20,10 +20,12 @@ import type {
 } from './tables/contracts.ts'
 import type {
   EmailChangesTable,
+  EmployeeBagsTable,
   EmployeeChangesTable,
   EmployeeProductsTable,
   EmployeesTable,
   FamilyMembersTable,
+  PayrollSalariesTable,
 } from './tables/people.ts'
 
 /**
@@ -33,6 +35,8 @@ import type {
  */
 export type Database = {
   employees: EmployeesTable
+  employee_bags: EmployeeBagsTable
+  payroll_salaries: PayrollSalariesTable
   employee_products: EmployeeProductsTable
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
@@ -60,6 +64,9 @@ export type Connection = Kysely<Database> | Transaction<Database>
 
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
+export type NewBags = Insertable<EmployeeBagsTable>
+export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
+export type PayrollSalaryRow = Selectable<PayrollSalariesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
 export type EmailChangeRow = Selectable<EmailChangesTable>
 export type ContractRow = Selectable<ContractsTable>

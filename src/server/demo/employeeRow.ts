@@ -3,7 +3,7 @@ import type { PricedItem } from '../../domain/benefit/quoteRequest.ts'
 import { centsOf, toCents } from '../../domain/kernel/money.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { DemoBirth, DemoContract, DemoEmployee } from '../../domain/tenant/demo.ts'
-import type { NewEmployee } from '../db/schema.ts'
+import type { EmployeeBagsRow, NewEmployee, PayrollSalaryRow } from '../db/schema.ts'
 
 /**
  * A demo employee as a row; the salary that drives bags is the operator's, or the employee's own where none
@@ -39,7 +39,8 @@ export function employeeRow(
     postal_code: demo.postalCode ?? '',
     province: demo.province ?? '',
     country: demo.country ?? '',
-    ...payColumns(demo),
+    ...figureColumns(demo).typed,
+    payment_count: demo.paymentCount ?? null,
     security_number: demo.securityNumber ?? '',
     employee_number: demo.employeeNumber ?? '',
     cost_center: demo.costCenter ?? '',
@@ -55,21 +56,50 @@ export function employeeRow(
   }
 }
 
-function payColumns(demo: DemoEmployee) {
-  const { fixedSalary = null, variableSalary = null, payrollSalary = fixedSalary } = demo
-  return {
-    ...centsOf({
-      fixed_salary_cents: fixedSalary,
-      variable_salary_cents: variableSalary,
-      payroll_fixed_salary_cents: payrollSalary,
-      payroll_variable_salary_cents: variableSalary,
-      flexible_bag_cents: demo.flexibleBag,
-      top_bag_cents: demo.topBag ?? 0,
-      user_bag_cents: demo.userBag ?? 0,
-    }),
-    payment_count: demo.paymentCount ?? null,
-    company_bag: String(demo.companyBag ?? ''),
-  } satisfies Partial<NewEmployee>
+/** The plan years that a demo has figures for, counted from the one in which it starts. */
+const firstYear = -5
+const lastYear = 5
+
+/**
+ * The bags of a demo employee in each plan year, and the payroll salaries: the first one, and one from
+ * 1 January of each year in which the file changes it.
+ */
+export function entitlementRows(
+  demo: DemoEmployee,
+  key: Pick<EmployeeBagsRow, 'tenant' | 'employee_id'>,
+  today: string,
+): { bags: EmployeeBagsRow[]; salaries: PayrollSalaryRow[] } {
+  const { year: thisYear } = dateParts(today)
+  const { planYears = [] } = demo
+  const bags: EmployeeBagsRow[] = []
+  for (let planYear = firstYear; planYear <= lastYear; planYear++) {
+    const figures = { ...demo, ...planYears.find((each) => each.planYear === planYear) }
+    const company_bag = String(figures.companyBag ?? '')
+    bags.push({ ...key, year: thisYear + planYear, ...figureColumns(figures).bags, company_bag })
+  }
+  const first = { ...key, valid_from: '1900-01-01', ...figureColumns(demo).salary }
+  const later = planYears
+    .filter(({ payrollSalary }) => payrollSalary !== undefined)
+    .map((figures) => ({
+      ...key,
+      valid_from: plainDate(thisYear + figures.planYear, 1, 1),
+      ...figureColumns({ ...demo, ...figures }).salary,
+    }))
+  return { bags, salaries: [first, ...later] }
+}
+
+function figureColumns(figures: DemoEmployee) {
+  const { fixedSalary = null, variableSalary = null, payrollSalary = fixedSalary } = figures
+  const { fixed_salary_cents, fixed_cents, variable_cents, ...bags } = centsOf({
+    fixed_salary_cents: fixedSalary,
+    fixed_cents: payrollSalary,
+    variable_cents: variableSalary,
+    flexible_bag_cents: figures.flexibleBag,
+    top_bag_cents: figures.topBag ?? 0,
+    user_bag_cents: figures.userBag ?? 0,
+  })
+  const typed = { fixed_salary_cents, variable_salary_cents: variable_cents }
+  return { typed, bags, salary: { fixed_cents, variable_cents } }
 }
 
 /** The birthday given, or the day that makes somebody `ageMonths` old today. */

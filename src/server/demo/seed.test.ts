@@ -74,6 +74,27 @@ describe('the demo data', () => {
     }
   })
 
+  it('give everybody the same figures in every plan year, but in those that the file names', async () => {
+    const simulationsOf = async (email: string) => {
+      const employee = await server.database.db
+        .selectFrom('employees')
+        .selectAll()
+        .where('tenant', '=', 'globex')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+      const token = await server.session(employee)
+      return (await server.call('GET', '/api/profile', { token, tenant: 'globex' })).json().simulations
+    }
+    expect(await simulationsOf('emma.clarke@globex.example')).toMatchObject({
+      2026: { flexibleBag: 9_000, topBag: 900, companyBag: 300, fixedSalary: 36_900 },
+      2027: { flexibleBag: 13_000, topBag: 900, companyBag: 300, fixedSalary: 38_000, isSalaryNewer: true },
+    })
+    expect(await simulationsOf('diego.herrero@globex.example')).toMatchObject({
+      2026: { flexibleBag: 17_000, topBag: 2_000, companyBag: 876, fixedSalary: 58_400 },
+      2027: { flexibleBag: 17_000, topBag: 2_000, companyBag: 876, fixedSalary: 58_400 },
+    })
+  })
+
   it.each([
     ['2026-03-31', 1, '2026-02-28'],
     ['2026-01-15', 1, '2025-12-15'],

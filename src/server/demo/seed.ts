@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { ServerContext } from '../context/context.ts'
 import { seedContracts } from './seedContracts.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
-import { birthdayOf, employeeRow } from './employeeRow.ts'
+import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 
 /**
  * Fills every tenant that has nobody yet with the people of its demo.json, each with family, products and
@@ -36,6 +36,10 @@ async function seedEmployee(context: ServerContext, tenant: TenantConfig, demo: 
     today: clock.today(),
   })
   const employee = await db.insertInto('employees').values(row).returningAll().executeTakeFirstOrThrow()
+  const key = { tenant: tenant.subdomain, employee_id: employee.id }
+  const { bags, salaries } = entitlementRows(demo, key, clock.today())
+  await db.insertInto('employee_bags').values(bags).execute()
+  await db.insertInto('payroll_salaries').values(salaries).execute()
   await giveProducts(db, tenant, employee, demo.products ?? {})
   const familyIds = await seedFamily(db, employee, demo, clock.today())
   await seedContracts(db, {

@@ -8,7 +8,7 @@ import { toProductDto, toProductTaxDto } from '../../dto/modalityDto.ts'
 import { pendingEmailOf, type PendingEmail } from '../auth/emailChanges.ts'
 import type { PersonalDataDto, ProfileDto } from '../../dto/profileDto.ts'
 import { toSimulationDto } from '../../dto/simulationDto.ts'
-import { employeeContextOf } from '../contracts/employeeContext.ts'
+import { employeeContextOf, type EmployeeContext } from '../contracts/employeeContext.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { familyDto } from './family.ts'
 
@@ -22,14 +22,16 @@ export async function profileOf(
 ): Promise<ProfileDto> {
   const plan = await employeeContextOf(db, { tenant, row, today })
   const pending = await pendingEmailOf(db, row)
+  const simulations = eachOf(plan.bags, toSimulationDto)
   const contracts = plan.contracts.map((contract) => toContractDto(contract, plan))
   return {
     ...personalData(row),
+    ...ownBags(plan, simulations),
     ...(pending && { pendingEmail: toPendingEmailDto(pending) }),
     products: plan.employee.products.map(toProductDto),
     employeeTax: taxOf(tenant, row, today),
     productTax: eachOf(tenant.productTax, toProductTaxDto),
-    simulations: eachOf(plan.bags, toSimulationDto),
+    simulations,
     family: familyDto(row, plan.employee.family),
     cart: contracts.filter(({ status }) => status === 'cart'),
     contracts: contracts.filter(({ status }) => status !== 'cart'),
@@ -40,6 +42,17 @@ export async function profileOf(
 
 function toPendingEmailDto({ email, expires_at, is_expired }: PendingEmail): ProfileDto['pendingEmail'] {
   return { email, until: expires_at.toISOString(), isExpired: is_expired }
+}
+
+/** The bags of the running plan year; those of the other years stand in `simulations` (D-82). */
+function ownBags(
+  { today, entitlements }: Pick<EmployeeContext, 'today' | 'entitlements'>,
+  simulations: ProfileDto['simulations'],
+): Pick<ProfileDto, 'flexibleBag' | 'topBag' | 'userBag' | 'companyBag'> {
+  const year = today.slice(0, 4)
+  const { flexibleBag = 0, topBag = 0, userBag = 0 } = simulations[year] ?? {}
+  const own = entitlements.bags.find((bags) => String(bags.year) === year)
+  return { flexibleBag, topBag, userBag, companyBag: own?.company_bag ?? '' }
 }
 
 /** What of the profile stands in the employee's own row. */
@@ -70,11 +83,7 @@ export function personalData(employee: EmployeeRow): PersonalDataDto {
     ...eurosOf({
       fixedSalary: employee.fixed_salary_cents,
       variableSalary: employee.variable_salary_cents,
-      flexibleBag: employee.flexible_bag_cents,
-      topBag: employee.top_bag_cents,
-      userBag: employee.user_bag_cents,
     }),
-    companyBag: employee.company_bag,
     paymentCount: employee.payment_count,
     securityNumber: employee.security_number,
     employeeNumber: employee.employee_number,

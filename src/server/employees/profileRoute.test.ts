@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { createTestServer, type NewPerson, type TestServer } from '../../../tests/support/testServer.ts'
 import { wrapPassword, isPassword } from '../auth/passwords.ts'
-import type { EmployeeRow, NewEmployee } from '../db/schema.ts'
+import type { EmployeeRow } from '../db/schema.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const somebody = async (values?: Partial<NewEmployee>, tenant = 'acme') => {
+const somebody = async (values?: NewPerson, tenant = 'acme') => {
   const employee = await server.employee(tenant, values)
   const token = await server.session(employee)
   const post = (body: unknown, headers?: Record<string, string>) =>

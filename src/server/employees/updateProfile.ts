@@ -54,7 +54,9 @@ export async function updateProfile(
     }
     const { email, ...others } = columns
     // Where there is none to protect, a first e-mail holds at once.
-    const updated = await write(trx, row, row.email === null ? columns : others, language)
+    const changed = row.email === null ? columns : others
+    const typedOn = changesSalary(changed) && { salary_typed_on: context.clock.today() }
+    const updated = await write(trx, row, { ...changed, ...typedOn }, language)
     if (row.email !== null && typeof email === 'string') {
       await sendEmailLink(context, trx, { tenant, row, email, language })
       await mailEmailAsked(context, trx, tenant, { employee: row, email })
@@ -69,6 +71,10 @@ export async function updateProfile(
     return updated
   })
 }
+
+/** A salary that was typed counts until the payroll has a newer one (D-82). */
+const changesSalary = (columns: Record<string, unknown>): boolean =>
+  'fixed_salary_cents' in columns || 'variable_salary_cents' in columns
 
 type Value = string | number | boolean | null
 

@@ -187,6 +187,7 @@ export function exampleEmployee(changes: Partial<ProfileDto> = {}): ProfileDto {
       2026: {
         flexibleBag: 3_000,
         topBag: 500,
+        userBag: 0,
         available: 2_880,
         availableTop: 380,
         fixedSalary: 30_000,

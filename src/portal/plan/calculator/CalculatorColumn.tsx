@@ -33,8 +33,8 @@ export function CalculatorColumn({
 }) {
   const t = useText()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  if (!isCalculatorVisible(plan.employee)) return <NotAvailable />
   const { year } = shown
+  if (!isCalculatorVisible(plan, year)) return <NotAvailable />
   const calculation = calculationOf(plan, shown)
   if (!isWide) return <CalculatorSheet calculation={calculation} year={year} />
   return (

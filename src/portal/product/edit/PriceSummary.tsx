@@ -58,7 +58,7 @@ export const PriceSummary = observer(function PriceSummary({ working }: { workin
 function useNetPrice(working: WorkingContract): number | undefined {
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
-  if (!declarations || !isCalculatorVisible(plan.employee)) return undefined
+  if (!declarations || !isCalculatorVisible(plan, working.year)) return undefined
   const { quote, modality, declaration, details, year, contract } = working
   const others = storedEntries(plan, year, { declarations, withoutId: contract?.id })
   return netPriceCents(

@@ -19,8 +19,10 @@ import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
 
 const { 2026: bags } = exampleEmployee().simulations
 
+type Given = { held?: number; bag?: number; fixedSalary?: number; minimumWage?: number }
+
 /** The page of pets; tickets for shows cost 20 euros. */
-async function page(fields: Partial<Modality>, { held = 0, bag = 500 } = {}) {
+async function page(fields: Partial<Modality>, { held = 0, bag = 500, ...ofYear } = {} as Given) {
   const modality = exampleModality({
     id: 'dog',
     category: 'pets',
@@ -45,7 +47,7 @@ async function page(fields: Partial<Modality>, { held = 0, bag = 500 } = {}) {
       products: [exampleProduct('pets', 'Top')],
       contracts: [],
       cart: held > 0 ? [kept] : [],
-      simulations: { 2026: { ...bags!, topBag: bag, availableTop: bag - 20 * held } },
+      simulations: { 2026: { ...bags!, topBag: bag, availableTop: bag - 20 * held, ...ofYear } },
     },
     answers: { 'GET /modalities/by-category/pets': [toModalityDto(modality)] },
   })
@@ -59,6 +61,21 @@ const told = (field: string) => {
 }
 
 describe('an amount says what it may be before it is typed', () => {
+  it.each([
+    [
+      19_900,
+      'Como mínimo 10 € al mes. Como máximo 11,11 € al mes: el tope legal de salario en especie de 2026 entre 9 meses',
+    ],
+    [19_995, 'El mínimo es 10 € al mes y el tope legal de salario en especie de 2026 ya no lo permite'],
+    [
+      undefined,
+      'Como mínimo 10 € al mes. Como máximo 55,55 € al mes: lo que queda de tu bolsa de 2026 entre 9 meses',
+    ],
+  ])('with a salary of 20,000 and a minimum wage of %s: %s (D-91)', async (minimumWage, sentence) => {
+    await page({ minAmountCents: 1_000 }, { fixedSalary: 20_000, ...(minimumWage && { minimumWage }) })
+    expect(told('Importe al mes')).toBe(sentence)
+  })
+
   it('at least and at most, where the product has a least', async () => {
     await page({ minAmountCents: 3_000 })
     expect(told('Importe al mes')).toMatch(/^Como mínimo 30 € al mes\. Como máximo 55,55 € al mes: /)

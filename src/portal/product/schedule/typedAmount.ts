@@ -20,9 +20,10 @@ export function useLimitText({
     if (months === 0) return undefined
     const max = money(cents)
     if (minCents && minCents > cents) {
-      const isBagTooSmall = minCents >= (cents + 1) * months
-      const text = isBagTooSmall ? 'product.limit.notEnough' : 'product.limit.tooLittle'
-      return t(text, { min: money(minCents), max, months })
+      const isTooSmall = minCents >= (cents + 1) * months
+      const notEnough = limitedBy === 'inKindLimit' ? 'notEnoughInKind' : 'notEnough'
+      const text = isTooSmall ? notEnough : 'tooLittle'
+      return t(`product.limit.${text}`, { min: money(minCents), max, months, year: String(year) })
     }
     const minimum = minCents ? [t('product.limit.min', { min: money(minCents) })] : []
     const maximum =

@@ -11,9 +11,8 @@ export type InstantOrNull = ColumnType<Date | null, Date | string | null | undef
 export type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>
 
 /**
- * One employee of one tenant. `payroll_...` figures are the operator's and drive bags and percentages;
- * `fixed_salary_cents` and `variable_salary_cents` are what the employee typed in the profile and feed the
- * simulator only.
+ * One employee of one tenant. `fixed_salary_cents` and `variable_salary_cents` are what the employee typed in
+ * the profile and feed the simulator only.
  */
 export type EmployeesTable = {
   id: Generated<string>
@@ -47,14 +46,9 @@ export type EmployeesTable = {
   country: Generated<string>
   fixed_salary_cents: number | null
   variable_salary_cents: number | null
-  payroll_fixed_salary_cents: number | null
-  payroll_variable_salary_cents: number | null
+  /** YYYY-MM-DD; null where the salary is still the one that came with the employee. */
+  salary_typed_on: string | null
   payment_count: number | null
-  flexible_bag_cents: Generated<number>
-  top_bag_cents: Generated<number>
-  user_bag_cents: Generated<number>
-  /** An amount in euros or a percentage as text; blank takes the company's (D-01). */
-  company_bag: Generated<string>
   security_number: Generated<string>
   employee_number: Generated<string>
   cost_center: Generated<string>
@@ -75,6 +69,28 @@ export type EmployeesTable = {
   tax_year: number | null
   created_at: CreatedAt
   updated_at: CreatedAt
+}
+
+/** The bags that the operator gave an employee for one plan year (D-82); no row means no bags. */
+export type EmployeeBagsTable = {
+  tenant: string
+  employee_id: string
+  year: number
+  flexible_bag_cents: Generated<number>
+  top_bag_cents: Generated<number>
+  user_bag_cents: Generated<number>
+  /** An amount in euros or a percentage as text; blank takes the company's (D-01). */
+  company_bag: Generated<string>
+}
+
+/** The operator's salary of an employee, from a day until the next row's; it drives percentages (D-82). */
+export type PayrollSalariesTable = {
+  tenant: string
+  employee_id: string
+  /** YYYY-MM-DD; the first one is the day of joining. */
+  valid_from: string
+  fixed_cents: number | null
+  variable_cents: number | null
 }
 
 /** What an administrator activated for an employee; no row means not allowed to hire (D-47). */

@@ -139,16 +139,23 @@ const schemas: Record<string, object> = {
     },
     ['lastName2', 'disability'],
   ),
-  Simulation: object({
-    flexibleBag: euros,
-    topBag: euros,
-    available: euros,
-    availableTop: euros,
-    fixedSalary: { type: ['number', 'null'] },
-    companyBag: euros,
-    totalPrice: euros,
-    userBagLeft: euros,
-  }),
+  Simulation: object(
+    {
+      flexibleBag: euros,
+      topBag: euros,
+      available: euros,
+      availableTop: euros,
+      fixedSalary: { type: ['number', 'null'] },
+      companyBag: euros,
+      totalPrice: euros,
+      userBag: euros,
+      userBagLeft: euros,
+      variableSalary: { type: ['number', 'null'] },
+      isSalaryNewer: { ...flag, description: 'the payroll has a newer salary than the profile' },
+      minimumWage: { ...euros, description: 'where the company limits pay in kind' },
+    },
+    ['variableSalary', 'isSalaryNewer', 'minimumWage'],
+  ),
   Profile: {
     ...object({
       id: text,

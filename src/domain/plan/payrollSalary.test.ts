@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isNewerThanTyped, payrollSalaryOf } from './payrollSalary.ts'
+
+const from = (validFrom: string, fixedCents: number) => ({ validFrom, fixedCents, variableCents: 0 })
+const salaries = [from('2025-03-01', 3_000_000), from('2026-07-01', 3_300_000)]
+
+describe('the payroll salary of a plan year (D-82, D-95)', () => {
+  it('is the one in force on 1 January: a raise on that day counts, one of the next day does not', () => {
+    const of = (validFrom: string) =>
+      payrollSalaryOf([from('2025-03-01', 3_000_000), from(validFrom, 3_300_000)], 2026)?.fixedCents
+    expect(of('2025-12-31')).toBe(3_300_000)
+    expect(of('2026-01-01')).toBe(3_300_000)
+    expect(of('2026-01-02')).toBe(3_000_000)
+  })
+
+  it('moves with a raise within the year from the next year on only', () => {
+    expect(payrollSalaryOf(salaries, 2026)?.fixedCents).toBe(3_000_000)
+    expect(payrollSalaryOf(salaries, 2027)?.fixedCents).toBe(3_300_000)
+  })
+
+  it('is that of the day of joining for who joins within the year, whatever the order of the list', () => {
+    expect(payrollSalaryOf(salaries.toReversed(), 2025)?.fixedCents).toBe(3_000_000)
+    const joiner = [from('2026-09-01', 2_500_000), from('2026-05-10', 2_400_000)]
+    expect(payrollSalaryOf(joiner, 2026)?.fixedCents).toBe(2_400_000)
+  })
+
+  it('is none in the years before the day of joining', () => {
+    expect(payrollSalaryOf(salaries, 2024)).toBeUndefined()
+    expect(payrollSalaryOf([], 2026)).toBeUndefined()
+    expect(payrollSalaryOf([from('2026-12-31', 1)], 2026)?.fixedCents).toBe(1)
+    expect(payrollSalaryOf([from('2027-01-01', 1)], 2026)).toBeUndefined()
+  })
+})
+
+describe('a payroll salary beside what the employee typed', () => {
+  const raise = from('2026-07-01', 3_300_000)
+  const isNewer = (typedOn: string | null) => isNewerThanTyped(raise, { salaries, typedOn })
+
+  it('is newer from the day after it was typed', () => {
+    expect(isNewer('2026-06-30')).toBe(true)
+    expect(isNewer('2026-07-01')).toBe(false)
+    expect(isNewer('2026-07-02')).toBe(false)
+  })
+
+  it('is newer than what came with the employee, but for the first one', () => {
+    expect(isNewer(null)).toBe(true)
+    expect(isNewerThanTyped(salaries[0], { salaries, typedOn: null })).toBe(false)
+    expect(isNewerThanTyped(undefined, { salaries: [], typedOn: null })).toBe(false)
+  })
+})

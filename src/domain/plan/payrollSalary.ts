@@ -1,0 +1,51 @@
+import type { Plan } from './employee.ts'
+
+/** A salary of the payroll, from a day until the next one begins (D-82). */
+export type PayrollSalary = {
+  /** YYYY-MM-DD. */
+  validFrom: string
+  fixedCents: number | null
+  variableCents: number | null
+}
+
+/**
+ * The payroll salary of a plan year: the one in force on 1 January, or on the day of joining within the year
+ * (D-95). A later one counts from the next plan year on.
+ */
+export function payrollSalaryOf(salaries: readonly PayrollSalary[], year: number): PayrollSalary | undefined {
+  const dated = inOrder(salaries)
+  return (
+    dated.findLast(({ validFrom }) => validFrom <= `${year}-01-01`) ??
+    dated.find(({ validFrom }) => validFrom <= `${year}-12-31`)
+  )
+}
+
+/**
+ * Whether a payroll salary begins after the day on which the employee typed one in the profile. What nobody
+ * typed came with the first payroll salary.
+ */
+export function isNewerThanTyped(
+  salary: PayrollSalary | undefined,
+  { salaries, typedOn }: { salaries: readonly PayrollSalary[]; typedOn: string | null },
+): boolean {
+  const since = typedOn ?? inOrder(salaries)[0]?.validFrom
+  return salary !== undefined && since !== undefined && salary.validFrom > since
+}
+
+/**
+ * The salary that the tax of a plan year is computed with: what the profile states, or the payroll's where
+ * that is newer (D-82).
+ */
+export function taxedSalary(
+  { employee, bags }: Pick<Plan, 'employee' | 'bags'>,
+  year: number,
+): Pick<PayrollSalary, 'fixedCents' | 'variableCents'> {
+  const own = bags[String(year)]
+  return own?.isSalaryNewer
+    ? { fixedCents: own.fixedSalaryCents, variableCents: own.variableSalaryCents ?? null }
+    : { fixedCents: employee.fixedSalaryCents, variableCents: employee.variableSalaryCents }
+}
+
+function inOrder(salaries: readonly PayrollSalary[]): PayrollSalary[] {
+  return salaries.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+}

@@ -1,0 +1,65 @@
+import type { InKindFacts, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type { PlanType } from '../catalogue/modality.ts'
+import { sumBy } from '../kernel/money.ts'
+import type { Refusal } from '../kernel/refusal.ts'
+import { chargedTerms } from '../plan/contract.ts'
+import type { Plan } from '../plan/employee.ts'
+
+/**
+ * What decides how much of the salary may be paid in kind in a plan year, beside an edited contract (D-91).
+ * Undefined where the company has no such rule, or payroll no salary.
+ */
+export function inKindFactsOf(
+  { contracts, bags }: Pick<Plan, 'contracts' | 'bags'>,
+  year: number,
+  editedId: string | undefined,
+): InKindFacts | undefined {
+  const own = bags[String(year)]
+  if (!own || own.minimumWageCents === undefined || own.fixedSalaryCents === null) return undefined
+  const others = contracts
+    .filter((contract) => contract.id !== editedId && contract.year === year)
+    .flatMap((contract) => chargedTerms(contract) ?? [])
+    .map((contract) => {
+      const { priceCents, finalPriceCents } = dearerOf(contract, contract.pendingEdit)
+      return { priceCents, finalPriceCents, planType: contract.modality.product.planType }
+    })
+  return {
+    payrollSalaryCents: own.fixedSalaryCents,
+    minimumWageCents: own.minimumWageCents,
+    companyBagCents: own.companyBagCents,
+    others,
+  }
+}
+
+type Cost = { priceCents: number; finalPriceCents: number }
+
+/**
+ * Why a cost would lift pay in kind above 30 % of the total salary, or money pay below the minimum wage
+ * (D-91); undefined where it does not. A change that takes no more than the contract in force lifts nothing.
+ */
+export function inKindRefusal(
+  { inKind, modality, year, inForce, previousItems }: QuoteRequest<unknown>,
+  { priceCents, finalPriceCents }: Cost,
+): Refusal | undefined {
+  if (!inKind || (inForce && priceCents <= sumBy(previousItems, (item) => item.priceCents))) return undefined
+  const costs = [...inKind.others, { priceCents, finalPriceCents, planType: modality.product.planType }]
+  const askedCents = sumBy(costs, (cost) => cost.priceCents)
+  const totalCents = inKind.payrollSalaryCents + companyPays(costs, inKind.companyBagCents)
+  const { minimumWageCents: wageCents } = inKind
+  const limitCents = Math.max(0, Math.min(Math.floor((totalCents * 3) / 10), totalCents - wageCents))
+  if (askedCents <= limitCents) return undefined
+  const params = { year, limitCents, askedCents, overCents: askedCents - limitCents, totalCents, wageCents }
+  return { code: 'inKindLimit', path: '/price', params }
+}
+
+/** Contributions and own pot, and the company bag as far as it is used (C + U + B of D-93). */
+function companyPays(costs: readonly (Cost & { planType: PlanType })[], companyBagCents: number): number {
+  const exentCents = sumBy(costs, (cost) => (cost.planType === 'Exent' ? cost.finalPriceCents : 0))
+  const paidCents = sumBy(costs, (cost) => cost.priceCents - cost.finalPriceCents)
+  return paidCents + Math.min(companyBagCents, exentCents)
+}
+
+/** Of the conditions in force and those that wait, the ones that cost more: either may hold tomorrow. */
+function dearerOf(inForce: Cost, waiting: Cost | undefined): Cost {
+  return waiting && waiting.priceCents > inForce.priceCents ? waiting : inForce
+}
