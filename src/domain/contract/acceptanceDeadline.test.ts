@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { acceptanceDeadline, firstMonthCutOff, type Waiting } from './acceptanceDeadline.ts'
+
+const items = (months: number[], priceCents = 5000): Waiting['items'] =>
+  months.map((monthIndex) => ({ personId: 0, monthIndex, benefitId: 'pass', priceCents }))
+
+const purchase = (months: number[], more: Partial<Waiting> = {}): Waiting => ({
+  kind: 'contract',
+  year: 2026,
+  modality: {},
+  items: items(months),
+  months: 'chosen',
+  sentOn: '2026-02-20',
+  cutOffDay: 15,
+  ...more,
+})
+
+describe('the last day to accept (D-81)', () => {
+  it('is the 30th after the sending, across the change to summer time', () => {
+    expect(acceptanceDeadline(purchase([4, 5, 6]))).toBe('2026-03-22')
+    expect(acceptanceDeadline(purchase([4, 5, 6], { sentOn: '2026-03-10' }))).toBe('2026-04-09')
+  })
+
+  it.each([
+    // The cut-off of June is 15 May: its last day is the one before.
+    ['2026-04-13', '2026-05-13'],
+    ['2026-04-14', '2026-05-14'],
+    ['2026-04-15', '2026-05-14'],
+    ['2026-05-01', '2026-05-14'],
+    ['2026-05-14', '2026-05-14'],
+  ])('sent on %s for June alone is %s', (sentOn, deadline) =>
+    expect(acceptanceDeadline(purchase([5], { sentOn }))).toBe(deadline),
+  )
+
+  it('looks at the last month, for a late acceptance loses the first ones only', () =>
+    expect(acceptanceDeadline(purchase([3, 4, 5], { sentOn: '2026-05-01' }))).toBe('2026-05-14'))
+
+  it('is the day of its sending where no month was left even then', () =>
+    expect(acceptanceDeadline(purchase([3], { sentOn: '2026-05-01' }))).toBe('2026-05-01'))
+
+  it.each(['start', 'first'] as const)('of a single start (%s) is the cut-off of December', (months) => {
+    expect(acceptanceDeadline(purchase([3], { sentOn: '2026-05-01', months }))).toBe('2026-05-31')
+    expect(acceptanceDeadline(purchase([3], { sentOn: '2026-11-01', months }))).toBe('2026-11-14')
+  })
+
+  it('of January lies in the December before', () =>
+    expect(acceptanceDeadline(purchase([0], { year: 2027, sentOn: '2026-12-01' }))).toBe('2026-12-14'))
+
+  it.each([
+    [undefined, '2026-04-30'],
+    [1, '2026-04-30'],
+    [2, '2026-05-01'],
+    [31, '2026-05-30'],
+  ])('for June with cut-off day %s is %s', (cutOffDay, deadline) =>
+    expect(acceptanceDeadline(purchase([5], { sentOn: '2026-04-30', cutOffDay }))).toBe(deadline),
+  )
+
+  it('follows the modality’s own day, end and months', () => {
+    const sentOn = '2026-05-01'
+    expect(acceptanceDeadline(purchase([5], { sentOn, modality: { cutOffDate: 10 } }))).toBe('2026-05-09')
+    const modality = { endDate: '2026-06-30' }
+    expect(acceptanceDeadline(purchase([3], { sentOn, modality, months: 'start' }))).toBe('2026-05-14')
+  })
+
+  it('of an edit is the last cut-off before a month that it changes', () => {
+    const edit = (changed: number[]): Waiting =>
+      purchase([4, 5, 6, 7], {
+        kind: 'edit',
+        sentOn: '2026-05-01',
+        inForceItems: items([4, 5, 6, 7].filter((month) => !changed.includes(month))),
+      })
+    expect(acceptanceDeadline(edit([5]))).toBe('2026-05-14')
+    expect(acceptanceDeadline(edit([5, 7]))).toBe('2026-05-31')
+  })
+
+  it('of a cancellation is the last cut-off before a month that it frees', () => {
+    const cancellation = (inForce: number[]): Waiting =>
+      purchase([], { kind: 'cancellation', sentOn: '2026-05-01', inForceItems: items(inForce) })
+    expect(acceptanceDeadline(cancellation([4, 5]))).toBe('2026-05-14')
+    expect(acceptanceDeadline(cancellation([4, 5, 6, 7]))).toBe('2026-05-31')
+  })
+})
+
+describe('the cut-off of the first month (D-81)', () => {
+  it('of a purchase is of the first month it begins', () =>
+    expect(firstMonthCutOff(purchase([5, 4, 6]))).toBe('2026-04-15'))
+
+  it('of an edit is of the first month it changes, be it dearer, new or taken away', () => {
+    const edit = (after: Waiting['items']): string | undefined =>
+      firstMonthCutOff(purchase([], { kind: 'edit', inForceItems: items([4, 5, 6]), items: after }))
+    expect(edit([...items([4, 5]), ...items([6], 6000)])).toBe('2026-06-15')
+    expect(edit(items([4, 5, 6, 8]))).toBe('2026-08-15')
+    expect(edit(items([4, 6]))).toBe('2026-05-15')
+    expect(edit(items([4, 5, 6]))).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-05-14', '2026-05-15'],
+    ['2026-05-15', '2026-06-15'],
+    ['2026-07-14', '2026-07-15'],
+    ['2026-07-15', undefined],
+  ])('of a cancellation sent on %s is %s, of the first month it frees', (sentOn, cutOff) => {
+    const inForceItems = items([3, 4, 5, 6, 7])
+    expect(firstMonthCutOff(purchase([], { kind: 'cancellation', sentOn, inForceItems }))).toBe(cutOff)
+  })
+})

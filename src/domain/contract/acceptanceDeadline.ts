@@ -1,0 +1,79 @@
+import type { MonthChoice } from '../benefit/declaration.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { cutOffDeadline, selectableMonths } from '../catalogue/planMonths.ts'
+import { addDays } from '../kernel/calendar.ts'
+import type { Conditions } from '../plan/contract.ts'
+
+/** Days after its sending on which a link may be used, the last one included (D-81). */
+export const linkDays = 30
+
+/** A purchase, a change or a cancellation that waits to be accepted. */
+export type Waiting = Pick<Conditions, 'kind' | 'year'> & {
+  modality: Pick<Modality, 'startDate' | 'endDate' | 'cutOffDate' | 'monthsAvailability' | 'year'>
+  items: readonly Item[]
+  /** Of an edit or a cancellation: what it changes or ends. */
+  inForceItems?: readonly Item[]
+  /** How its category takes months (`scheduleOf`). */
+  months: MonthChoice
+  /** Madrid date on which its link was sent. */
+  sentOn: string
+  cutOffDay?: number | undefined
+}
+
+type Item = { personId: number; monthIndex: number; benefitId: string; priceCents: number }
+
+/**
+ * The last day, to midnight in Madrid, on which it may be accepted (D-81): the 30th after its sending, or an
+ * earlier one after which no month is left to begin, to change or to free. The day of its sending where none
+ * was left even then.
+ */
+export function acceptanceDeadline(waiting: Waiting): string {
+  const { sentOn } = waiting
+  for (let days = linkDays; days > 0; days--) {
+    const day = addDays(sentOn, days)
+    if (leavesMonth(waiting, day)) return day
+  }
+  return sentOn
+}
+
+/**
+ * The cut-off of the first month that it begins, changes or frees (D-09, D-81); undefined where there is
+ * none.
+ */
+export function firstMonthCutOff(waiting: Waiting): string | undefined {
+  const { modality, year, cutOffDay, kind, sentOn } = waiting
+  const open = kind === 'cancellation' ? (openMonths(waiting, sentOn)[0] ?? 12) : 0
+  const firstMonth = changedMonths(waiting).find((month) => month >= open)
+  if (firstMonth === undefined) return undefined
+  return cutOffDeadline({ modality, year, firstMonth, cutOffDay })
+}
+
+/** One that starts in a single month moves to the first open one (D-32); any other keeps its own months. */
+function leavesMonth(waiting: Waiting, day: string): boolean {
+  const [first] = openMonths(waiting, day)
+  if (first === undefined) return false
+  const moves = waiting.kind === 'contract' && (waiting.months === 'start' || waiting.months === 'first')
+  return moves || changedMonths(waiting).some((month) => month >= first)
+}
+
+function openMonths({ modality, year, cutOffDay }: Waiting, today: string): number[] {
+  return selectableMonths({ modality, year, today, cutOffDay })
+}
+
+/** The months, 0 to 11 in order, in which something differs once it is accepted. */
+function changedMonths({ kind, items, inForceItems = [] }: Waiting): number[] {
+  const before = kind === 'contract' ? [] : inForceItems
+  const after = kind === 'cancellation' ? [] : items
+  const months = [...before, ...after].map(({ monthIndex }) => monthIndex)
+  return [...new Set(months)]
+    .filter((month) => termsOf(before, month) !== termsOf(after, month))
+    .sort((a, b) => a - b)
+}
+
+function termsOf(items: readonly Item[], month: number): string {
+  return items
+    .filter(({ monthIndex }) => monthIndex === month)
+    .map(({ personId, benefitId, priceCents }) => `${personId} ${benefitId} ${priceCents}`)
+    .sort()
+    .join()
+}
