@@ -13,10 +13,11 @@ import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
 import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
 import { scheduleCleanup } from './jobs/scheduleCleanup.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
@@ -115,7 +116,8 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
-  })
+    ...reminderJobs(context),
+  } satisfies JobHandlers)
   const { db, config } = context
   const cleanup = scheduleCleanup(context, () => deleteOrphanFiles(db, config.dataDir))
   return [mails.stop, jobs.stop, cleanup]

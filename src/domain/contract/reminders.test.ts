@@ -12,7 +12,8 @@ const declaration = {
     schema: { type: 'object', properties: { centre: { type: 'string' } }, required: ['centre'] },
     per: 'contract',
     when: 'always',
-    monthsLacking: (info, months) => (info.paymentFreq === 'monthly' ? months : []),
+    monthsLacking: (info: Record<string, unknown>, months: number[]) =>
+      info.paymentFreq === 'monthly' ? months : [],
   },
 } as unknown as BenefitDeclaration
 
@@ -84,8 +85,7 @@ describe('what waits for its acceptance (D-81)', () => {
   })
 
   it('is not reminded once its link has ended', () => {
-    const acceptance = { sentTo: '', until, isExpired: true }
-    expect(due([waiting(until, { acceptance })], '2026-03-12')).toEqual([])
+    expect(due([waiting('2026-03-11T23:00:00.000Z')], '2026-03-12')).toEqual([])
   })
 
   it('is a change: by the first month that it changes', () => {

@@ -51,8 +51,8 @@ type Reminded = {
 }
 
 /**
- * The reminders that are due to an employee on a day. What is lacking or ends is due on each day on which it is
- * so: who sends them keeps which were sent. A contract whose category is gone has none.
+ * The reminders that are due to an employee on a day. What is lacking or ends is due on each day on which it
+ * is so: who sends them keeps which were sent. A contract whose category is gone has none.
  */
 export function remindersDue(reminded: Reminded): Reminder[] {
   const { declarations, today, enrolmentYear } = reminded
@@ -94,7 +94,7 @@ function acceptReminder(
   { today, cutOffDay, declarations }: Reminded,
 ): Reminder | undefined {
   const { acceptance } = contract
-  if (!isWaiting(contract) || !acceptance || acceptance.isExpired) return undefined
+  if (!isWaiting(contract) || !acceptance) return undefined
   const end = madridDate(Date.parse(acceptance.until) - 1)
   const about = { about: `${contract.id} ${end}`, contracts: [contract] }
   if (daysBetween(today, end) === acceptReminderDays) return { ...about, kind: 'acceptEnd', day: end }

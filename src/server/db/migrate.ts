@@ -10,6 +10,7 @@ import { linkAddress } from './migrations/006-link-address.ts'
 import { contractLife } from './migrations/007-contract-life.ts'
 import { employeeChanges } from './migrations/008-employee-changes.ts'
 import { documentation } from './migrations/009-documentation.ts'
+import { reminders } from './migrations/011-reminders.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '007-contract-life': contractLife,
   '008-employee-changes': employeeChanges,
   '009-documentation': documentation,
+  '011-reminders': reminders,
 }
 
 /**

@@ -24,6 +24,7 @@ import type {
   EmployeeProductsTable,
   EmployeesTable,
   FamilyMembersTable,
+  RemindersTable,
 } from './tables/people.ts'
 
 /**
@@ -37,6 +38,7 @@ export type Database = {
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
+  reminders: RemindersTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
