@@ -2,10 +2,12 @@ import { contractName } from '../../domain/catalogue/contractName.ts'
 import { isAboutContract, type Reminder } from '../../domain/contract/reminders.ts'
 import { formatDay, formatList, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import { renewAcceptLink } from '../contracts/acceptLinks.ts'
 import { waitingConditions } from '../contracts/conditions/conditions.ts'
+import { contractMessages } from '../contracts/conditions/contractMessages.ts'
 import { acceptUrl } from '../contracts/contractMails.ts'
 import { languageFor, type EmployeeContext } from '../contracts/employeeContext.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
@@ -51,9 +53,11 @@ async function mailReminder(
   if (!row.email) return
   const language = languageFor(tenant, row)
   const isAcceptance = kind === 'acceptCutOff' || kind === 'acceptEnd'
-  const { params, intros, path, more } = isAcceptance
+  const body = isAcceptance
     ? await acceptBody(parts, plan, reminders, language)
     : bodyOf(kind, reminders, language)
+  if (!body) return
+  const { params, intros, path, more } = body
   const contracts = contractsOf(reminders)
   const only = contracts.length === 1 ? contracts[0] : undefined
   const text = (id: string, values: Params = params): string =>
@@ -75,31 +79,42 @@ async function mailReminder(
   })
 }
 
-/** A link that accepts each of the contracts, in place of the one it had. */
+/** A link that accepts each of the contracts, in place of the one it had; nothing where none has one. */
 async function acceptBody(
   { tenants }: Parts,
   { trx, tenant, row }: EmployeeContext,
   reminders: readonly Reminder[],
   language: Language,
-): Promise<Body> {
+): Promise<Body | undefined> {
   const label = mailMessages(language, 'contracts.button')
   const cards: NonNullable<Mail['cards']> = []
   for (const contract of contractsOf(reminders)) {
     const token = await renewAcceptLink(trx, contract.id, row.email)
     if (!token) continue
-    const { kind } = waitingConditions(contract)
+    const { kind, year, items } = waitingConditions(contract)
     const title = mailMessages(language, 'reminder.what', { kind, name: nameOf(contract, language) })
-    cards.push({ title, facts: [], action: { label, url: acceptUrl(tenants, tenant, token) } })
+    const months = monthSpan(
+      items.map(({ monthIndex }) => monthIndex),
+      language,
+    )
+    const facts = [
+      {
+        label: contractMessages(language, 'fact.months'),
+        value: contractMessages(language, 'fact.monthList', { months, year: String(year) }),
+      },
+    ]
+    cards.push({ title, facts, action: { label, url: acceptUrl(tenants, tenant, token) } })
   }
   const [first] = cards
+  if (!first) return undefined
   const count = cards.length
   const footnote = [
     mailMessages(language, 'reminder.newLink', { count }),
     mailMessages(language, 'contracts.notYou'),
   ].join('\n')
   return {
-    params: { count, what: first?.title ?? '', day: dayOf(reminders[0], language) },
-    more: { ...(count === 1 && first?.action ? { action: first.action } : { cards }), footnote },
+    params: { count, what: first.title, day: dayOf(reminders[0], language) },
+    more: { ...(count === 1 && first.action ? { action: first.action } : { cards }), footnote },
   }
 }
 
@@ -116,10 +131,14 @@ function bodyOf(kind: Kind, reminders: readonly Reminder[], language: Language):
       return { params: { what }, path: isCart ? (id ? `/cart?papers=${id}` : '/cart') : onContract }
     }
     case 'invoice': {
-      const intros = contracts.map((contract) => ({
-        what: nameOf(contract, language),
-        months: monthsOf(reminders, contract, language),
-      }))
+      const intros = contracts.map((contract) => {
+        const months = monthsOf(reminders, contract).map((month) => monthName(month, language))
+        return {
+          what: nameOf(contract, language),
+          months: formatList(months, language),
+          count: months.length,
+        }
+      })
       const params = { what, count: reminders.length, months: intros[0]?.months ?? '' }
       return { params, intros, path: id ? `/documents/user?contract=${id}` : '/home' }
     }
@@ -153,9 +172,8 @@ function dayOf(reminder: Reminder | undefined, language: Language): string {
   return reminder?.day ? formatDay(reminder.day, language) : ''
 }
 
-function monthsOf(reminders: readonly Reminder[], contract: Contract, language: Language): string {
-  const months = reminders
+function monthsOf(reminders: readonly Reminder[], contract: Contract): number[] {
+  return reminders
     .filter(({ contracts = [] }) => contracts.includes(contract))
-    .flatMap(({ monthIndex }) => (monthIndex === undefined ? [] : [monthName(monthIndex, language)]))
-  return formatList(months, language)
+    .flatMap(({ monthIndex }) => monthIndex ?? [])
 }

@@ -77,7 +77,7 @@ describe('the reminder of a cart', () => {
     expect(await subjectsTo(catalan.employee)).toEqual(['Contrata lo de tu carrito antes del 15 de mayo'])
   })
 
-  it('reaches everybody, in batches, and nobody of another company', async () => {
+  it('reaches everybody, in batches', async () => {
     const buyers = [await withCart(), await withCart(), await withCart(), await withCart(), await withCart()]
     server.setNow('2026-05-10T07:00:00Z')
     stops.push(runJobs({ batch: 2 }))
@@ -103,6 +103,39 @@ describe('the reminder of a cart', () => {
     server.setNow('2026-05-10T07:00:00Z')
     await sendReminders(server.context, { tenant: 'acme', day: '2026-05-09' })
     expect(await remindersTo(employee)).toEqual([])
+  })
+})
+
+describe('the daily job', () => {
+  const lastRun = (interval: string) =>
+    query(
+      `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       values ('start-reminders', now() - interval '9 days', now() - $1::interval)
+       on conflict (identifier) do update
+       set known_since = excluded.known_since, last_execution = excluded.last_execution`,
+      [interval],
+    )
+  const isKnown = async () =>
+    (await query('select from graphile_worker._private_known_crontabs where last_execution is null')).length >
+    0
+
+  it('is in the timetable of the queue, and does not run because a server starts', async () => {
+    const { employee } = await withCart()
+    await query('delete from graphile_worker._private_known_crontabs')
+    server.setNow('2026-05-10T07:00:00Z')
+    stops.push(runJobs())
+    await until(isKnown)
+    expect(await remindersTo(employee)).toEqual([])
+  })
+
+  it('is made up for by a server that starts after its hour, once for two servers', async () => {
+    const { employee } = await withCart()
+    await lastRun('2 days')
+    server.setNow('2026-05-10T07:00:00Z')
+    stops.push(runJobs(), runJobs())
+    await until(async () => isOne(await remindersTo(employee)))
+    await until(async () => (await query('select from graphile_worker._private_jobs')).length === 0)
+    expect(await remindersTo(employee)).toHaveLength(1)
   })
 })
 
@@ -290,7 +323,7 @@ describe('other reminders', () => {
   })
 })
 
-function runJobs({ smtpUrl, batch }: { smtpUrl?: string; batch?: number }): () => Promise<void> {
+function runJobs({ smtpUrl, batch }: { smtpUrl?: string; batch?: number } = {}): () => Promise<void> {
   const context = { ...server.context, config: { ...server.context.config, smtpUrl } }
   const mails = startMailDelivery(context)
   const jobs = startJobs(server.database.pool, context.log, {

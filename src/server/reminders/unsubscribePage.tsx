@@ -19,20 +19,34 @@ export function unsubscribePage(
       : state === 'ask'
         ? [text('title'), text('text')]
         : [text(state), text(`${state}Text`)]
-  const button = { ask: text('subject'), off: text('again'), on: text('subject'), unknown: undefined }[state]
-  const after = (
-    <>
-      {button && (
-        <form method="post">
-          {state === 'off' && <input type="hidden" name="choice" value="on" />}
-          <button type="submit">{button}</button>
-        </form>
-      )}
-      <p>
-        <a href={portalUrl}>{contractMessages(language, 'accept.portal')}</a>
-      </p>
-    </>
+  const isDone = state === 'off' || state === 'on'
+  const form = (
+    <form method="post">
+      {state === 'off' && <input type="hidden" name="choice" value="on" />}
+      <button type="submit" className={isDone ? 'plain' : undefined}>
+        {text(state === 'off' ? 'again' : 'subject')}
+      </button>
+    </form>
   )
+  const portal = (
+    <p>
+      <a className={state === 'ask' ? undefined : 'button'} href={portalUrl}>
+        {contractMessages(language, 'accept.portal')}
+      </a>
+    </p>
+  )
+  const after =
+    state === 'ask' ? (
+      <>
+        {form}
+        {portal}
+      </>
+    ) : (
+      <>
+        {portal}
+        {isDone && form}
+      </>
+    )
   return renderHtml(
     { language, company, title, blocks: [{ kind: 'paragraph', text: paragraph }] },
     { after, nonce },
