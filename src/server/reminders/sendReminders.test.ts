@@ -259,6 +259,32 @@ describe('the reminder of what waits for its acceptance (D-81)', () => {
     expect(mail?.links.filter((link) => link.startsWith('/accept/'))).toHaveLength(2)
   })
 
+  it.each([
+    [
+      'a change, by the first month it changes',
+      (buyer: Buyer, id: string) => buyer.call('PUT', `/api/contracts/${id}`, card([5, 7], 50)),
+      '2026-06-12',
+      'Te falta aceptar los cambios de Transporte · Tarjeta: hazlo antes del 15 de junio',
+    ],
+    [
+      'a cancellation, by the first month it frees',
+      (buyer: Buyer, id: string) => buyer.call('POST', `/api/contracts/${id}/cancel`),
+      '2026-05-12',
+      'Te falta aceptar la baja de Transporte · Tarjeta: hazlo antes del 15 de mayo',
+    ],
+  ])('is sent for %s', async (_, ask, day, subject) => {
+    const { buyer, id } = await server.inForce([5, 6, 7], 50)
+    expect((await ask(buyer, id)).status).toBe(200)
+    await query('update accept_links set expires_at = $2 where contract_id = $1 and accepted_at is null', [
+      id,
+      '2026-06-30T22:00:00Z',
+    ])
+    await remindOn(day)
+    const [mail, ...more] = await remindersTo(buyer.employee)
+    expect([mail?.subject, more]).toEqual([subject, []])
+    expect(mail?.links[0]).toMatch(/^\/accept\//)
+  })
+
   it('is not sent for what was accepted', async () => {
     const { buyer } = await server.inForce([5, 6], 50)
     await remindOn('2026-05-12')
