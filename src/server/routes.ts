@@ -23,6 +23,7 @@ import { profileTableRoutes, tableRoutes } from './catalogue/tablesRoute.ts'
 import { resetPasswordRoutes } from './auth/resetPasswordRoute.ts'
 import { simulationRoutes } from './contracts/simulationsRoute.ts'
 import { storedFileRoutes } from './documents/storedFilesRoute.ts'
+import { unsubscribeRoutes } from './reminders/unsubscribeRoute.ts'
 import { uploadRoutes } from './files/uploadRoute.ts'
 
 /** Every route of the server, one file for each resource. A new file is added here. */
@@ -53,6 +54,7 @@ export const routeModules: RouteModule[] = [
   answerRoutes,
   invoiceRoutes,
   acceptRoutes,
+  unsubscribeRoutes,
   legalPdfRoutes,
   pageFontRoutes,
   demoMailboxRoutes,

@@ -15,10 +15,11 @@ import { seedDemo } from './demo/seed.ts'
 import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
 import { cleanUp } from './jobs/cleanUp.ts'
 import { everyHour } from './jobs/everyHour.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { openTenants } from './tenants/registry.ts'
 import { tenantFolders } from './tenants/folders.ts'
@@ -117,7 +118,8 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
-  })
+    ...reminderJobs(context),
+  } satisfies JobHandlers)
   const { db, config, log } = context
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
   const cleaning = everyHour(log, 'the cleanup', () =>

@@ -55,6 +55,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'catalogue',
     'contracts',
     'employees',
+    'reminders',
     'documents',
     'demo',
   ],

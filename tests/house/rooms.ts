@@ -132,7 +132,7 @@ const core: readonly Room[] = [
       'sharp',
     ],
     testOpens: ['tests/support/*'],
-    testPackages: ['postal-mime', 'smtp-server'],
+    testPackages: ['postal-mime'],
   },
   {
     rule: 'the commands open the domain, the server, node and the build tools, and not the portal',
@@ -254,6 +254,7 @@ const tests: readonly Room[] = [
       'react',
       'react-intl',
       'react-router-dom',
+      'smtp-server',
       'vitest',
       'xstate',
     ],

@@ -214,7 +214,7 @@ const company = {
   languages: ['es', 'en'],
   branding: { color: '#0a6c74', colorBar: '#0d2b36', colorTitles: '#0d2b36', logo: 'logo.svg' },
   contact: { helpEmail: 'ayuda@acme.example' },
-  plan: { cutOffDate: 15 },
+  plan: { cutOffDate: 15, alertDays: 30 },
   collectives: [{ id: 'planta', name: 'Planta' }],
 }
 

@@ -61,6 +61,8 @@ export type Mail = {
   action?: { label: string; url: string }
   /** Small print below. */
   footnote?: string
+  /** Where mails of its kind are turned off: a link in the mail, and a header of it. */
+  unsubscribeUrl?: string
   employeeId?: string
   contractId?: string
   attachments?: { filename: string; contentType: string; fileId: string }[]

@@ -55,6 +55,30 @@ export async function newAcceptLink(
   return token
 }
 
+/**
+ * A link in place of the one a contract waits by, which is void from now on: it signs the same and ends at
+ * the same moment. Answers the token to send; undefined where none waits.
+ */
+export async function renewAcceptLink(
+  trx: Connection,
+  contractId: string,
+  sentTo: string | null,
+): Promise<string | undefined> {
+  const link = await trx
+    .selectFrom('accept_links')
+    .select(['tenant', 'contract_id', 'edit_id', 'conditions_hash', 'expires_at', 'last_day'])
+    .where('contract_id', '=', contractId)
+    .where('accepted_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst()
+  if (!link) return undefined
+  await voidLinks(trx, contractId)
+  const token = newToken()
+  const values = { ...link, token_hash: hashToken(token), sent_to: sentTo }
+  await trx.insertInto('accept_links').values(values).execute()
+  return token
+}
+
 export async function voidLinks(trx: Connection, contractId: string): Promise<void> {
   await trx
     .updateTable('accept_links')

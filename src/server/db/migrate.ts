@@ -11,6 +11,7 @@ import { contractLife } from './migrations/007-contract-life.ts'
 import { employeeChanges } from './migrations/008-employee-changes.ts'
 import { documentation } from './migrations/009-documentation.ts'
 import { datedBags } from './migrations/010-dated-bags.ts'
+import { reminders } from './migrations/011-reminders.ts'
 import { contractEnds } from './migrations/012-contract-ends.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '008-employee-changes': employeeChanges,
   '009-documentation': documentation,
   '010-dated-bags': datedBags,
+  '011-reminders': reminders,
   '012-contract-ends': contractEnds,
 }
 

@@ -26,6 +26,7 @@ import type {
   EmployeesTable,
   FamilyMembersTable,
   PayrollSalariesTable,
+  RemindersTable,
 } from './tables/people.ts'
 
 /**
@@ -41,6 +42,7 @@ export type Database = {
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
   employee_changes: EmployeeChangesTable
+  reminders: RemindersTable
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable

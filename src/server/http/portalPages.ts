@@ -39,7 +39,7 @@ export async function installPortal(
     const path = request.url.split('?')[0] ?? '/'
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|assets|health|demo|accept|confirm-email)(\/|$)/.test(path)
+      !/^\/(api|assets|health|demo|accept|confirm-email|unsubscribe)(\/|$)/.test(path)
     if (!isPage)
       return send(request, reply, new HttpError(404, { messageId: 'error.route' }), request.language)
     const found = tenants.ofHost(request.headers.host)

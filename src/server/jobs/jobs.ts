@@ -15,8 +15,25 @@ export type SignedPayload = {
   key: string
 }
 
+/**
+ * Whose reminders of a day are sent: those of a company's employees, of the ones after an employee, or of one
+ * only.
+ */
+export type RemindersPayload = {
+  tenant: string
+  /** Madrid date. */
+  day: string
+  after?: string
+  only?: string
+}
+
 /** The jobs of this server and their payloads. */
-export type JobPayloads = { 'deliver-mail': { id: string }; 'benefit-signed': SignedPayload }
+export type JobPayloads = {
+  'deliver-mail': { id: string }
+  'benefit-signed': SignedPayload
+  'start-reminders': object
+  'send-reminders': RemindersPayload
+}
 
 /**
  * Adds a job within the caller's transaction. A second one with the same key replaces the first unless that
@@ -39,13 +56,23 @@ export async function enqueue<Name extends keyof JobPayloads>(
 /** What runs each job; one that throws is tried again later. */
 export type JobHandlers = { [Name in keyof JobPayloads]: (payload: JobPayloads[Name]) => Promise<void> }
 
+/**
+ * What the queue adds by itself, once for all servers, in UTC: the reminders of each day, in the morning of
+ * Madrid. A start makes up for the last time within a day that no server was there for.
+ */
+const timetable = '0 7 * * * start-reminders ?fill=1d&jobKey=start-reminders'
+
 type Log = ServerContext['log']
 
 /**
  * Runs the jobs of this process until `stop`, which waits for those that run. It starts again by itself when
  * the database was away.
  */
-export function startJobs(pool: Pool, log: Log, handlers: JobHandlers): { stop: () => Promise<void> } {
+export function startJobs(
+  pool: Pool,
+  log: Log,
+  handlers: Partial<JobHandlers>,
+): { stop: () => Promise<void> } {
   let isStopped = false
   let runner: Runner | undefined
   const keepRunning = async (): Promise<void> => {
@@ -70,7 +97,7 @@ export function startJobs(pool: Pool, log: Log, handlers: JobHandlers): { stop: 
   }
 }
 
-function runOnce(pool: Pool, log: Log, handlers: JobHandlers): Promise<Runner> {
+function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<Runner> {
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -83,6 +110,7 @@ function runOnce(pool: Pool, log: Log, handlers: JobHandlers): Promise<Runner> {
     taskList,
     concurrency: 5,
     pollInterval: 1000,
+    crontab: 'start-reminders' in handlers ? timetable : '',
     noHandleSignals: true,
     logger: toOurLog(log),
   })

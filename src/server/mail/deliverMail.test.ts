@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startSmtp as startSmtpServer, type Received } from '../../../tests/support/smtpServer.ts'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import type { Mail } from '../context/context.ts'
 import { enqueue, startJobs } from '../jobs/jobs.ts'
@@ -20,34 +18,14 @@ afterEach(async () => {
   await server.database.db.deleteFrom('outbox').execute()
 })
 
-type Received = { to: string; source: string }
-
-/** A real SMTP server; `mood` decides what it answers to each mail. */
+/** A mail server that ends with the test. */
 async function startSmtp(
   port = 0,
   mood: (count: number) => Error | undefined = () => undefined,
 ): Promise<{ port: number; received: Received[] }> {
-  const received: Received[] = []
-  let asked = 0
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, session, done) {
-      let source = ''
-      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
-      stream.on('end', () => {
-        const refusal = mood(asked++)
-        if (!refusal)
-          received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source })
-        done(refusal)
-      })
-    },
-  })
-  smtp.listen(port, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  stops.push(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-  return { port: (smtp.server.address() as AddressInfo).port, received }
+  const smtp = await startSmtpServer({ port, mood })
+  stops.push(smtp.stop)
+  return smtp
 }
 
 function runJobs(smtpUrl: string | undefined): void {

@@ -27,6 +27,7 @@ export function createMailer(mailFrom: string): Mailer {
           subject: mail.subject,
           html: renderMailHtml(mail),
           text: renderMailText(mail),
+          unsubscribe_url: mail.unsubscribeUrl ?? null,
           attachments: JSON.stringify(mail.attachments ?? []),
         })
         .execute()

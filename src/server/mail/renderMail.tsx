@@ -48,6 +48,7 @@ export function renderMailHtml(mail: Mail): string {
               </td>
               <td style={{ padding: '20px 16px 28px', borderTop: `1px solid ${border}` }}>
                 {signatureOf(mail).map(smallPrint)}
+                {mail.unsubscribeUrl && <Unsubscribe mail={mail} url={mail.unsubscribeUrl} brand={brand} />}
               </td>
             </Table>
           </td>
@@ -85,6 +86,7 @@ export function renderMailText(mail: Mail): string {
     ...footnote,
     '-- ',
     ...signatureOf(mail),
+    ...(mail.unsubscribeUrl ? [`${mailMessages(mail.language, 'unsubscribe')}\n${mail.unsubscribeUrl}`] : []),
   ]
   // A money's no-break space is for pages: plain text is searched and copied.
   return `${parts.join('\n\n')}\n`.replaceAll('\u00a0', ' ')
@@ -130,6 +132,17 @@ function MailBody({ mail, brand }: { mail: Mail; brand: Branding }): ReactNode {
       )}
       {footnote?.split('\n').map(smallPrint)}
     </>
+  )
+}
+
+function Unsubscribe({ mail, url, brand }: { mail: Mail; url: string; brand: Branding }): ReactNode {
+  return (
+    <p style={{ ...small, margin: '0 0 12px' }}>
+      {mailMessages(mail.language, 'unsubscribe')}{' '}
+      <a href={url} style={{ color: brand.text }}>
+        {mailMessages(mail.language, 'unsubscribe.subject')}
+      </a>
+    </p>
   )
 }
 

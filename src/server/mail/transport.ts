@@ -43,13 +43,19 @@ export function createMailTransport({
         text: mail.text,
         messageId: `<${mail.message_id}>`,
         date: mail.created_at,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         attachments,
       })
       await within(sent, sendLimitMs)
     },
     close: () => smtp.close(),
   }
+}
+
+/** A mail program shows its own button for these, and presses it by a POST (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe_url: url }: OutboxRow): Record<string, string> {
+  if (!url) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 async function within(work: Promise<unknown>, limitMs: number): Promise<void> {

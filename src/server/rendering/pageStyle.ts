@@ -28,6 +28,9 @@ form{margin:32px 0 0;padding:24px 0 0;border-top:1px solid ${border}}
 .button,button{display:inline-block;min-width:280px;min-height:48px;padding:12px 24px;
 border:0;border-radius:8px;background:${brand.fill};color:${brand.onFill};font:inherit;font-weight:500;
 text-align:center;text-decoration:none;cursor:pointer}
+form+p{margin:16px 0 0}
+button.plain,button.plain:hover{min-width:0;padding:12px 0;background:none;color:${brand.text};
+text-decoration:underline;text-align:left}
 button:hover,.button:hover{background:${brand.fillHover}}
 :focus-visible{outline:3px solid ${brand.line};outline-offset:3px}
 .small,footer{color:${muted};font-size:14px;line-height:20px}

@@ -67,6 +67,8 @@ export type EmployeesTable = {
   tax_country: string | null
   /** Null takes the table that is in force today. */
   tax_year: number | null
+  /** Since when the employee wants no reminders that are not about a contract. */
+  reminders_off_at: InstantOrNull
   created_at: CreatedAt
   updated_at: CreatedAt
 }
@@ -121,6 +123,15 @@ export type FamilyMembersTable = {
   active: Generated<boolean>
   created_at: CreatedAt
   updated_at: CreatedAt
+}
+
+/** Reminders that were sent: one of a kind about a thing. */
+export type RemindersTable = {
+  tenant: string
+  employee_id: string
+  kind: string
+  about: string
+  created_at: CreatedAt
 }
 
 /** New e-mails and the links that confirm them: one pending for each employee, the hash of its token kept. */

@@ -92,6 +92,8 @@ export type OutboxTable = {
   html: string
   text: string
   attachments: JSONColumnType<OutboxAttachment[], string | undefined, string>
+  /** Of a mail that can be turned off: where that is done (RFC 8058). */
+  unsubscribe_url: string | null
   attempts: Generated<number>
   next_attempt_at: CreatedAt
   last_error: string | null

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { exampleModality } from '../examples/exampleRequest.ts'
+import type { Contract } from '../plan/contract.ts'
+import { isAboutContract, openEnrolment, remindersDue } from './reminders.ts'
+
+const declaration = {
+  amount: 'typed',
+  months: 'chosen',
+  documentation: {
+    schema: { type: 'object', properties: { centre: { type: 'string' } }, required: ['centre'] },
+    per: 'contract',
+    when: 'always',
+    monthsLacking: (info: Record<string, unknown>, months: number[]) =>
+      info.paymentFreq === 'monthly' ? months : [],
+  },
+} as unknown as BenefitDeclaration
+
+const due = (contracts: Contract[], today: string): string[] =>
+  remindersDue({
+    contracts,
+    declarations: (category) => (category === 'gone' ? undefined : declaration),
+    today,
+    cutOffDay: 15,
+    alertDays: 30,
+    people: [],
+  }).map(({ kind, about }) => `${kind} ${about}`)
+
+const given = { documentation: { centre: 'Sol' } }
+const inCart = (more: Parameters<typeof exampleContract>[0] = {}): Contract =>
+  exampleContract({ ...given, status: 'cart', signed: false, ...more })
+
+/** Waits for its acceptance; `until` is the last day of its link. */
+const waiting = (until: string, more: Parameters<typeof exampleContract>[0] = {}): Contract =>
+  exampleContract({
+    ...given,
+    status: 'pending',
+    signed: false,
+    acceptance: { sentTo: 'nora@acme.example', until, isExpired: false },
+    ...more,
+  })
+
+describe('a cart whose cut-off comes', () => {
+  it.each([
+    // April is cut off on 15 March.
+    ['2026-03-09', []],
+    ['2026-03-10', ['cartCutOff 2026-03-15']],
+    ['2026-03-11', []],
+    ['2026-03-15', []],
+  ])('on %s is reminded of %j', (today, expected) => expect(due([inCart()], today)).toEqual(expected))
+
+  it('is reminded once for all items with the same cut-off', () => {
+    const items = [{ monthIndex: 3, priceCents: 5_000 }]
+    const own = inCart({ id: 'c3', modality: { cutOffDate: 20 } })
+    const contracts = [inCart(), inCart({ id: 'c2', items }), own]
+    expect(due(contracts, '2026-03-10')).toEqual(['cartCutOff 2026-03-15'])
+    expect(due(contracts, '2026-03-15')).toEqual(['cartCutOff 2026-03-20'])
+  })
+
+  it('is nothing where the cart is empty of items with months, or holds what is bought already', () => {
+    expect(due([inCart({ items: [] })], '2026-03-10')).toEqual([])
+    expect(due([exampleContract(given)], '2026-03-10')).toEqual([])
+  })
+})
+
+describe('what waits for its acceptance (D-81)', () => {
+  // The link ends with 24 March: at midnight in Madrid, 23:00 of the 24th in UTC.
+  const until = '2026-03-24'
+
+  it.each([
+    ['2026-03-11', []],
+    ['2026-03-12', ['acceptCutOff c1 2026-03-24']],
+    ['2026-03-13', []],
+    ['2026-03-20', []],
+    ['2026-03-21', ['acceptEnd c1 2026-03-24']],
+    ['2026-03-22', []],
+  ])('on %s is reminded of %j', (today, expected) => expect(due([waiting(until)], today)).toEqual(expected))
+
+  it('is reminded of the end of its link alone where that is no later than the cut-off', () => {
+    const short = waiting('2026-03-15')
+    expect(due([short], '2026-03-12')).toEqual(['acceptEnd c1 2026-03-15'])
+    const longer = waiting('2026-03-16')
+    expect(due([longer], '2026-03-12')).toEqual(['acceptCutOff c1 2026-03-16'])
+  })
+
+  it('is not reminded once its link has ended', () => {
+    expect(due([waiting('2026-03-11')], '2026-03-12')).toEqual([])
+  })
+
+  it('is a change: by the first month that it changes', () => {
+    const change = waiting('2026-05-10', {
+      status: 'contracted',
+      pendingEdit: { items: [{ ...exampleContract().items[0]! }] },
+    })
+    expect(due([change], '2026-03-12')).toEqual([])
+    expect(due([change], '2026-04-12')).toEqual(['acceptCutOff c1 2026-05-10'])
+  })
+
+  it('is a cancellation: by the first month that it frees', () => {
+    const cancellation = waiting('2026-05-10', {
+      status: 'cancelled',
+      pendingEdit: { kind: 'cancellation', items: [] },
+    })
+    expect(due([cancellation], '2026-03-12')).toEqual(['acceptCutOff c1 2026-05-10'])
+    expect(due([cancellation], '2026-04-12')).toEqual(['acceptCutOff c1 2026-05-10'])
+  })
+
+  it('is nothing that was accepted', () => {
+    expect(due([exampleContract({ ...given, status: 'pending', signed: true })], '2026-03-12')).toEqual([])
+  })
+})
+
+describe('documentation that is missing', () => {
+  // Put there on 1 March at 23:30 in Madrid.
+  const lacking = { documentation: null, createdAt: '2026-03-01T22:30:00.000Z' }
+
+  it.each([
+    ['2026-03-03', []],
+    ['2026-03-04', ['documentation c1']],
+    ['2026-03-05', ['documentation c1']],
+  ])('on %s, of what is in the cart since 1 March, is %j', (today, expected) =>
+    expect(due([inCart(lacking)], today)).toEqual(expected),
+  )
+
+  it('is asked for of what waits for its acceptance too, and of nothing in force or complete', () => {
+    const until = '2026-03-24'
+    expect(due([waiting(until, lacking)], '2026-03-04')).toEqual(['documentation c1'])
+    expect(due([exampleContract(lacking), inCart()], '2026-03-04')).toEqual([])
+  })
+
+  it.each([
+    ['2026-03-15', ['documentation c1']],
+    ['2026-03-16', []],
+  ])('is not asked for of a cart item that is cut off: on %s %j', (today, expected) =>
+    expect(due([inCart(lacking)], today)).toEqual(expected),
+  )
+})
+
+describe('an invoice that is missing (D-45)', () => {
+  const monthly = exampleContract({ documentation: { centre: 'Sol', paymentFreq: 'monthly' } })
+
+  it.each([
+    ['2026-03-31', []],
+    ['2026-04-01', ['invoice c1 3']],
+    ['2026-05-01', ['invoice c1 3', 'invoice c1 4']],
+    ['2027-01-01', []],
+  ])('on %s is %j', (today, expected) => expect(due([monthly], today)).toEqual(expected))
+})
+
+describe('a benefit that ends (D-44)', () => {
+  const ending = exampleContract({ ...given, modality: { endDate: '2026-07-31' } })
+
+  it.each([
+    ['2026-07-01', []],
+    ['2026-07-02', ['expiring c1 2026-07-31']],
+    ['2026-07-31', ['expiring c1 2026-07-31']],
+    ['2026-08-01', []],
+  ])('on %s, thirty days ahead, is %j', (today, expected) => expect(due([ending], today)).toEqual(expected))
+})
+
+describe('a contract whose category is gone', () => {
+  it('is reminded of nothing', () =>
+    expect(due([inCart({ category: 'gone' }), exampleContract({ category: 'gone' })], '2026-03-10')).toEqual(
+      [],
+    ))
+})
+
+describe('enrolment for the next plan year', () => {
+  const modality = exampleModality({ id: 'm', category: 'pets', name: { es: 'Mascotas' } })
+  const products = [
+    {
+      id: 'p',
+      name: modality.product.name,
+      planType: modality.product.planType,
+      category: modality.product.category,
+      active: true,
+      allowed: true,
+    },
+  ]
+  const open = (today: string, more: Partial<Parameters<typeof openEnrolment>[0]> = {}): number | undefined =>
+    openEnrolment({
+      employee: { products, collectiveId: '', hasVehicle: false },
+      offers: [{ modality, declaration }],
+      contracts: [],
+      today,
+      cutOffDay: 15,
+      ...more,
+    })
+
+  it.each([
+    ['2026-11-14', undefined],
+    ['2026-11-15', 2027],
+    ['2026-12-31', 2027],
+    ['2027-01-01', undefined],
+  ])('on %s, with cut-off day 15, is of %s', (today, year) => expect(open(today)).toBe(year))
+
+  it('is nothing to somebody who may contract nothing in it', () => {
+    const today = '2026-11-15'
+    const denied = products.map((product) => ({ ...product, allowed: false }))
+    expect(
+      open(today, { employee: { products: denied, collectiveId: '', hasVehicle: false } }),
+    ).toBeUndefined()
+    expect(open(today, { offers: [] })).toBeUndefined()
+    expect(open(today, { offers: [{ modality: { ...modality, year: 2026 }, declaration }] })).toBeUndefined()
+    const informative = { ...declaration, amount: 'none' } as BenefitDeclaration
+    expect(open(today, { offers: [{ modality, declaration: informative }] })).toBeUndefined()
+    const others = { ...modality, collectiveId: 'plant' }
+    expect(open(today, { offers: [{ modality: others, declaration }] })).toBeUndefined()
+  })
+
+  it('is nothing to somebody who has chosen for it already', () => {
+    expect(open('2026-11-15', { contracts: [inCart({ year: 2027 })] })).toBeUndefined()
+    expect(open('2026-11-15', { contracts: [exampleContract({ year: 2026 })] })).toBe(2027)
+  })
+
+  it('is reminded of once for each year', () => {
+    const reminders = remindersDue({
+      contracts: [],
+      declarations: () => undefined,
+      today: '2026-11-15',
+      cutOffDay: 15,
+      alertDays: 30,
+      people: [],
+      enrolmentYear: 2027,
+    })
+    expect(reminders).toEqual([{ kind: 'enrolment', about: '2027', year: 2027 }])
+  })
+})
+
+describe('a reminder that can be turned off', () => {
+  it('is one that is not about a contract: of the cart, and of the next plan year', () => {
+    const kinds = [
+      'cartCutOff',
+      'acceptCutOff',
+      'acceptEnd',
+      'documentation',
+      'invoice',
+      'expiring',
+      'enrolment',
+    ]
+    expect(kinds.filter((kind) => !isAboutContract(kind as never))).toEqual(['cartCutOff', 'enrolment'])
+  })
+})

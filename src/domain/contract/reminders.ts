@@ -1,0 +1,172 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { completenessOf } from '../benefit/documentation.ts'
+import { isInformative, scheduleOf } from '../benefit/schedule.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { nearestPlanYear, selectableMonths } from '../catalogue/planMonths.ts'
+import { addDays, dateParts, daysBetween, madridDate } from '../kernel/calendar.ts'
+import type { Person } from '../kernel/person.ts'
+import { isLive, isWaiting, type Contract } from '../plan/contract.ts'
+import { collectiveRefusal, unavailableRefusal, type EligibleEmployee } from '../quote/eligibility.ts'
+import { firstMonthCutOff } from './acceptanceDeadline.ts'
+import { alertsOf } from './alerts.ts'
+import { cartDaysToCutOff } from './limits.ts'
+
+/** Days before the cut-off of what is in the cart. */
+export const cartReminderDays = 5
+/** Days before a cut-off, or the end of a link, of what waits for its acceptance (D-81). */
+export const acceptReminderDays = 3
+/** Days after which what is in the cart, or waits, is asked for the documentation that it lacks. */
+const documentationReminderDays = 3
+
+/** A mail that an employee is to get; its sentences are `reminder.<kind>`. */
+export type Reminder = {
+  kind: 'cartCutOff' | 'acceptCutOff' | 'acceptEnd' | 'documentation' | 'invoice' | 'expiring' | 'enrolment'
+  /** An employee gets one reminder of a kind about it. */
+  about: string
+  contracts?: readonly Contract[]
+  /** The cut-off, the last day of a link, or the end of the benefit. */
+  day?: string
+  /** The month that lacks an invoice, 0 to 11. */
+  monthIndex?: number
+  /** The plan year that opens. */
+  year?: number
+}
+
+/** Whether a reminder is about a contract that runs or waits; others can be turned off. */
+export function isAboutContract(kind: Reminder['kind']): boolean {
+  return kind !== 'cartCutOff' && kind !== 'enrolment'
+}
+
+type Reminded = {
+  /** Cart items and contracts together. */
+  contracts: readonly Contract[]
+  declarations: (category: string) => BenefitDeclaration | undefined
+  /** Madrid date. */
+  today: string
+  cutOffDay: number
+  alertDays: number
+  people: readonly Person[]
+  /** The plan year of `openEnrolment`. */
+  enrolmentYear?: number | undefined
+}
+
+/**
+ * The reminders that are due to an employee on a day. What is lacking or ends is due on each day on which it
+ * is so: who sends them keeps which were sent. A contract whose category is gone has none.
+ */
+export function remindersDue(reminded: Reminded): Reminder[] {
+  const { declarations, today, enrolmentYear } = reminded
+  const contracts = reminded.contracts.filter(
+    (contract) => isLive(contract, today) && declarations(contract.category),
+  )
+  const about = { ...reminded, contracts }
+  return [
+    ...cartReminders(about),
+    ...contracts.flatMap((contract) => acceptReminder(contract, about) ?? []),
+    ...contracts
+      .filter((contract) => lacksDocumentation(contract, about))
+      .map((contract) => ({ kind: 'documentation' as const, about: contract.id, contracts: [contract] })),
+    ...alertReminders(about),
+    ...(enrolmentYear
+      ? [{ kind: 'enrolment' as const, about: `${enrolmentYear}`, year: enrolmentYear }]
+      : []),
+  ]
+}
+
+/** One for all items that are cut off on the same day. */
+function cartReminders({ contracts, today, cutOffDay }: Reminded): Reminder[] {
+  const day = addDays(today, cartReminderDays)
+  const items = contracts.filter(
+    (contract) =>
+      contract.status === 'cart' &&
+      contract.items.length > 0 &&
+      cartDaysToCutOff(contract, today, cutOffDay) === cartReminderDays,
+  )
+  return items.length === 0 ? [] : [{ kind: 'cartCutOff', about: day, contracts: items, day }]
+}
+
+/**
+ * Of the end of its link, or of the cut-off before that: a link that ends at the cut-off is one thing to
+ * remember.
+ */
+function acceptReminder(
+  contract: Contract,
+  { today, cutOffDay, declarations }: Reminded,
+): Reminder | undefined {
+  const { acceptance } = contract
+  if (!isWaiting(contract) || !acceptance) return undefined
+  const { until: end } = acceptance
+  const about = { about: `${contract.id} ${end}`, contracts: [contract] }
+  if (daysBetween(today, end) === acceptReminderDays) return { ...about, kind: 'acceptEnd', day: end }
+  const cutOff = firstMonthCutOff({ ...waitingTerms(contract, declarations), sentOn: today, cutOffDay })
+  if (!cutOff || cutOff >= end || daysBetween(today, cutOff) !== acceptReminderDays) return undefined
+  return { ...about, kind: 'acceptCutOff', day: cutOff }
+}
+
+function waitingTerms(
+  contract: Contract,
+  declarations: Reminded['declarations'],
+): Omit<Parameters<typeof firstMonthCutOff>[0], 'sentOn'> {
+  const { status, pendingEdit, items } = contract
+  const { modality, year, items: asked } = pendingEdit ?? contract
+  const declaration = declarations(contract.category)
+  const months = declaration ? scheduleOf(declaration, modality).months : 'chosen'
+  const kind = status === 'cancelled' ? 'cancellation' : (pendingEdit?.kind ?? 'contract')
+  return { kind, modality, year, items: asked, inForceItems: items, months }
+}
+
+function lacksDocumentation(
+  contract: Contract,
+  { today, cutOffDay, declarations, people }: Reminded,
+): boolean {
+  const declaration = declarations(contract.category)
+  const isCart = contract.status === 'cart'
+  if (!declaration || (!isCart && contract.status !== 'pending')) return false
+  if (isCart && cartDaysToCutOff(contract, today, cutOffDay) < 0) return false
+  if (daysBetween(madridDate(contract.createdAt), today) < documentationReminderDays) return false
+  return completenessOf(declaration, contract, { people }) === 'pending'
+}
+
+/** What home shows as an alert: invoices that are due (D-45), benefits about to end (D-44). */
+function alertReminders(reminded: Reminded): Reminder[] {
+  return alertsOf(reminded).flatMap(({ kind, contractId, monthIndex, endDate }): Reminder[] => {
+    const contracts = reminded.contracts.filter(({ id }) => id === contractId)
+    if (kind === 'attachInvoice' && monthIndex !== undefined)
+      return [{ kind: 'invoice', about: `${contractId} ${monthIndex}`, contracts, monthIndex }]
+    if (kind === 'expiring' && endDate)
+      return [{ kind: 'expiring', about: `${contractId} ${endDate}`, contracts, day: endDate }]
+    return []
+  })
+}
+
+/**
+ * The next plan year from the day on which nothing of this one is left to contract (D-06), for who may
+ * contract something in it and has chosen nothing yet; undefined on any other day.
+ */
+export function openEnrolment({
+  employee,
+  offers,
+  contracts,
+  today,
+  cutOffDay,
+}: {
+  employee: EligibleEmployee
+  offers: readonly {
+    modality: Modality
+    declaration: Pick<BenefitDeclaration, 'eligible' | 'amount' | 'months'>
+  }[]
+  contracts: readonly Pick<Contract, 'year'>[]
+  today: string
+  cutOffDay: number
+}): number | undefined {
+  const year = nearestPlanYear(today, cutOffDay)
+  if (year === dateParts(today).year || contracts.some((contract) => contract.year === year)) return undefined
+  const isOpen = offers.some(
+    ({ modality, declaration }) =>
+      !unavailableRefusal(employee, modality.product.category.alias, declaration) &&
+      !collectiveRefusal(employee.collectiveId, modality) &&
+      !isInformative(declaration, modality) &&
+      selectableMonths({ modality, year, today, cutOffDay }).length > 0,
+  )
+  return isOpen ? year : undefined
+}

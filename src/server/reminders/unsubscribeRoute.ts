@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteModule, ServerContext } from '../context/context.ts'
+import { languageFor } from '../contracts/employeeContext.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { drawnPageHeaders } from '../http/securityHeaders.ts'
+import { chooseReminders, employeeOfToken } from './unsubscribe.ts'
+import { unsubscribePage, type Frame } from './unsubscribePage.tsx'
+
+type WithToken = FastifyRequest<{ Params: { token: string } }>
+
+/**
+ * /unsubscribe/{token}: where a reminder's link leads. GET and HEAD only show, for mail scanners follow
+ * links; POST turns the reminders off, by the page's button or by a mail program (RFC 8058), and on again
+ * with the body `choice=on`. No session: the link is the key.
+ */
+export const unsubscribeRoutes: RouteModule = async (app, context) => {
+  await app.register(async (scope: FastifyInstance) => {
+    // A mail program may send the same field as a form with or without a boundary.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: 4096 },
+      async (_request: FastifyRequest, text: string | Buffer) => String(text),
+    )
+    const options = { config: { access: 'tenant' }, schema: { hide: true } } as const
+    scope.get('/unsubscribe/:token', options, (request: WithToken, reply) => show(context, request, reply))
+    scope.post('/unsubscribe/:token', options, (request: WithToken, reply) => choose(context, request, reply))
+  })
+}
+
+async function show(context: ServerContext, request: WithToken, reply: FastifyReply): Promise<FastifyReply> {
+  const page = drawnPageHeaders(request, reply)
+  const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
+  const frame = frameOf(context, request, employee)
+  if (!employee) return page.code(404).send(unsubscribePage(frame, 'unknown'))
+  return page.send(unsubscribePage(frame, employee.reminders_off_at ? 'off' : 'ask'))
+}
+
+async function choose(
+  context: ServerContext,
+  request: WithToken,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const page = drawnPageHeaders(request, reply)
+  const employee = await employeeOfToken(context, request.tenant.subdomain, request.params.token)
+  const frame = frameOf(context, request, employee)
+  if (!employee) return page.code(404).send(unsubscribePage(frame, 'unknown'))
+  const choice = request.body === 'choice=on' ? 'on' : 'off'
+  await chooseReminders(context.db, employee, choice)
+  return page.send(unsubscribePage(frame, choice))
+}
+
+/** In the employee's language where the link is known. */
+function frameOf(
+  { tenants }: ServerContext,
+  { tenant, language, cspNonce }: WithToken,
+  employee: EmployeeRow | undefined,
+): Frame {
+  return {
+    tenant,
+    language: employee ? languageFor(tenant, employee) : language,
+    portalUrl: tenants.publicUrl(tenant),
+    nonce: cspNonce,
+  }
+}

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type Received = { to: string; source: string }
+
+/** A real SMTP server that keeps what it receives; `mood` decides what it answers to each mail. */
+export async function startSmtp({
+  port = 0,
+  mood = () => undefined,
+}: { port?: number; mood?: (count: number) => Error | undefined } = {}): Promise<{
+  port: number
+  received: Received[]
+  stop: () => Promise<void>
+}> {
+  const received: Received[] = []
+  let asked = 0
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      let source = ''
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()))
+      stream.on('end', () => {
+        const refusal = mood(asked++)
+        if (!refusal)
+          received.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), source })
+        done(refusal)
+      })
+    },
+  })
+  smtp.listen(port, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  return {
+    port: (smtp.server.address() as AddressInfo).port,
+    received,
+    stop: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
+  }
+}
