@@ -34,6 +34,11 @@ export function openPlanYears(today: string): number[] {
   return [year, year + 1]
 }
 
+/** From 1 January on, the plan year before is history: its contracts are read, not edited (D-72). */
+export function isPlanYearOver(year: number, today: string): boolean {
+  return year < dateParts(today).year
+}
+
 /** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
 export function nearestPlanYear(today: string, cutOffDay = 1): number {
   return monthAfterCutOff(today, cutOffDay).year
