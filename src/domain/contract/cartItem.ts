@@ -29,8 +29,8 @@ type Given = {
 }
 
 /**
- * A cart item in the catalogue of today (D-74): why it cannot be bought, the refusals that stop all first, and
- * what it costs where nothing stands against it. Browser and server ask this one function.
+ * A cart item in the catalogue of today (D-74): why it cannot be bought, the refusals that stop all first,
+ * and what it costs where nothing stands against it. Browser and server ask this one function.
  */
 export function cartItemToday(given: Given): { refusals: Refusal[]; quote?: Quote } {
   const { declaration, contract, plan, modality, ownFiles } = given
@@ -49,8 +49,8 @@ export function cartItemToday(given: Given): { refusals: Refusal[]; quote?: Quot
 }
 
 /**
- * The price of today. The item's own months stay open until its deadline has passed, although a new simulation
- * would already start later (D-09); an acceptance after the cut-off drops them (D-32).
+ * The price of today. The item's own months stay open until its deadline has passed, although a new
+ * simulation would already start later (D-09); an acceptance after the cut-off drops them (D-32).
  */
 function quoted({ declaration, contract, plan, tables }: Given, modality: Modality) {
   const { year, details } = contract

@@ -239,7 +239,7 @@ describe('a repeated contract', () => {
       family: [child(4, birthday)],
     })
     expect(codes).toEqual([])
-    expect(sentences.map((sentence) => sentence.split(':')[0])).toEqual(expected)
+    expect(sentences.map((sentence) => sentence.split('.')[0])).toEqual(expected)
     expect(new Set(asked?.items.map(({ personId }) => personId)).has(4)).toBe(expected.length === 0)
   })
 

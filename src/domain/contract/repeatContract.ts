@@ -29,9 +29,9 @@ type Chosen = {
 }
 
 /**
- * What the employee has already for the year in place of each contract of the year before, by its id: the same
- * modality first, else another one of the category. Each stands for one contract only, so that repeating twice
- * adds nothing twice.
+ * What the employee has already for the year in place of each contract of the year before, by its id: the
+ * same modality first, else another one of the category. Each stands for one contract only, so that repeating
+ * twice adds nothing twice.
  */
 export function chosenAlready(
   sources: readonly Contract[],

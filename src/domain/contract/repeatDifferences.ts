@@ -69,14 +69,14 @@ export function differenceSentence(
     language,
     declaration,
     year,
-  }: { language: Language; declaration: Pick<Benefit, 'messages'>; year: number },
+  }: { language: Language; declaration?: Pick<Benefit, 'messages'> | undefined; year: number },
 ): string {
   const translate = translator(language)
   const years = { year: String(year), last: String(year - 1) }
   switch (difference.kind) {
     case 'person': {
       const { name, refusal } = difference
-      const { text: reason } = refusalSentence(refusal, language, declaration.messages[language])
+      const { text: reason } = refusalSentence(refusal, language, declaration?.messages[language])
       return translate('repeat.person', { name, reason })
     }
     case 'supplementary':

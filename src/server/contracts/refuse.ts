@@ -29,8 +29,14 @@ export function refusedItems(items: RefusedItem[], language: Language): HttpErro
 
 function sentenceOf({ refusals, own, about }: RefusedItem, language: Language): string {
   const [first = { code: 'unknown', path: '', params: {} }] = refusals
-  const { text, lift } = refusalSentence(first, language, own)
-  return [about ? `${about}: ${text}` : text, lift].filter(Boolean).map(withStop).join(' ')
+  const sentences = refusalText(first, language, own).join(' ')
+  return about ? `${about}: ${sentences}` : sentences
+}
+
+/** A refusal in words, and what would lift it where something would. */
+export function refusalText(refusal: Refusal, language: Language, own: Messages | undefined): string[] {
+  const { text, lift } = refusalSentence(refusal, language, own)
+  return [text, lift].filter(Boolean).map(withStop)
 }
 
 function withStop(sentence: string): string {
