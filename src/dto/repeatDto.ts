@@ -1,4 +1,4 @@
-/** What POST /contracts/repeat answers: each contract of the year before, in words of the reader's language. */
+/** What POST /contracts/repeat answers of each contract of the year before, in the reader's language. */
 export type RepeatedYearDto = { year: number; contracts: RepeatedContractDto[] }
 
 export type RepeatedContractDto = {

@@ -29,13 +29,21 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   const { contract, state } = row
   const category = contract.modality.product.category.alias
   return (
-    <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
+    <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       {state.block && (
         <p className={classes.block}>
           <IconAlertCircle size={20} aria-hidden="true" />
           {t(`cartPage.block.${state.block}`)}
+        </p>
+      )}
+      {state.reason && (
+        <p className={classes.block}>
+          <IconAlertCircle size={20} aria-hidden="true" />
+          <span>
+            {`${state.reason.text}.`} {state.reason.lift}
+          </span>
         </p>
       )}
       <div className={classes.actions}>
@@ -48,9 +56,9 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           <LinkButton
             to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
             variant="default"
-            aria-label={t('cartPage.editItem', { name: state.name })}
+            aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
           >
-            {t('cartPage.edit')}
+            {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
           </LinkButton>
         )}
         <ActionIcon

@@ -35,9 +35,9 @@ type Outcome =
   | { outcome: 'refused'; refusal: Refusal }
 
 /**
- * POST /contracts/repeat: a cart of what the employee has in the year before, at the prices of a plan year, one
- * contract after the other, so that all together stay within the bag. What is chosen already for that year is
- * left as it is. Nothing is purchased.
+ * POST /contracts/repeat: a cart of what the employee has in the year before, at the prices of a plan year,
+ * one contract after the other, so that all together stay within the bag. What is chosen already for that
+ * year is left as it is. Nothing is purchased.
  * @throws HttpError 422 where the plan year is not open
  */
 export async function repeatContracts(
