@@ -234,7 +234,7 @@ it('what holds this year is repeated in the next, and each difference is told', 
     profile: { contracts: [contract('a')] },
     answers: { 'GET /my-contracts': [contract('a')], 'POST /contracts/repeat': repeated },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo que tengo' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Lo que tienes, en 2027' }))
   expect(asked.find(({ path }) => path === '/contracts/repeat')?.body).toEqual({ year: 2027 })
   const itemsOf = (heading: string) =>

@@ -122,7 +122,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   )
 })
 
-/** The plan years to choose from, and the one on screen: at first that of the contract, or the one asked for. */
+/** The plan years to choose from, and the one on screen: at first the contract's, or the one asked for. */
 function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined, asked: number) {
   const { profile } = useStores().session
   const modalities = offers.map(({ modality }) => modality)

@@ -292,7 +292,7 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
     expect(body.error.message).toMatch(/^Transporte: .+ Ahorro: /)
   })
 
-  it('stops nothing else; where the rest differs from its cart it is a 409, and nothing is bought', async () => {
+  it('stops nothing else; where the rest differs from its cart, a 409 buys nothing', async () => {
     const buyer = await server.buyer()
     const gone = await buyer.add(card([5], 50))
     const differing = await buyer.add(card([6], 20))
