@@ -72,6 +72,15 @@ export function successorOf(
   )
 }
 
+/**
+ * How many contracts of the year before lack one in the year; for lists that know no catalogue, the same
+ * modality or category counts.
+ */
+export function missingInYear({ contracts, today }: Pick<Plan, 'contracts' | 'today'>, year: number): number {
+  const sources = contractsToRepeat(contracts, year)
+  return sources.length - chosenAlready(sources, { contracts, year, today }).size
+}
+
 type Given = {
   contract: Contract
   declaration: Benefit

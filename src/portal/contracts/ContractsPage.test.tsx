@@ -234,8 +234,8 @@ it('what holds this year is repeated in the next, and each difference is told', 
     profile: { contracts: [contract('a')] },
     answers: { 'GET /my-contracts': [contract('a')], 'POST /contracts/repeat': repeated },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo que tengo' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Lo que tienes, en 2027' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo de 2026' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tus productos de 2026, en 2027' }))
   expect(asked.find(({ path }) => path === '/contracts/repeat')?.body).toEqual({ year: 2027 })
   const itemsOf = (heading: string) =>
     within(dialog.getByRole('heading', { name: heading }).closest('section')!)
@@ -248,4 +248,22 @@ it('what holds this year is repeated in the next, and each difference is told', 
     '/products/pets?year=2027',
   )
   expect(dialog.getByRole('link', { name: 'Ver el carrito' }).getAttribute('href')).toBe('/cart')
+})
+
+it.each([
+  ['2026-11-20', 2026, [], 'Repetir en 2027 lo de 2026'],
+  ['2027-01-11', 2026, [], 'Repetir en 2027 lo de 2026'],
+  ['2027-09-30', 2026, [], 'Repetir en 2027 lo de 2026'],
+  ['2027-10-01', 2026, [], undefined],
+  ['2027-01-11', 2026, [2027], 'Repetir en 2028 lo de 2027'],
+  ['2027-01-11', 2025, [], undefined],
+] as const)('on %s a contract of %i, with more of %j, is offered as %s', async (today, year, more, name) => {
+  const contracts = [year, ...more].map((each) => contract(String(each), { year: each }))
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    profile: { contracts, today },
+    answers: { 'GET /my-contracts': contracts },
+  })
+  await table()
+  expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
 })

@@ -3,7 +3,7 @@ import { IconRepeat, IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import { openPlanYears, yearToRepeatFor } from '../../domain/catalogue/planMonths.ts'
-import { chosenAlready, contractsToRepeat } from '../../domain/contract/repeatContract.ts'
+import { contractsToRepeat, missingInYear } from '../../domain/contract/repeatContract.ts'
 import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { repeatContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
@@ -21,10 +21,7 @@ export const RepeatNotice = observer(function RepeatNotice() {
   const { session } = useStores()
   const { isBusy, result, repeat, close } = useRepeat()
   const year = yearToRepeatFor(session.today)
-  const { today, plan } = session
-  const sources = year === undefined ? [] : contractsToRepeat(plan.contracts, year)
-  const chosen = chosenAlready(sources, { contracts: plan.contracts, year: year ?? 0, today })
-  const count = sources.length - chosen.size
+  const count = year === undefined ? 0 : missingInYear(session.plan, year)
   return (
     <>
       {year !== undefined && count > 0 && (
@@ -49,12 +46,17 @@ export const RepeatNotice = observer(function RepeatNotice() {
   )
 })
 
-/** Beside this year's contracts: the same for next year. */
+/**
+ * Beside the contracts: from October on next year, before that also this one, where last year's are missing in
+ * it.
+ */
 export const RepeatButton = observer(function RepeatButton() {
   const t = useText()
   const { session } = useStores()
   const { isBusy, result, repeat, close } = useRepeat()
-  const year = openPlanYears(session.today).at(-1) ?? 0
+  const [thisYear = 0, nextYear = 0] = openPlanYears(session.today)
+  const isNextOnly = yearToRepeatFor(session.today) !== undefined
+  const year = !isNextOnly && missingInYear(session.plan, thisYear) > 0 ? thisYear : nextYear
   if (contractsToRepeat(session.contracts, year).length === 0) return null
   return (
     <>
@@ -64,7 +66,7 @@ export const RepeatButton = observer(function RepeatButton() {
         loading={isBusy}
         onClick={() => void repeat(year)}
       >
-        {t('repeatYear.actionIn', { year: String(year) })}
+        {t('repeatYear.actionIn', { year: String(year), last: String(year - 1) })}
       </Button>
       <RepeatDialog result={result} onClose={close} />
     </>
