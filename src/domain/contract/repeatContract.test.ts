@@ -22,7 +22,7 @@ const priced = defineBenefit({
     refusals: [],
   }),
 })
-const messages = { es: {}, ca: {}, en: {}, pt: {} }
+const messages = { es: {}, ca: {}, en: { 'details.years': 'Years' }, pt: {} }
 const all = Array.from({ length: 12 }, (_, month) => month)
 
 const monthly = (months: number[], priceCents: number, more: Parameters<typeof exampleContract>[0] = {}) =>
@@ -62,10 +62,11 @@ function repeated(
     year: 2027,
   })
   const sentences = repeat.differences.map((difference) =>
-    differenceSentence(difference, { language: 'en', declaration: { messages }, year: 2027 }).replaceAll(
-      '\u00a0',
-      ' ',
-    ),
+    differenceSentence(difference, {
+      language: 'en',
+      declaration: { ...declaration, messages },
+      year: 2027,
+    }).replaceAll('\u00a0', ' '),
   )
   return { ...repeat, sentences, codes: repeat.refusals.map(({ code }) => code) }
 }
@@ -271,5 +272,18 @@ describe('a repeated contract', () => {
     expect(repeated(monthly(all, 5_000), { next: { id: 'n', name: { es: 'New' } } }).codes).toEqual([
       'notOfferedInYear',
     ])
+  })
+
+  it('asks for what its category makes of the details in the next year, and says what differs', () => {
+    const properties = { years: { type: 'integer' }, color: { type: 'string' } } as const
+    const lease = {
+      ...typed,
+      details: { ...emptyForm, properties },
+      nextYear: ({ years, ...same }: Record<string, unknown>) => ({ ...same, years: Number(years) - 1 }),
+    }
+    const contract = monthly(all, 5_000, { details: { years: 3, color: 'red' } })
+    const { asked, sentences } = repeated(contract, { declaration: lease })
+    expect(asked?.details).toEqual({ years: 2, color: 'red' })
+    expect(sentences).toEqual(['Years: 3 in 2026, 2 in 2027.'])
   })
 })

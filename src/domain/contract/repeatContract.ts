@@ -3,6 +3,7 @@ import type { Quote, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
 import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { selectableMonths } from '../catalogue/planMonths.ts'
+import { languages, type LocalizedText } from '../kernel/language.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
 import { isAccepted, isLive, requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
 import { peopleNames, type Plan } from '../plan/employee.ts'
@@ -129,6 +130,7 @@ export function repeatContract(given: Given): Repeat {
   const differences: Difference[] = [
     ...[...leftOut].map(([id, refusal]) => ({ kind: 'person' as const, name: names.get(id) ?? '', refusal })),
     ...gone.map(({ name }) => ({ kind: 'supplementary' as const, name })),
+    ...(declaration.nextYear ? [{ kind: 'details' as const, before: contract.details, now: details }] : []),
     ...termDifferences(declaration, contract, { ...quote, modality }),
   ]
   const [firstMonth] = selectable
@@ -208,16 +210,17 @@ function withSupplementaries(
 function detailsInYear({ contract, declaration }: Given, modality: Modality): Record<string, unknown> {
   const fields = declaration.details.properties ?? {}
   const kept = Object.entries(contract.details).filter(([name]) => !fields[name]?.readOnly)
-  return Object.fromEntries(
+  const same = Object.fromEntries(
     kept.map(([name, value]) => [
       name,
       fields[name]?.format === 'modality' && value === contract.modality.id ? modality.id : value,
     ]),
   )
+  return declaration.nextYear?.(same) ?? same
 }
 
-function isSameName(one: Modality['name'], other: Modality['name']): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort())
+function isSameName(one: LocalizedText, other: LocalizedText): boolean {
+  return languages.every((language) => one[language] === other[language])
 }
 
 function keyOf({ personId, benefitId }: RequestedItem): string {

@@ -6,6 +6,7 @@ import type { Refusal } from '../kernel/refusal.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
+import { formatDetails, none } from './contractSummary.ts'
 import { coveredMonths, type Contract, type ContractItem } from '../plan/contract.ts'
 
 /** What of a repeated contract is not as it was in the year before. */
@@ -13,6 +14,8 @@ export type Difference =
   /** Whom it covers no more, and why. */
   | { kind: 'person'; name: string; refusal: Refusal }
   | { kind: 'supplementary'; name: LocalizedText }
+  /** What was filled in; only what differs is told. */
+  | { kind: 'details'; before: Record<string, unknown>; now: Record<string, unknown> }
   | { kind: 'months'; before: number[]; now: number[] }
   /** The chosen months stay as they were although earlier ones are open. */
   | { kind: 'laterStart'; monthIndex: number }
@@ -22,6 +25,7 @@ type Terms = Pick<Contract, 'modality' | 'priceCents' | 'contributedCents'> & {
   items: readonly ContractItem[]
 }
 type Declared = Pick<Benefit, 'amount' | 'months'>
+type Declaring = Pick<Benefit, 'messages' | 'details'> | undefined
 
 /** Months, price and contribution of the same people, before and now. */
 export function termDifferences(declaration: Declared, before: Terms, now: Terms): Difference[] {
@@ -65,11 +69,7 @@ function byMonth(kind: 'price' | 'contribution', { items }: Terms, people: Set<n
 /** A difference in words; `year` is the one that the contract is repeated for. */
 export function differenceSentence(
   difference: Difference,
-  {
-    language,
-    declaration,
-    year,
-  }: { language: Language; declaration?: Pick<Benefit, 'messages'> | undefined; year: number },
+  { language, declaration, year }: { language: Language; declaration?: Declaring; year: number },
 ): string {
   const translate = translator(language)
   const years = { year: String(year), last: String(year - 1) }
@@ -81,6 +81,8 @@ export function differenceSentence(
     }
     case 'supplementary':
       return translate('repeat.supplementary', { name: localized(difference.name, language), ...years })
+    case 'details':
+      return detailSentences(difference, { language, declaration, years }).join(' ')
     case 'months': {
       const [before, now] = [difference.before, difference.now].map((months) => monthSpan(months, language))
       return translate('repeat.months', { before: before ?? '', now: now ?? '', ...years })
@@ -94,4 +96,16 @@ export function differenceSentence(
       return translate(`repeat.${kind}.${isMonthly ? 'month' : 'year'}`, { before, now, ...years })
     }
   }
+}
+
+type Details = Extract<Difference, { kind: 'details' }>
+type Words = { language: Language; declaration: Declaring; years: Record<string, string> }
+
+function detailSentences({ before, now }: Details, { language, declaration, years }: Words): string[] {
+  const next = formatDetails(now, declaration, language)
+  return formatDetails(before, declaration, language).flatMap(({ label, value }, at) => {
+    const then = next[at]?.value ?? none
+    if (value === then) return []
+    return [translator(language)('repeat.detail', { label, before: value, now: then, ...years })]
+  })
 }

@@ -32,20 +32,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
     <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
-      {state.block && (
-        <p className={classes.block}>
-          <IconAlertCircle size={20} aria-hidden="true" />
-          {t(`cartPage.block.${state.block}`)}
-        </p>
-      )}
-      {state.reason && (
-        <p className={classes.block}>
-          <IconAlertCircle size={20} aria-hidden="true" />
-          <span>
-            {`${state.reason.text}.`} {state.reason.lift}
-          </span>
-        </p>
-      )}
+      <Hindrance state={state} />
       <div className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
@@ -73,6 +60,18 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         </ActionIcon>
       </div>
     </li>
+  )
+}
+
+/** What stops the cart, or why the item stays behind. */
+function Hindrance({ state: { block, reason } }: Pick<CartRow, 'state'>) {
+  const t = useText()
+  if (!block && !reason) return null
+  return (
+    <p className={classes.block}>
+      <IconAlertCircle size={20} aria-hidden="true" />
+      {block ? t(`cartPage.block.${block}`) : `${reason?.text}. ${reason?.lift}`}
+    </p>
   )
 }
 

@@ -145,53 +145,6 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   })
 })
 
-describe('what the catalogue of today refuses stays behind, and says why (D-74)', () => {
-  const noLonger = 'Este producto ya no está en el catálogo'
-
-  it('while the rest is signed, after a question that names each with its reason', async () => {
-    const { asked } = await cart(
-      { cart: [plantsInCart(), petsInCart(), lessonsInCart()] },
-      { 'GET /modalities/by-category/plants': [], 'POST /contracts/purchase': [] },
-    )
-    expect(item('Rosal').getByText(`${noLonger}. Quítalo del carrito y elige otro.`)).toBeTruthy()
-    await next()
-    const question = within(await screen.findByRole('dialog', { name: '¿Continuar con el resto?' }))
-    expect(
-      question.getByText(
-        `Rosal: ${noLonger}. Inglés: Falta la documentación. Se quedarán en el carrito y firmarás lo demás.`,
-      ),
-    ).toBeTruthy()
-    await userEvent.click(question.getByRole('button', { name: 'Continuar con el resto' }))
-    expect(await screen.findByText('2 productos se quedan en el carrito')).toBeTruthy()
-    expect(screen.getByText(`Rosal: ${noLonger}.`)).toBeTruthy()
-    await accept()
-    await userEvent.click(screen.getByRole('button', { name: 'Firmar y enviar 1 contrato' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'De acuerdo, firmar' }))
-    await waitFor(() =>
-      expect(asked.find(({ path }) => path === '/contracts/purchase')?.body).toEqual({
-        ids: [petsInCart().id],
-      }),
-    )
-  })
-
-  it('also where only the server found it out: the cart is looked at again', async () => {
-    let reads = 0
-    await cart(
-      { cart: [plantsInCart()] },
-      {
-        'GET /modalities/by-category/plants': () => (reads++ > 0 ? [] : [plantsInCart().benefit]),
-        'POST /contracts/purchase': refused(422, `Plantas: ${noLonger}.`),
-      },
-    )
-    await next()
-    await accept()
-    await sign()
-    expect(await screen.findByText('Algo del carrito ya no se puede contratar')).toBeTruthy()
-    expect(item('Rosal').getByText(new RegExp(noLonger))).toBeTruthy()
-    expect(toastText()).toContain(noLonger)
-  })
-})
-
 describe('documents that are missing', () => {
   it('of all items stop the cart, in the words of the rule', async () => {
     await cart({ cart: [lessonsInCart()] })

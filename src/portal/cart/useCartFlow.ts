@@ -73,20 +73,7 @@ function useProvidedMachine(
   const navigate = useNavigate()
   const { session } = useStores()
   return useMemo(() => {
-    const ask = fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
-      const names = new Set(input.items.map(({ name }) => name))
-      const params = { products: intl.formatList(names), count: names.size }
-      const refused = input.items.filter(({ reason }) => reason)
-      const text =
-        refused.length > 0
-          ? t('cartPage.ask.continueWithRest.reasons', { ...params, reasons: reasonsOf(input.items, t) })
-          : t(`cartPage.ask.${input.question}.text`, params)
-      return confirm({
-        title: t(`cartPage.ask.${input.question}.title`),
-        text,
-        confirm: t(`cartPage.ask.${input.question}.yes`),
-      })
-    })
+    const ask = askInDialog(t, intl)
     const buy = async (ids: readonly string[]): Promise<Contract[]> => {
       const sent = session.cart.filter(({ id }) => ids.includes(id))
       try {
@@ -119,6 +106,24 @@ function useProvidedMachine(
     }
     return cartMachine.provide({ actors: { ask, purchase }, actions: { showError } })
   }, [navigate, session, t, intl, showDifferences, refreshOffers])
+}
+
+/** The dialogs of the machine; what stays behind is named with its reasons. */
+function askInDialog(t: ReturnType<typeof useText>, intl: ReturnType<typeof useIntl>) {
+  return fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
+    const names = new Set(input.items.map(({ name }) => name))
+    const params = { products: intl.formatList(names), count: names.size }
+    const refused = input.items.filter(({ reason }) => reason)
+    const text =
+      refused.length > 0
+        ? t('cartPage.ask.continueWithRest.reasons', { ...params, reasons: reasonsOf(input.items, t) })
+        : t(`cartPage.ask.${input.question}.text`, params)
+    return confirm({
+      title: t(`cartPage.ask.${input.question}.title`),
+      text,
+      confirm: t(`cartPage.ask.${input.question}.yes`),
+    })
+  })
 }
 
 /** Why each item stays behind: "Card: This product has left the catalogue. Dental: ...". */

@@ -129,9 +129,9 @@ function answerOf(
     const sentences = refusalText(outcome.refusal, language, declaration?.messages[language])
     return { ...about, inCart: false, sentences }
   }
-  const sentences = outcome.differences.map((difference) =>
-    differenceSentence(difference, { language, declaration, year }),
-  )
+  const sentences = outcome.differences
+    .map((difference) => differenceSentence(difference, { language, declaration, year }))
+    .filter(Boolean)
   const { contract } = outcome
   return { ...about, cartId: contract.id, inCart: contract.status === 'cart', sentences }
 }

@@ -87,24 +87,7 @@ const schemas: Record<string, object> = {
     },
     ['id', 'contributedPrice', 'details'],
   ),
-  RepeatedYear: object({
-    year: whole,
-    contracts: {
-      type: 'array',
-      items: object(
-        {
-          id: { ...text, description: 'the contract of the year before' },
-          category: text,
-          name: text,
-          outcome: { enum: ['added', 'already', 'refused'] },
-          cartId: { ...text, description: 'what stands for it in the year' },
-          inCart: flag,
-          sentences: { type: 'array', items: text },
-        },
-        ['cartId'],
-      ),
-    },
-  }),
+  RepeatedYear: object({ year: whole, contracts: opens }),
   Invoices: object({ invoices: opens, months: opens, missing: opens }),
   Contract: {
     ...object(
