@@ -30,16 +30,11 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   const { contract, state } = row
   const category = contract.modality.product.category.alias
   return (
-    <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
+    <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       {contract.endedBy === 'time' && <Notice tone="warning">{t('cartPage.notAccepted')}</Notice>}
-      {state.block && (
-        <p className={classes.block}>
-          <IconAlertCircle size={20} aria-hidden="true" />
-          {t(`cartPage.block.${state.block}`)}
-        </p>
-      )}
+      <Hindrance state={state} />
       <div className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
@@ -50,9 +45,9 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           <LinkButton
             to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
             variant="default"
-            aria-label={t('cartPage.editItem', { name: state.name })}
+            aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
           >
-            {t('cartPage.edit')}
+            {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
           </LinkButton>
         )}
         <ActionIcon
@@ -67,6 +62,18 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         </ActionIcon>
       </div>
     </li>
+  )
+}
+
+/** What stops the cart, or why the item stays behind. */
+function Hindrance({ state: { block, reason } }: Pick<CartRow, 'state'>) {
+  const t = useText()
+  if (!block && !reason) return null
+  return (
+    <p className={classes.block}>
+      <IconAlertCircle size={20} aria-hidden="true" />
+      {block ? t(`cartPage.block.${block}`) : `${reason?.text}. ${reason?.lift}`}
+    </p>
   )
 }
 

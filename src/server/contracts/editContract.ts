@@ -10,7 +10,7 @@ import { cancelOn } from './cancelContract.ts'
 import { conditionsOf, emptyConditions, requoted } from './conditions/conditions.ts'
 import { mailOffered } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './employeeContext.ts'
 import { acceptableQuote } from './evaluateRequest.ts'
 import { assertReplaces, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
 import { assertOwnFiles } from './ownFiles.ts'
@@ -31,7 +31,7 @@ export async function editContract(
 ): Promise<Contract> {
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const contract = ownContract(plan, id)
+    const contract = ownOpenContract(plan, id, language)
     const offer = offerToEdit(context, plan, contract, request.benefitId)
     if (contract.category !== offer.modality.product.category.alias || contract.year !== request.year)
       throw notFound()
