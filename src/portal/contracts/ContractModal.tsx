@@ -51,8 +51,10 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const language = useLanguage()
-  const { session } = useStores()
+  const { session, catalogue } = useStores()
   const declaration = declarations?.(contract.category)
+  const { value: offered } = useLoad(() => catalogue.modalities(contract.category), contract.category)
+  const isWithdrawn = offered?.every(({ id }) => id !== contract.modality.id) === true
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
@@ -66,7 +68,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
       <div className={styles.links}>
         <Documents contract={contract} />
         <LinkButton to={`/products/${contract.category}?contract=${contract.id}`} variant="light">
-          {t(`contracts.${wayOf(contract, declaration)}`)}
+          {t(`contracts.${wayOf(contract, declaration, isWithdrawn)}`)}
         </LinkButton>
       </div>
       <Invoices contract={contract} declaration={declaration} />
@@ -134,8 +136,9 @@ function monthlyOf({ items }: Contract): number[] | undefined {
 }
 
 /** What its product's page is for: changing it, cancelling it, or only viewing it. */
-function wayOf(contract: Contract, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
+function wayOf(contract: Contract, declaration: Benefit | undefined, isWithdrawn: boolean): string {
   if (!declaration || contract.status === 'cancelled' || (contract.status === 'pending' && contract.signed))
     return 'toProduct'
+  if (isWithdrawn) return 'end'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

@@ -70,7 +70,12 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           ref={form}
           product={product}
           modality={contract.modality}
-          covered={{ people, months: monthsOf(contract), request: documentationRequestOf(contract) }}
+          covered={{
+            people,
+            months: monthsOf(contract),
+            request: documentationRequestOf(contract),
+            ...(contract.status === 'contracted' && { inForce: contract.documentation }),
+          }}
           value={given.info}
           onChange={(info) => change({ info })}
         />
@@ -83,7 +88,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           wasTried={wasTried}
         />
       )}
-      {asked.hasFile && contract.status === 'cart' && (
+      {asked.hasFile && (
         <ProductDocument contract={contract} given={given} change={change} wasTried={wasTried} />
       )}
       <DialogButtons>

@@ -7,6 +7,7 @@ import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
 import { useStableValue } from '../../ui/useStableValue.ts'
 import classes from './Documentation.module.css'
 import { documentationParts } from './documentationParts.ts'
@@ -31,6 +32,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
   const { messages } = useBenefitMessages(product.declaration)
   const validators = product.validators['documentation']
   const form = useRef<SchemaFormHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [wasTried, setTried] = useState(false)
   const latest = useRef(value)
   latest.current = value
@@ -45,11 +47,13 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
       setTried(true)
       const valid = form.current ? form.current.validate() : {}
       const isComplete = questionnaireComplete(questionnaire, asked.modality, latest.current)
+      // A wrong form takes the focus itself.
+      if (valid && !isComplete) focusFirstInvalid(box.current?.closest('section')?.parentElement ?? null)
       return valid && isComplete ? { ...without(latest.current, ownNames), ...valid } : undefined
     },
   }))
   return (
-    <div className={classes.one}>
+    <div ref={box} className={classes.one}>
       {own && validators && (
         <SchemaForm
           ref={form}

@@ -39,18 +39,17 @@ export function asksDocumentation(
   return askedForms(declaration, documentationRequestOf(contract), people).some(({ form }) => hasFields(form))
 }
 
-/** Whether a contract has any documentation to fill in. */
+/** Whether a contract has any documentation to fill in; the product's questions and document in the cart only. */
 export function hasDocumentation(
   declaration: BenefitDeclaration,
   contract: Contract,
   people: readonly Person[],
 ): boolean {
-  const { modality, disableDocumentation } = contract
+  const { modality, disableDocumentation, status } = contract
   if (disableDocumentation) return false
   const { isDocumentRequired, questions = [] } = modality.product
-  return (
-    asksDocumentation(declaration, contract, people) || isDocumentRequired === true || questions.length > 0
-  )
+  const hasMore = isDocumentRequired === true || questions.length > 0
+  return asksDocumentation(declaration, contract, people) || (status === 'cart' && hasMore)
 }
 
 /** Questions of the product in one language, with the key their answer is kept under. */

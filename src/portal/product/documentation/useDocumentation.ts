@@ -54,7 +54,7 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
         return toast.warning(t(isIncomplete ? 'product.doc.missing' : 'product.doc.wrong'))
       }
       if (asked.hasForm) await changeContract(contract.id, requestOf(contract, valid))
-      if ((asked.hasQuestions || asked.hasFile) && contract.status === 'cart')
+      if (asked.hasQuestions || asked.hasFile)
         await api.post('/answers/add', answersOf(contract, session.profile.id, given))
       draft.forget()
       await session.reload()
@@ -83,7 +83,7 @@ function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, 
     hasForm: asksDocumentation(declaration, contract, people),
     hasQuestions: questions.length > 0 && !isOnline && status === 'cart',
     mustAnswer: modality.product.isQuestionsRequired !== false,
-    hasFile: modality.product.isDocumentRequired === true,
+    hasFile: modality.product.isDocumentRequired === true && status === 'cart',
   }
 }
 
