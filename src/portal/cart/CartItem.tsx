@@ -8,6 +8,7 @@ import { monthSpan } from '../../domain/messages/monthSpan.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
+import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
@@ -32,6 +33,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
     <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
+      <AddCovered row={row} />
       {state.block && (
         <p className={classes.block}>
           <IconAlertCircle size={20} aria-hidden="true" />
