@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
@@ -34,6 +34,10 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
   const form = useRef<SchemaFormHandle>(null)
   const box = useRef<HTMLDivElement>(null)
   const [wasTried, setTried] = useState(false)
+  const [toFocus, setToFocus] = useState<object>()
+  useEffect(() => {
+    if (toFocus) focusFirstInvalid(box.current?.closest('section')?.parentElement ?? null)
+  }, [toFocus])
   const latest = useRef(value)
   latest.current = value
   const change = (dropped: readonly string[], added: Record<string, unknown>): void =>
@@ -48,7 +52,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
       const valid = form.current ? form.current.validate() : {}
       const isComplete = questionnaireComplete(questionnaire, asked.modality, latest.current)
       // A wrong form takes the focus itself.
-      if (valid && !isComplete) focusFirstInvalid(box.current?.closest('section')?.parentElement ?? null)
+      setToFocus(valid && !isComplete ? {} : undefined)
       return valid && isComplete ? { ...without(latest.current, ownNames), ...valid } : undefined
     },
   }))
