@@ -39,7 +39,7 @@ export function asksDocumentation(
   return askedForms(declaration, documentationRequestOf(contract), people).some(({ form }) => hasFields(form))
 }
 
-/** Whether a contract has any documentation to fill in; the product's questions and document in the cart only. */
+/** Whether a contract has documentation to fill in; the product's questions and document only in the cart. */
 export function hasDocumentation(
   declaration: BenefitDeclaration,
   contract: Contract,

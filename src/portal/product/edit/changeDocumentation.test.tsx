@@ -73,7 +73,7 @@ it('a change that adds nobody asks for no documentation that was given', async (
   expect(await screen.findByRole('heading', { name: 'Confirma el cambio' })).toBeTruthy()
 })
 
-it('a person who is added is asked for theirs before the change is sent, and nobody else (D-75)', async () => {
+it('a person who is added is asked for theirs before the change is sent (D-75)', async () => {
   const { asked } = await opened()
   await include(spouse!.fullName, '50')
   const part = within(documentation()!)
