@@ -63,6 +63,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
     onClose,
   )
   const { sendAfterUploads, isWaiting } = useAfterUploads(() => void save())
+  const isOnlyRead = asked.isAnswered && !asked.hasForm
   return (
     <div className={classes.people}>
       {asked.hasForm && (
@@ -86,18 +87,27 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           answers={given.answers}
           onChange={(answers) => change({ answers })}
           wasTried={wasTried}
+          readOnly={asked.isAnswered}
         />
       )}
       {asked.hasFile && (
-        <ProductDocument contract={contract} given={given} change={change} wasTried={wasTried} />
+        <ProductDocument
+          contract={contract}
+          given={given}
+          change={change}
+          wasTried={wasTried}
+          disabled={asked.isAnswered}
+        />
       )}
       <DialogButtons>
         <Button variant="default" onClick={discard}>
-          {t('confirm.cancel')}
+          {t(isOnlyRead ? 'confirm.close' : 'confirm.cancel')}
         </Button>
-        <Button data-sends loading={isBusy || isWaiting} onClick={() => void sendAfterUploads()}>
-          {t('product.doc.save')}
-        </Button>
+        {!isOnlyRead && (
+          <Button data-sends loading={isBusy || isWaiting} onClick={() => void sendAfterUploads()}>
+            {t('product.doc.save')}
+          </Button>
+        )}
       </DialogButtons>
     </div>
   )
@@ -105,17 +115,26 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
 
 type ProductDocumentProps = Pick<ReturnType<typeof useDocumentation>, 'given' | 'change' | 'wasTried'> & {
   contract: Contract
+  disabled: boolean
 }
 
 /** The document that the product demands. */
-function ProductDocument({ contract: { modality }, given, change, wasTried }: ProductDocumentProps) {
+function ProductDocument(props: ProductDocumentProps) {
+  const { contract, given, change, wasTried, disabled } = props
+  const { modality } = contract
   const t = useText()
   const language = useLanguage()
   const label = localized(modality.label1File, language) || modality.product.documentName
   const error = wasTried && !given.file ? t('product.doc.fillDocument') : undefined
   return (
     <UploadBox
-      field={{ id: useId(), withAsterisk: true, label: label || t('product.doc.document'), error }}
+      field={{
+        id: useId(),
+        withAsterisk: !disabled,
+        label: label || t('product.doc.document'),
+        error,
+        disabled,
+      }}
       files={given.file ? [given.file] : []}
       onChange={([file]) => change({ file })}
     />

@@ -39,17 +39,18 @@ export function asksDocumentation(
   return askedForms(declaration, documentationRequestOf(contract), people).some(({ form }) => hasFields(form))
 }
 
-/** Whether a contract has documentation to fill in; the product's questions and document only in the cart. */
+/** Whether a contract has any documentation to fill in, or to read. */
 export function hasDocumentation(
   declaration: BenefitDeclaration,
   contract: Contract,
   people: readonly Person[],
 ): boolean {
-  const { modality, disableDocumentation, status } = contract
+  const { modality, disableDocumentation } = contract
   if (disableDocumentation) return false
   const { isDocumentRequired, questions = [] } = modality.product
-  const hasMore = isDocumentRequired === true || questions.length > 0
-  return asksDocumentation(declaration, contract, people) || (status === 'cart' && hasMore)
+  return (
+    asksDocumentation(declaration, contract, people) || isDocumentRequired === true || questions.length > 0
+  )
 }
 
 /** Questions of the product in one language, with the key their answer is kept under. */
