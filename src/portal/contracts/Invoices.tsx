@@ -96,27 +96,13 @@ function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
         {
           key: 'file',
           title: t('invoices.file'),
-          cell: (row) => {
-            const invoice = invoices.invoices.find(({ month }) => month === row.month)
-            if (!invoice && found(invoices.missing, row))
-              return (
-                <span className={styles.missing}>
-                  <IconAlertTriangle size={16} aria-hidden="true" />
-                  {t('invoices.missing')}
-                </span>
-              )
-            if (!invoice)
-              return (
-                <span className={styles.none}>
-                  {t(needed.includes(row.month) ? 'invoices.none' : 'invoices.notNeeded')}
-                </span>
-              )
-            return (
-              <a className={styles.document} href={invoice.url} download={invoice.originalFilename}>
-                {invoice.originalFilename}
-              </a>
-            )
-          },
+          cell: (row) => (
+            <InvoiceOf
+              invoice={invoices.invoices.find(({ month }) => month === row.month)}
+              isMissing={found(invoices.missing, row)}
+              isNeeded={needed.includes(row.month)}
+            />
+          ),
         },
         {
           key: 'attach',
@@ -132,6 +118,31 @@ function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
         },
       ]}
     />
+  )
+}
+
+type InvoiceProps = {
+  invoice: InvoicesDto['invoices'][number] | undefined
+  isMissing: boolean
+  isNeeded: boolean
+}
+
+/** The invoice of a month; else that it is missing, to come, or not needed. */
+function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
+  const t = useText()
+  if (invoice)
+    return (
+      <a className={styles.document} href={invoice.url} download={invoice.originalFilename}>
+        {invoice.originalFilename}
+      </a>
+    )
+  if (!isMissing)
+    return <span className={styles.none}>{t(isNeeded ? 'invoices.none' : 'invoices.notNeeded')}</span>
+  return (
+    <span className={styles.missing}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {t('invoices.missing')}
+    </span>
   )
 }
 

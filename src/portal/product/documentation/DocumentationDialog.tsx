@@ -81,24 +81,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           onChange={(info) => change({ info })}
         />
       )}
-      {asked.hasQuestions && (
-        <QuestionList
-          questions={asked.questions}
-          answers={given.answers}
-          onChange={(answers) => change({ answers })}
-          wasTried={wasTried}
-          readOnly={asked.isAnswered}
-        />
-      )}
-      {asked.hasFile && (
-        <ProductDocument
-          contract={contract}
-          given={given}
-          change={change}
-          wasTried={wasTried}
-          disabled={asked.isAnswered}
-        />
-      )}
+      <ProductAnswers contract={contract} asked={asked} given={given} change={change} wasTried={wasTried} />
       <DialogButtons>
         <Button variant="default" onClick={discard}>
           {t(isOnlyRead ? 'confirm.close' : 'confirm.cancel')}
@@ -113,10 +96,30 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
   )
 })
 
-type ProductDocumentProps = Pick<ReturnType<typeof useDocumentation>, 'given' | 'change' | 'wasTried'> & {
+type AnswersProps = Pick<ReturnType<typeof useDocumentation>, 'asked' | 'given' | 'change' | 'wasTried'> & {
   contract: Contract
-  disabled: boolean
 }
+
+/** The product's questions and its document: given in the cart, read from then on. */
+function ProductAnswers({ asked, ...props }: AnswersProps) {
+  const { given, change, wasTried } = props
+  return (
+    <>
+      {asked.hasQuestions && (
+        <QuestionList
+          questions={asked.questions}
+          answers={given.answers}
+          onChange={(answers) => change({ answers })}
+          wasTried={wasTried}
+          readOnly={asked.isAnswered}
+        />
+      )}
+      {asked.hasFile && <ProductDocument {...props} disabled={asked.isAnswered} />}
+    </>
+  )
+}
+
+type ProductDocumentProps = Omit<AnswersProps, 'asked'> & { disabled: boolean }
 
 /** The document that the product demands. */
 function ProductDocument(props: ProductDocumentProps) {

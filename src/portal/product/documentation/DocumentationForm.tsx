@@ -47,7 +47,7 @@ export function DocumentationForm({
   const per = product.declaration.documentation?.per ?? 'contract'
   const asked = askedForms(product.declaration, covered.request, covered.people)
   const { register, change } = usePersonForms({ product, value, onChange, ref }, per)
-  const locked = useAgreed(product, covered)
+  const contextOf = useFormContext(product, covered, value)
   if (per === 'contract')
     return asked.map(({ form }) => (
       <DocumentationOfOne
@@ -55,13 +55,12 @@ export function DocumentationForm({
         product={product}
         asked={{ modality, form }}
         ref={register(0)}
-        context={{ ...contextOf(covered), ...locked(covered.inForce) }}
+        context={contextOf()}
         value={value}
         onChange={onChange}
       />
     ))
 
-  const isFilledBy = ({ id }: Person): boolean => Object.keys(asRecord(value[String(id)])).length > 0
   return (
     <div className={classes.people}>
       {askedOfPeople(asked, covered).map(({ person, form }) => (
@@ -73,13 +72,7 @@ export function DocumentationForm({
             product={product}
             asked={{ modality, form }}
             ref={register(person.id)}
-            context={{
-              ...contextOf(
-                covered,
-                covered.people.filter((other) => other.id !== person.id && isFilledBy(other)),
-              ),
-              ...locked(asRecord(covered.inForce?.[String(person.id)])),
-            }}
+            context={contextOf(person)}
             value={asRecord(value[String(person.id)])}
             onChange={(own) => change(person.id, own)}
           />
@@ -98,15 +91,28 @@ function askedOfPeople(asked: readonly AskedForm[], { people, only }: Covered) {
     )
 }
 
-/** Fields that were agreed with a contract in force are locked, with the reason. */
-function useAgreed({ declaration }: LoadedProduct, { inForce }: Covered) {
+/**
+ * What a form may choose from: the months, and other persons whose answers it may take over. Fields that were
+ * agreed with a contract in force are locked, with the reason.
+ */
+function useFormContext(
+  { declaration }: LoadedProduct,
+  { people, months, inForce }: Covered,
+  value: Record<string, unknown>,
+): (person?: Person) => FormContext {
   const t = useText()
   const agreed = inForce === undefined ? [] : (declaration.documentation?.agreed ?? [])
-  return (given: Record<string, unknown> | null | undefined): Pick<FormContext, 'locked'> => ({
-    locked: Object.fromEntries(
-      agreed.filter((name) => !isEmpty(given?.[name])).map((name) => [name, t('product.doc.agreed')]),
-    ),
-  })
+  const isFilledBy = ({ id }: Person): boolean => Object.keys(asRecord(value[String(id)])).length > 0
+  return (person) => {
+    const others = person ? people.filter((other) => other.id !== person.id && isFilledBy(other)) : []
+    const given = asRecord(person ? inForce?.[String(person.id)] : inForce)
+    const kept = agreed.filter((name) => !isEmpty(given[name]))
+    return {
+      people: others.map(({ id, fullName }) => ({ value: id, label: fullName })),
+      ...(months ? { months } : {}),
+      locked: Object.fromEntries(kept.map((name) => [name, t('product.doc.agreed')])),
+    }
+  }
 }
 
 /** The forms of all persons as one: it is valid where each of them is. */
@@ -144,14 +150,6 @@ function usePersonForms(
     onChange(latest.current)
   }
   return { register, change }
-}
-
-/** What a person's form may choose from: `others` have answers that it may take over. */
-function contextOf({ months }: Covered, others: readonly Person[] = []): FormContext {
-  return {
-    people: others.map(({ id, fullName }) => ({ value: id, label: fullName })),
-    ...(months ? { months } : {}),
-  }
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

@@ -32,12 +32,8 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
   const { messages } = useBenefitMessages(product.declaration)
   const validators = product.validators['documentation']
   const form = useRef<SchemaFormHandle>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const { box, focusInvalid } = useInvalidFocus()
   const [wasTried, setTried] = useState(false)
-  const [toFocus, setToFocus] = useState<object>()
-  useEffect(() => {
-    if (toFocus) focusFirstInvalid(box.current?.closest('section')?.parentElement ?? null)
-  }, [toFocus])
   const latest = useRef(value)
   latest.current = value
   const change = (dropped: readonly string[], added: Record<string, unknown>): void =>
@@ -51,8 +47,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
       setTried(true)
       const valid = form.current ? form.current.validate() : {}
       const isComplete = questionnaireComplete(questionnaire, asked.modality, latest.current)
-      // A wrong form takes the focus itself.
-      setToFocus(valid && !isComplete ? {} : undefined)
+      if (valid && !isComplete) focusInvalid()
       return valid && isComplete ? { ...without(latest.current, ownNames), ...valid } : undefined
     },
   }))
@@ -82,6 +77,18 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
       )}
     </div>
   )
+}
+
+/**
+ * The focus for the first field that is wrong around a box, once it is drawn. A wrong form takes it itself.
+ */
+function useInvalidFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(box.current?.closest('section')?.parentElement ?? null)
+  }, [tries])
+  return { box, focusInvalid: () => setTries((count) => count + 1) }
 }
 
 /** A field that chooses a person is hidden while there is nobody to choose. */
