@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
+import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
@@ -33,6 +34,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
     <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
+      <AddCovered row={row} />
       {contract.endedBy === 'time' && <Notice tone="warning">{t('cartPage.notAccepted')}</Notice>}
       <Hindrance state={state} />
       <div className={classes.actions}>

@@ -52,10 +52,12 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const language = useLanguage()
-  const { session } = useStores()
+  const { session, catalogue } = useStores()
   const declaration = declarations?.(contract.category)
   const refusal = pastYearRefusal(contract, session.today)
   const past = refusal && refusalSentence(refusal, language)
+  const { value: offered } = useLoad(() => catalogue.modalities(contract.category), contract.category)
+  const isWithdrawn = offered?.every(({ id }) => id !== contract.modality.id) === true
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
@@ -76,7 +78,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
           to={`/products/${contract.category}${past ? '' : `?contract=${contract.id}`}`}
           variant="light"
         >
-          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration)}`)}
+          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration, isWithdrawn)}`)}
         </LinkButton>
       </div>
       <Invoices contract={contract} declaration={declaration} />
@@ -144,7 +146,8 @@ function monthlyOf({ items }: Contract): number[] | undefined {
 }
 
 /** What its product's page is for: changing it, cancelling it, or only viewing it. */
-function wayOf(contract: Contract, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
+function wayOf(contract: Contract, declaration: Benefit | undefined, isWithdrawn: boolean): string {
   if (!declaration || contract.status === 'cancelled' || isUnderReview(contract)) return 'toProduct'
+  if (isWithdrawn) return 'end'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import { plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toModalityDto } from '../../dto/modalityDto.ts'
+import { cactus, rose } from '../../../tests/support/portal/wizardFixture.ts'
 import { ContractsPage } from './ContractsPage.tsx'
 
 /** Rosal is the modality, Plantas its product. */
@@ -112,6 +114,22 @@ it(
     expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
   },
 )
+
+it.each([
+  ['is still offered', [rose, cactus], 'Cambiar o cancelar'],
+  ['has left the catalogue, where only the end is left', [cactus], 'Cancelar'],
+])('the detail leads to what may be done about a contract whose modality %s', async (_, offers, name) => {
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    answers: {
+      'GET /my-contracts': [contract('a')],
+      'GET /modalities/by-category/plants': offers.map(toModalityDto),
+    },
+  })
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  const link = await within(await screen.findByRole('dialog')).findByRole('link', { name })
+  expect(link.getAttribute('href')).toBe('/products/plants?contract=a')
+})
 
 it('the detail names each person’s supplementaries with their price', async () => {
   const taken = contract('a')

@@ -12,7 +12,7 @@ import { mailOffered } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './employeeContext.ts'
 import { acceptableQuote } from './evaluateRequest.ts'
-import { assertReplaces, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
+import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
 import { assertOwnFiles } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -90,8 +90,7 @@ async function editOn(
   const quote = acceptableQuote(plan, offer, request, { language, contract: edited })
   const empty = emptyConditions(isChange ? 'edit' : 'contract', { modality, year, details }, contract.id)
   const conditions = requoted(empty, quote)
-  if (isChange && documentation !== undefined)
-    assertReplaces(plan, { ...contract, ...conditions }, offer, { documentation, language })
+  if (isChange) await assertChangeDocumented(plan, contract, offer, { conditions, documentation, language })
   const { token } = await advance(context, plan, contract, { event, conditions, documentation })
   if (isChange) await mailOffered(context, plan, [{ conditions, token, before: conditionsOf(contract) }])
 }
