@@ -5,7 +5,6 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -35,8 +34,7 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       <AddCovered row={row} />
-      {contract.endedBy === 'time' && <Notice tone="warning">{t('cartPage.notAccepted')}</Notice>}
-      <Hindrance state={state} />
+      <Hindrance row={row} />
       <div className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
@@ -67,14 +65,16 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   )
 }
 
-/** What stops the cart, or why the item stays behind. */
-function Hindrance({ state: { block, reason } }: Pick<CartRow, 'state'>) {
+/** What stops the cart, why the item stays behind, or that it came back unaccepted (D-81). */
+function Hindrance({ row: { contract, state } }: Pick<Props, 'row'>) {
   const t = useText()
-  if (!block && !reason) return null
+  const { block, reason } = state
+  if (!block && !reason && contract.endedBy !== 'time') return null
+  const hindrance = block ? t(`cartPage.block.${block}`) : reason && `${reason.text}. ${reason.lift}`
   return (
-    <p className={classes.block}>
+    <p className={classes.block} data-open={!hindrance || undefined}>
       <IconAlertCircle size={20} aria-hidden="true" />
-      {block ? t(`cartPage.block.${block}`) : `${reason?.text}. ${reason?.lift}`}
+      {hindrance ?? t('cartPage.notAccepted')}
     </p>
   )
 }

@@ -77,6 +77,14 @@ it(
   },
 )
 
+it('an item that nobody accepted in time says so, and may be bought again (D-81)', async () => {
+  await cart({ cart: [petsInCart({ endedBy: 'time' }), plantsInCart()] })
+  expect(item('Mascotas').getByText(/^No lo aceptaste a tiempo y ha vuelto al carrito/)).toBeTruthy()
+  expect(item('Rosal').queryByText(/^No lo aceptaste/)).toBeNull()
+  await next()
+  expect(screen.getByRole('button', { name: /^Firmar/ })).toBeTruthy()
+})
+
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
 
