@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { chanceOf, reviews, visit, type Chooser } from './choices.ts'
+import { Play } from './play.ts'
+import { namedEvents, type Event } from './namedEvents.ts'
+
+const employees = 50
+/** The choices of everybody without a part of their own. */
+const seed = 2026
+
+let play: Play
+let events: Event[]
+const choosers: Chooser[] = []
+const chance = chanceOf(seed)
+
+beforeAll(async () => {
+  play = await Play.open('2025-12-01T08:00:00Z')
+  events = await namedEvents(play)
+  while (play.people.length < employees) choosers.push(await chooser(play.people.length))
+})
+afterAll(() => play.close())
+
+/** An employee with bags and children by chance. */
+async function chooser(number: number): Promise<Chooser> {
+  const own = chanceOf(seed + number)
+  const person = await play.hire(`person${number}`, {
+    birthday: `${1963 + Math.floor(own() * 38)}-0${1 + Math.floor(own() * 9)}-17`,
+    flexible_bag_cents: 40_000 + Math.floor(own() * 260_000),
+    top_bag_cents: Math.floor(own() * 60_000),
+    user_bag_cents: own() < 0.5 ? Math.floor(own() * 9_000) : 0,
+    company_bag: own() < 0.4 ? `${Math.floor(own() * 400)}` : own() < 0.5 ? '1%' : '0',
+  })
+  const birthdays = ['2015-03-09', '2023-07-20', '2024-11-02'].filter(() => own() < 0.4)
+  const children = []
+  for (const [index, birthday] of birthdays.entries())
+    children.push({ id: await person.child(`Nen${index}`, birthday), birthday })
+  return { person, chance: own, children: children.reverse() }
+}
+
+/** From before the plan year to the first days of the next: month begins, before and after the cut-off. */
+const days = Array.from({ length: 14 }, (_, index) =>
+  new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 8),
+).flatMap((month) => ['01', '05', '12', '20', '28'].map((day) => `${month}${day}`))
+
+it(
+  'a year of fifty employees keeps every promise of the plan on every day that is looked at',
+  { timeout: 240_000 },
+  async () => {
+    const all = [...new Set([...days, ...events.map(({ day }) => day)])].sort()
+    for (const day of all) {
+      await play.at(`${day}T08:00:00Z`)
+      for (const event of events.filter((each) => each.day === day)) await event.happens()
+      if (day.endsWith('-05') || day.endsWith('-20'))
+        for (const one of choosers) if (chance() < 0.3) await visit(play, one)
+      if (day.endsWith('-12') || day.endsWith('-28'))
+        await reviews(
+          play,
+          choosers.map(({ person }) => person),
+          chance,
+        )
+    }
+    console.log(Object.fromEntries([...play.counts].sort()))
+    expect(play.people).toHaveLength(employees)
+  },
+)
