@@ -257,7 +257,10 @@ const products = [
         questionare: 'yes',
         typeOfQuestionare: 'upload',
         ageGroup: [{ from: 18, to: 64, price: 50 }],
-        ageGroupForFamily: [{ from: 0, to: 64, price: 30 }],
+        ageGroupForFamily: [
+          { from: 0, to: 0, price: 0 },
+          { from: 1, to: 64, price: 30 },
+        ],
       },
       {
         id: 'basic',

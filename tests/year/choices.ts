@@ -72,13 +72,14 @@ export async function questionnaires(person: Person, familyIds: number[]): Promi
 export async function visit(play: Play, { person, chance, children }: Chooser): Promise<void> {
   const chooser = { person, chance, children }
   if (person.hasLeft) return
-  for (const contract of await play.contracts(person)) {
+  for (const contract of play.contracts(person)) {
     if (contract.ended_by === 'year' || contract.ended_by === 'exit') continue
     const path = `/api/contracts/${contract.id}`
     const turn = chance()
     if (contract.status === 'cart') {
-      if (turn < 0.5) await play.purchase(person, contract.id)
-      else if (turn < 0.6) await play.try(person, 'DELETE', path)
+      const isOpen = contract.items.every((item) => item.month_index >= firstOpen(play.today, contract.year))
+      if (turn < 0.1 || !isOpen) await play.try(person, 'DELETE', path)
+      else if (turn < 0.8) await play.purchase(person, contract.id)
     } else if (!contract.signed) {
       if (turn < 0.6) await play.accept(person, contract.id, chance() < 0.7 ? 'page' : 'mail')
       else if (turn < 0.66) await play.try(person, 'POST', `${path}/take-back`)
@@ -105,7 +106,7 @@ async function wanted({ person, chance, children }: Chooser, today: string, year
   const first = firstOpen(today, year)
   const last = chance() < 0.6 ? 11 : Math.min(11, first + Math.floor(chance() * 6))
   const months = monthsFrom(first, last)
-  const price = 10 + Math.floor(chance() * 9000) / 100
+  const price = (1000 + Math.floor(chance() * 9000)) / 100
   const family = children.filter(() => chance() < 0.6).map(({ id }) => id)
   const [which, familyIds] = [chance(), [0, ...family]]
   if (which < 0.3) return typed('card', months, { price, year })
@@ -123,11 +124,11 @@ async function wanted({ person, chance, children }: Chooser, today: string, year
   if (which < 0.9 && child)
     return typed('centre', months, {
       familyIds: [child.id],
-      price: price * 2,
+      price: Math.round(price * 200) / 100,
       year,
       additionalInfo: await nursery(person, [child.id]),
     })
-  return life(first, 20_000 + Math.floor(chance() * 40_000), year)
+  return life(first, 40_000 + Math.floor(chance() * 40_000), year)
 }
 
 function withDental(request: Asked, chance: Chance): Asked {
@@ -154,7 +155,7 @@ async function change(
   const put = (next: ContractItemDto[], more: object = {}): Promise<unknown> =>
     play.try(person, 'PUT', path, { ...body, items: [...started, ...next], ...more })
   if (['card', 'plan', 'centre'].includes(contract.benefit_id)) {
-    const price = 10 + Math.floor(chance() * 8000) / 100
+    const price = (1000 + Math.floor(chance() * 8000)) / 100
     const kept = chance() < 0.3 ? open.slice(0, -1) : open
     await put(kept.map((item) => ({ ...item, price })))
     return
@@ -186,7 +187,7 @@ export function itemsOf({ items }: StoredContract): ContractItemDto[] {
 /** An administrator's answers, by chance: some come late, few are refused. */
 export async function reviews(play: Play, people: readonly Person[], chance: Chance): Promise<void> {
   for (const person of people)
-    for (const { id, status, signed, edit } of await play.contracts(person)) {
+    for (const { id, status, signed, edit } of play.contracts(person)) {
       const isUnderReview =
         signed && (status === 'pending' || (status === 'contracted' && edit !== undefined))
       if (!isUnderReview || chance() < 0.5) continue

@@ -1,8 +1,462 @@
-import type { Play } from './play.ts'
+import { expect } from 'vitest'
+import { typed } from '../support/contractServer.ts'
+import { course, itemsOf, life, monthsFrom, nursery, priced, questionnaires } from './choices.ts'
+import type { Asked, Person, Play } from './play.ts'
+import { ownTerms } from './terms.ts'
 
 /** What surely happens, on its day. */
 export type Event = { day: string; happens: () => Promise<unknown> }
 
-export async function namedEvents(_play: Play): Promise<Event[]> {
-  return []
+const wholeYear = monthsFrom(0)
+
+/** Asks for other conditions of a contract, and answers the refusals' codes. */
+async function edit(play: Play, person: Person, id: string, request: Asked): Promise<string[]> {
+  const { body } = await play.try(person, 'PUT', `/api/contracts/${id}`, request)
+  return body.error?.refusals?.map(({ code }: { code: string }) => code) ?? []
+}
+
+const cancel = (play: Play, person: Person, id: string) =>
+  play.try(person, 'POST', `/api/contracts/${id}/cancel`)
+
+function monthsOf(play: Play, person: Person, id: string): number[] {
+  const months = ownTerms(play.stored(person, id)).items.map(({ month }) => month)
+  return [...new Set(months)].sort((one, other) => one - other)
+}
+
+/** The card for the whole year, accepted; from a month on at another amount. */
+const card = (price: number, from = 12, later = price): Asked => {
+  const request = typed('card', wholeYear, { price })
+  return {
+    ...request,
+    items: request.items.map((item) => (item.month < from ? item : { ...item, price: later })),
+  }
+}
+
+export async function namedEvents(play: Play): Promise<Event[]> {
+  return [
+    ...(await acceptances(play)),
+    ...(await changes(play)),
+    ...(await reviewsOf(play)),
+    ...(await cancellations(play)),
+    ...(await leaving(play)),
+    ...(await families(play)),
+    ...(await prices(play)),
+    ...(await nextYear(play)),
+  ]
+}
+
+/** In time, late, and never (D-32, D-81). */
+async function acceptances(play: Play): Promise<Event[]> {
+  const [ana, bea, tina] = [await play.hire('ana'), await play.hire('bea'), await play.hire('tina')]
+  let late = ''
+  let missing = ''
+  let once = ''
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => {
+        late = await play.buy(ana, typed('card', [0, 1, 2, 3], { price: 60.25 }))
+        missing = await play.buy(bea, typed('card', [5, 6], { price: 40 }))
+      },
+    },
+    {
+      day: '2025-12-20',
+      happens: async () => {
+        await play.accept(ana, late)
+        expect(monthsOf(play, ana, late)).toEqual([1, 2, 3])
+      },
+    },
+    {
+      day: '2026-01-05',
+      happens: async () => {
+        const { status, ended_by: endedBy } = play.stored(bea, missing)
+        expect([status, endedBy]).toEqual(['cart', 'time'])
+        await play.purchase(bea, missing)
+        await play.accept(bea, missing)
+        expect(monthsOf(play, bea, missing)).toEqual([5, 6])
+      },
+    },
+    { day: '2026-04-05', happens: async () => (once = await play.buy(tina, life(4, 40_000, 2026))) },
+    {
+      day: '2026-04-20',
+      happens: async () => {
+        const { final } = ownTerms(play.stored(tina, once))
+        await play.accept(tina, once)
+        expect(monthsOf(play, tina, once)).toEqual([5])
+        expect(ownTerms(play.stored(tina, once)).final).toBeLessThan(final)
+      },
+    },
+    {
+      day: '2026-09-05',
+      happens: async () => {
+        await cancel(play, tina, once)
+        await play.accept(tina, once)
+        expect(play.stored(tina, once).covered_until).toBe(11)
+      },
+    },
+  ]
+}
+
+/** Changes in force: accepted in time, late, and never. */
+async function changes(play: Play): Promise<Event[]> {
+  const carla = await play.hire('carla')
+  let id = ''
+  const amounts = (): number[] =>
+    ownTerms(play.stored(carla, id))
+      .items.toSorted((one, other) => one.month - other.month)
+      .map(({ price }) => price / 100)
+  const asked = async (from: number, price: number): Promise<void> => {
+    const request = { ...card(0), items: itemsOf(play.stored(carla, id)) }
+    const items = request.items.map((item) => (item.month < from ? item : { ...item, price }))
+    expect(await edit(play, carla, id, { ...request, items })).toEqual([])
+  }
+  return [
+    { day: '2025-12-05', happens: async () => (id = await play.sign(carla, card(40))) },
+    { day: '2026-03-05', happens: () => asked(3, 60) },
+    {
+      day: '2026-03-12',
+      happens: async () => {
+        await play.accept(carla, id)
+        expect(amounts()).toEqual([...Array(3).fill(40), ...Array(9).fill(60)])
+      },
+    },
+    { day: '2026-05-05', happens: () => asked(5, 70) },
+    {
+      day: '2026-05-20',
+      happens: async () => {
+        await play.accept(carla, id, 'mail')
+        expect(amounts()).toEqual([...Array(3).fill(40), ...Array(3).fill(60), ...Array(6).fill(70)])
+      },
+    },
+    { day: '2026-06-05', happens: () => asked(6, 80) },
+    {
+      day: '2026-07-12',
+      happens: async () => {
+        const { status, signed, edit: waiting } = play.stored(carla, id)
+        expect([status, signed, waiting]).toEqual(['contracted', true, undefined])
+        expect(amounts().at(-1)).toBe(70)
+      },
+    },
+    {
+      day: '2027-01-01',
+      happens: async () => {
+        expect(play.stored(carla, id).ended_by).toBe('year')
+        const { body } = await cancel(play, carla, id)
+        expect(body.error.refusals[0].code).toBe('planYearOver')
+      },
+    },
+  ]
+}
+
+/** In time, late, too late, and refused (D-80). */
+async function reviewsOf(play: Play): Promise<Event[]> {
+  const [dora, eva, flor] = [await play.hire('dora'), await play.hire('eva'), await play.hire('flor')]
+  let inTime = ''
+  let late = ''
+  let tooLate = ''
+  const study = async (person: Person, months: number[]): Promise<string> =>
+    play.sign(person, typed('study', months, { price: 80, additionalInfo: await course(person) }))
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => {
+        const additionalInfo = await questionnaires(dora, [0])
+        inTime = await play.sign(dora, priced('care', wholeYear, { additionalInfo }))
+        expect(play.stored(dora, inTime).status).toBe('pending')
+      },
+    },
+    {
+      day: '2025-12-12',
+      happens: async () => {
+        expect(await play.review(dora, inTime, 'contracted')).toBe(true)
+        expect(monthsOf(play, dora, inTime)).toEqual(wholeYear)
+      },
+    },
+    {
+      day: '2026-02-05',
+      happens: async () => {
+        late = await study(eva, [2, 3, 4, 5])
+        tooLate = await study(flor, [2])
+      },
+    },
+    {
+      day: '2026-04-01',
+      happens: async () => {
+        expect(await play.review(eva, late, 'contracted')).toBe(true)
+        expect(monthsOf(play, eva, late)).toEqual([4, 5])
+        expect(await play.review(flor, tooLate, 'contracted')).toBe(false)
+        expect(await play.review(flor, tooLate, 'cancelled')).toBe(true)
+        expect(play.stored(flor, tooLate).status).toBe('cancelled')
+      },
+    },
+  ]
+}
+
+/** Before and after the cut-off, before anything began, taken back, and before the purchase was accepted. */
+async function cancellations(play: Play): Promise<Event[]> {
+  const [gala, hana, rita] = [await play.hire('gala'), await play.hire('hana'), await play.hire('rita')]
+  const ids = new Map<Person, string>()
+  const idOf = (person: Person): string => ids.get(person) ?? ''
+  const end = async (person: Person): Promise<void> => {
+    await cancel(play, person, idOf(person))
+    await play.accept(person, idOf(person))
+  }
+  let never = ''
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => {
+        for (const person of [gala, hana, rita]) ids.set(person, await play.sign(person, card(50)))
+        never = await play.buy(rita, typed('plan', [0, 1], { price: 30 }))
+        await cancel(play, rita, never)
+        await play.accept(rita, never)
+        expect(play.stored(rita, never).covered_until).toBeNull()
+      },
+    },
+    {
+      day: '2026-08-12',
+      happens: async () => {
+        never = await play.sign(rita, typed('plan', [9, 10], { price: 30 }))
+        await cancel(play, rita, never)
+        await play.accept(rita, never)
+        expect(play.stored(rita, never).covered_until).toBeNull()
+        await cancel(play, rita, idOf(rita))
+        await play.try(rita, 'POST', `/api/contracts/${idOf(rita)}/take-back`)
+        expect(play.stored(rita, idOf(rita))).toMatchObject({ status: 'contracted', signed: true })
+      },
+    },
+    {
+      day: '2026-09-12',
+      happens: async () => {
+        await end(gala)
+        expect(play.stored(gala, idOf(gala)).covered_until).toBe(8)
+      },
+    },
+    {
+      day: '2026-09-20',
+      happens: async () => {
+        await end(hana)
+        expect(play.stored(hana, idOf(hana)).covered_until).toBe(9)
+        await play.sign(gala, typed('card', [10], { price: 25 }))
+      },
+    },
+  ]
+}
+
+/** An exit date: contracts end with its month, links are void, the session is over (D-76, D-88). */
+async function leaving(play: Play): Promise<Event[]> {
+  const iris = await play.hire('iris')
+  let card1 = ''
+  let once = ''
+  let path: string | undefined
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => {
+        card1 = await play.sign(iris, card(50))
+        once = await play.sign(iris, life(0, 40_000, 2026))
+      },
+    },
+    {
+      day: '2026-08-12',
+      happens: async () => {
+        const waiting = await play.buy(iris, typed('plan', [8, 9], { price: 30 }))
+        path = await play.link(iris, waiting)
+        await play.setExit(iris, '2026-08-17')
+      },
+    },
+    {
+      day: '2026-08-20',
+      happens: async () => {
+        expect(play.stored(iris, card1)).toMatchObject({ ended_by: 'exit', covered_until: 7 })
+        expect(play.stored(iris, once)).toMatchObject({ ended_by: 'exit', covered_until: 11 })
+        expect(await play.statusOf(path ?? '')).toBe(410)
+        expect((await iris.call('GET', '/api/profile')).status).toBe(401)
+      },
+    },
+  ]
+}
+
+/** A child is born, another turns three. */
+async function families(play: Play): Promise<Event[]> {
+  const [juna, kira] = [await play.hire('juna'), await play.hire('kira')]
+  let care = ''
+  let born = 0
+  let centre = ''
+  let [elder, younger] = [0, 0]
+  const kiraMonths = (amounts: (month: number) => [number, number]): Asked => ({
+    ...typed('centre', []),
+    items: monthsFrom(0, 10).flatMap((month) =>
+      [elder, younger].map((familyId, index) => ({
+        benefitId: 'centre',
+        familyId,
+        month,
+        price: amounts(month)[index] ?? 0,
+      })),
+    ),
+  })
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => {
+        const additionalInfo = await questionnaires(juna, [0])
+        care = await play.sign(juna, priced('care', wholeYear, { additionalInfo }))
+        await play.review(juna, care, 'contracted')
+        elder = await kira.child('Ona', '2023-06-10')
+        younger = await kira.child('Pau', '2025-01-01')
+        centre = await play.sign(kira, {
+          ...kiraMonths(() => [60, 70]),
+          additionalInfo: await nursery(kira, [elder, younger]),
+        })
+      },
+    },
+    {
+      day: '2026-05-20',
+      happens: async () => {
+        const { status, body } = await play.try(juna, 'POST', '/api/families', {
+          relationship: 'child',
+          firstName: 'Nil',
+          lastName1: 'Roca',
+          personalID: '49820163R',
+          birthday: '2026-05-10',
+        })
+        expect(status).toBe(200)
+        born = body.at(-1).id
+        const items = itemsOf(play.stored(juna, care))
+        const joined = monthsFrom(6).map((month) => ({ benefitId: 'care', familyId: born, month, price: 0 }))
+        const additionalInfo = await questionnaires(juna, [0, born])
+        const request = { ...priced('care', [], {}), items: [...items, ...joined], additionalInfo }
+        expect(await edit(play, juna, care, request)).toEqual([])
+        await play.accept(juna, care)
+        expect(play.stored(juna, care)).toMatchObject({
+          status: 'contracted',
+          signed: true,
+          edit: { kind: 'edit' },
+        })
+      },
+    },
+    {
+      day: '2026-07-20',
+      happens: async () => {
+        await play.review(juna, care, 'contracted')
+        const covered = play.stored(juna, care).items.filter(({ person_id: person }) => person === born)
+        expect(covered.map((item) => item.month_index).sort((a, b) => a - b)).toEqual([7, 8, 9, 10, 11])
+      },
+    },
+    {
+      day: '2026-07-05',
+      happens: async () => {
+        const raised = kiraMonths((month) => [60, month < 7 ? 70 : 90])
+        expect(await edit(play, kira, centre, raised)).toEqual([])
+        await play.accept(kira, centre)
+        expect(play.stored(kira, centre).price_cents).toBe((60 * 11 + 70 * 7 + 90 * 4) * 100)
+        const both = kiraMonths((month) => [month < 7 ? 60 : 80, month < 7 ? 70 : 90])
+        expect(await edit(play, kira, centre, both)).toContain('tooOld')
+      },
+    },
+  ]
+}
+
+/** The catalogue is dearer from 10 April on. */
+async function prices(play: Play): Promise<Event[]> {
+  const [lena, mara, nora] = [await play.hire('lena'), await play.hire('mara'), await play.hire('nora')]
+  let inCart = ''
+  let inForce = ''
+  let waiting = ''
+  const finalOf = (person: Person, id: string): number => play.stored(person, id).final_price_cents / 100
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => (inForce = await play.sign(mara, priced('basic', wholeYear, {}))),
+    },
+    {
+      day: '2026-04-05',
+      happens: async () => {
+        inCart = (await play.add(lena, priced('basic', monthsFrom(4), {})))?.id ?? ''
+        waiting = await play.buy(nora, priced('basic', monthsFrom(4), {}))
+      },
+    },
+    {
+      day: '2026-04-10',
+      happens: async () => {
+        await play.offer({ basic: 26, basicFamily: 18, dental: 6, contribution: 4, care: 58, careFamily: 34 })
+        expect((await play.purchase(lena, inCart)).status).toBe(409)
+        expect([play.stored(lena, inCart).status, finalOf(lena, inCart)]).toEqual(['cart', (26 - 4) * 8])
+        await play.purchase(lena, inCart)
+        await play.accept(lena, inCart)
+        await play.accept(nora, waiting)
+        expect([finalOf(lena, inCart), finalOf(nora, waiting)]).toEqual([(26 - 4) * 8, (20 - 5) * 8])
+      },
+    },
+    {
+      day: '2026-05-05',
+      happens: async () => {
+        const items = itemsOf(play.stored(mara, inForce))
+        const dental = monthsFrom(5).map((month) => ({
+          benefitId: 'basic-dental',
+          familyId: 0,
+          month,
+          price: 0,
+        }))
+        await edit(play, mara, inForce, { ...priced('basic', [], {}), items: [...items, ...dental] })
+        await play.accept(mara, inForce)
+        const { items: now } = ownTerms(play.stored(mara, inForce))
+        const inMonth = (month: number) =>
+          now.filter((item) => item.month === month).map(({ price }) => price)
+        expect([inMonth(4), inMonth(5).sort()]).toEqual([[2_000], [2_600, 600]])
+        expect(now.filter(({ month }) => month < 5).every(({ contributed }) => contributed === 500)).toBe(
+          true,
+        )
+      },
+    },
+  ]
+}
+
+/** Another insurer for 2027, and what of 2026 never came into force (D-72). */
+async function nextYear(play: Play): Promise<Event[]> {
+  const [olga, pia] = [await play.hire('olga'), await play.hire('pia')]
+  let thisYears = ''
+  let next = ''
+  let inCart = ''
+  let reviewed = ''
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => {
+        const additionalInfo = await questionnaires(olga, [0])
+        thisYears = await play.sign(olga, priced('care', wholeYear, { additionalInfo }))
+        await play.review(olga, thisYears, 'contracted')
+      },
+    },
+    {
+      day: '2026-11-05',
+      happens: async () => {
+        const { body } = await play.try(olga, 'POST', '/api/contracts', priced('basic', [11], {}))
+        expect(body.error.refusals[0].code).toBe('otherProvider')
+        next = await play.sign(olga, priced('basic', wholeYear, { year: 2027 }))
+        inCart = (await play.add(pia, typed('card', [11], { price: 45 })))?.id ?? ''
+        const additionalInfo = await course(pia)
+        reviewed = await play.sign(pia, typed('study', [11], { price: 80, additionalInfo }))
+      },
+    },
+    {
+      day: '2026-12-31',
+      happens: async () => {
+        expect(play.contracts(pia).map(({ id }) => id)).not.toContain(inCart)
+        expect(play.stored(pia, reviewed)).toMatchObject({ status: 'cancelled', ended_by: 'year' })
+        expect(play.stored(olga, thisYears).ended_by).toBeNull()
+      },
+    },
+    {
+      day: '2027-01-01',
+      happens: async () => {
+        expect(play.stored(olga, thisYears)).toMatchObject({ status: 'contracted', ended_by: 'year' })
+        expect(play.stored(olga, next)).toMatchObject({
+          status: 'contracted',
+          signed: true,
+          price_cents: 31_200,
+        })
+      },
+    },
+  ]
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { ContractDto } from '../../src/dto/contractDto.ts'
 import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
+import type { ProfileDto } from '../../src/dto/profileDto.ts'
 import { endContracts } from '../../src/server/contracts/endContracts.ts'
 import { reviewContract } from '../../src/server/contracts/reviewContract.ts'
 import { sendReminders } from '../../src/server/reminders/sendReminders.ts'
@@ -40,6 +41,9 @@ export class Play {
   /** How often each thing happened. */
   readonly counts = new Map<string, number>()
   today = ''
+  /** The contracts of everybody at the last look. */
+  readonly latest = new Map<Person, StoredContract[]>()
+  readonly #rows = new Map<Person, string>()
   readonly #server: ContractServer
 
   constructor(server: ContractServer) {
@@ -72,32 +76,37 @@ export class Play {
     return person
   }
 
-  /** Moves the clock, lets the hourly and daily jobs run, and looks at everybody. */
-  async at(now: string): Promise<void> {
+  /**
+   * Moves the clock, lets the hourly job run, and the daily one of reminders where it is asked for, and looks
+   * at everybody; at the profile of those for whom something is new, and of all when a month begins.
+   */
+  async at(now: string, { isReminding = false } = {}): Promise<void> {
     const { context } = this.#server
     this.#server.setNow(now)
     this.today = context.clock.today()
     await endContracts(context)
-    await sendReminders(context, { tenant: 'acme', day: this.today })
+    if (isReminding) await sendReminders(context, { tenant: 'acme', day: this.today })
     const stored = await this.#stored(this.people)
-    if (this.today.endsWith('-01'))
-      for (const { contracts } of stored.values()) keepMonth({ contracts, today: this.today }, this.seen)
-    await Promise.all(this.people.map((person) => this.#look(person, stored, now)))
+    const isFirst = this.today.endsWith('-01')
+    for (const { contracts } of isFirst ? stored.values() : [])
+      keepMonth({ contracts, today: this.today }, this.seen)
+    await Promise.all(this.people.map((person) => this.#look(person, stored, now, isFirst)))
   }
 
   /** Looks at one person after what was done. */
   async look(person: Person, doing: string): Promise<void> {
-    await this.#look(person, await this.#stored([person]), doing)
+    await this.#look(person, await this.#stored([person]), doing, true)
   }
 
-  async stored(person: Person, id: string): Promise<StoredContract> {
-    const found = (await this.contracts(person)).find((contract) => contract.id === id)
+  /** A contract as it was at the last look. */
+  stored(person: Person, id: string): StoredContract {
+    const found = this.contracts(person).find((contract) => contract.id === id)
     if (!found) throw new Error(`${person.name} has no contract ${id}`)
     return found
   }
 
-  async contracts(person: Person): Promise<StoredContract[]> {
-    return (await this.#stored([person])).get(person.employee.id)?.contracts ?? []
+  contracts(person: Person): StoredContract[] {
+    return this.latest.get(person) ?? []
   }
 
   /** A call that may be refused in words, never a fault of the server; looks afterwards. */
@@ -146,7 +155,7 @@ export class Play {
 
   /** The address of the live link of a contract, out of the mails. */
   async link(person: Person, id: string): Promise<string | undefined> {
-    const contract = await this.stored(person, id)
+    const contract = this.stored(person, id)
     const live = contract.links.find(({ accepted_at, voided_at }) => !accepted_at && !voided_at)
     const mails = await this.#server.mailsTo(person.employee.email)
     return mails.flatMap(({ links }) => links).find((path) => hashOfPath(path) === live?.token_hash)
@@ -159,7 +168,7 @@ export class Play {
   async accept(person: Person, id: string, from: 'page' | 'mail' = 'page'): Promise<number> {
     const path = (await this.link(person, id)) ?? ''
     expect(path, `${person.name} has no link for ${id}`).not.toBe('')
-    const before = await this.stored(person, id)
+    const before = this.stored(person, id)
     const link = before.links.find(({ token_hash }) => token_hash === hashOfPath(path))
     if (from === 'mail' && link) this.seen.show(link.token_hash, link.conditions_hash)
     let page = from === 'page' ? await this.#open(path) : ''
@@ -169,17 +178,17 @@ export class Play {
       page = answer.html
       answer = await this.#press(path, this.#read(path, id, page))
     }
-    if (answer.status === 200 && page !== '') assertShown(await this.stored(person, id), page)
     this.count(answer.status === 200 ? `accepted from the ${from}` : 'acceptance refused')
     if (answer.status === 200 && page.includes('Ha pasado la fecha de corte')) this.count('accepted late')
     if (from === 'mail' && page === '') this.#coverAsMailed(before, answer.html)
     await this.look(person, `accept ${id} -> ${answer.status}`)
+    if (answer.status === 200 && page !== '') assertShown(this.stored(person, id), page)
     return answer.status
   }
 
   /** An administrator's answer; false where it can only be a refusal. */
   async review(person: Person, id: string, outcome: 'contracted' | 'cancelled'): Promise<boolean> {
-    const { year } = await this.stored(person, id)
+    const { year } = this.stored(person, id)
     const [thisYear = 0, month = 0] = this.today.split('-').map(Number)
     if (outcome === 'contracted') this.seen.passed.set(id, year > thisYear ? 0 : month)
     const fault = await reviewContract(this.#server.context, id, outcome).catch((error: Error) => error)
@@ -249,13 +258,27 @@ export class Play {
     await vi.waitUntil(isServed, { timeout: 10_000, interval: 20 })
   }
 
-  async #look(person: Person, stored: Map<string, StoredEmployee>, doing: string): Promise<void> {
+  async #look(
+    person: Person,
+    stored: Map<string, StoredEmployee>,
+    doing: string,
+    isAsked: boolean,
+  ): Promise<void> {
     const { contracts = [], bags = [] } = stored.get(person.employee.id) ?? {}
-    const { status, body } = await person.call('GET', '/api/profile')
-    if (status !== 200) expect(person.hasLeft, `${person.name} cannot read the profile: ${status}`).toBe(true)
-    const profile = status === 200 ? body : undefined
+    const rows = JSON.stringify(contracts)
+    const isNew = rows !== this.#rows.get(person)
+    this.#rows.set(person, rows)
+    this.latest.set(person, contracts)
+    const profile = isAsked || isNew ? await this.#profile(person) : undefined
     const look = { contracts, bags, profile, today: this.today, fixedSalaryCents: 3_000_000 }
     expect(faultsOf(look, this.seen), `${person.name}, ${this.today}, ${doing}`).toEqual([])
+  }
+
+  async #profile(person: Person): Promise<ProfileDto | undefined> {
+    const { status, body } = await person.call('GET', '/api/profile')
+    if (status === 200) return body
+    expect(person.hasLeft, `${person.name} cannot read the profile: ${status}`).toBe(true)
+    return undefined
   }
 
   async #stored(people: readonly Person[]): Promise<Map<string, StoredEmployee>> {
