@@ -194,6 +194,5 @@ export async function reviews(play: Play, people: readonly Person[], chance: Cha
       const outcome = chance() < 0.85 ? 'contracted' : 'cancelled'
       const isDone = await play.review(person, id, outcome)
       if (!isDone) await play.review(person, id, 'cancelled')
-      play.count(`review: ${isDone ? outcome : 'too late'}`)
     }
 }

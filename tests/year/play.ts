@@ -196,6 +196,7 @@ export class Play {
       this.seen.passed.delete(id)
       expect(fault.message).toContain('can only be rejected')
     }
+    this.count(`review: ${fault ? 'too late' : outcome}`)
     await this.look(person, `review ${id} ${outcome}`)
     return !fault
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { chanceOf, reviews, visit, type Chooser } from './choices.ts'
 import { Play, type Person } from './play.ts'
-import { namedEvents, type Event } from './namedEvents.ts'
+import { contractEvents } from './contractEvents.ts'
+import type { Event } from './event.ts'
+import { lifeEvents } from './lifeEvents.ts'
 
 const employees = 50
 /** The choices of everybody without a part of their own. */
@@ -14,7 +16,7 @@ const chance = chanceOf(seed)
 
 beforeAll(async () => {
   play = await Play.open('2025-12-01T08:00:00Z')
-  events = await namedEvents(play)
+  events = [...(await contractEvents(play)), ...(await lifeEvents(play))]
   while (play.people.length < employees) choosers.push(await chooser(play.people.length))
 })
 afterAll(() => play.close())
@@ -41,10 +43,24 @@ const days = Array.from({ length: 14 }, (_, index) =>
   new Date(Date.UTC(2025, 11 + index, 1)).toISOString().slice(0, 8),
 ).flatMap((month) => ['01', '05', '12', '20'].map((day) => `${month}${day}`))
 
+const everythingThatHappens = [
+  'accepted from the page',
+  'accepted from the mail',
+  'accepted late',
+  'review: contracted',
+  'review: cancelled',
+  'review: too late',
+  'refused: PriceDiffers',
+  'refused: price_over_error',
+  'refused: otherProvider',
+  'refused: planYearOver',
+  'refused: tooOld',
+]
+
 /** Who has something to sign comes more often. */
 function isVisiting(person: Person): boolean {
   const waits = play.contracts(person).some(({ status, signed }) => status !== 'cart' && !signed)
-  return chance() < (waits ? 0.6 : 0.16)
+  return chance() < (waits ? 0.75 : 0.25)
 }
 
 it(
@@ -57,14 +73,19 @@ it(
       for (const event of events.filter((each) => each.day === day)) await event.happens()
       if (day.endsWith('-05') || day.endsWith('-20'))
         for (const one of choosers) if (isVisiting(one.person)) await visit(play, one)
-      if (day.endsWith('-12') || day.endsWith('-01'))
+      if (!day.endsWith('-05'))
         await reviews(
           play,
           choosers.map(({ person }) => person),
           chance,
         )
     }
-    console.log(Object.fromEntries([...play.counts].sort()))
     expect(play.people).toHaveLength(employees)
+    for (const what of everythingThatHappens) expect([...play.counts.keys()]).toContain(what)
+    const reminders = (await play.reminders()).map((each) => Object.values(each).join(' '))
+    expect(new Set(reminders).size).toBe(reminders.length)
+    for (const kind of ['acceptCutOff', 'acceptEnd', 'enrolment'])
+      expect(reminders.filter((each) => each.includes(kind)).length, kind).toBeGreaterThan(0)
+    console.log(Object.fromEntries([...play.counts].sort()), reminders.length)
   },
 )
