@@ -89,6 +89,8 @@ export async function visit(play: Play, { person, chance, children }: Chooser): 
       else if (turn < 0.2) await play.try(person, 'POST', `${path}/cancel`)
     }
   }
+  if (play.today.startsWith('2026-11') && chance() < 0.5)
+    await play.try(person, 'POST', '/api/contracts/repeat', { year: 2027 })
   if (chance() < 0.35) await wish(play, chooser)
 }
 

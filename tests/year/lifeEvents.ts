@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { RepeatedContractDto } from '../../src/dto/repeatDto.ts'
 import { typed } from '../support/contractServer.ts'
 import { course, itemsOf, life, monthsFrom, nursery, priced, questionnaires } from './choices.ts'
 import { card, edit, wholeYear, type Event } from './event.ts'
@@ -12,6 +13,7 @@ export async function lifeEvents(play: Play): Promise<Event[]> {
     ...(await families(play)),
     ...(await prices(play)),
     ...(await nextYear(play)),
+    ...(await repeating(play)),
   ]
 }
 
@@ -228,6 +230,44 @@ async function nextYear(play: Play): Promise<Event[]> {
           signed: true,
           price_cents: 31_200,
         })
+      },
+    },
+  ]
+}
+
+/** This year's choices once more, at next year's prices. */
+async function repeating(play: Play): Promise<Event[]> {
+  const vera = await play.hire('vera')
+  const repeat = async (): Promise<RepeatedContractDto[]> => {
+    const { status, body } = await play.try(vera, 'POST', '/api/contracts/repeat', { year: 2027 })
+    expect(status).toBe(200)
+    return body.contracts
+  }
+  let next = ''
+  return [
+    {
+      day: '2025-12-05',
+      happens: async () => {
+        await play.sign(vera, priced('basic', wholeYear, {}))
+        await play.sign(vera, typed('card', [4, 5], { price: 35 }))
+      },
+    },
+    {
+      day: '2026-11-05',
+      happens: async () => {
+        const repeated = await repeat()
+        expect(repeated.map(({ outcome }) => outcome)).toEqual(['added', 'added'])
+        for (const { cartId = '' } of repeated) {
+          await play.purchase(vera, cartId)
+          await play.accept(vera, cartId)
+        }
+        next = repeated[0]?.cartId ?? ''
+        expect(play.stored(vera, next)).toMatchObject({
+          year: 2027,
+          status: 'contracted',
+          price_cents: 31_200,
+        })
+        expect((await repeat()).map(({ outcome }) => outcome)).toEqual(['already', 'already'])
       },
     },
   ]

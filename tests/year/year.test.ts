@@ -57,10 +57,13 @@ const everythingThatHappens = [
   'refused: tooOld',
 ]
 
+/** Of the purchase of 5 December that nobody accepts. */
+const threeDaysBeforeALinkEnds = '2026-01-01'
+
 /** Who has something to sign comes more often. */
 function isVisiting(person: Person): boolean {
   const waits = play.contracts(person).some(({ status, signed }) => status !== 'cart' && !signed)
-  return chance() < (waits ? 0.75 : 0.25)
+  return chance() < (waits ? 0.75 : 0.3)
 }
 
 it(
@@ -69,7 +72,9 @@ it(
   async () => {
     const all = [...new Set([...days, ...events.map(({ day }) => day)])].sort()
     for (const day of all) {
-      await play.at(`${day}T08:00:00Z`, { isReminding: day.endsWith('-12') })
+      await play.at(`${day}T08:00:00Z`, {
+        isReminding: day.endsWith('-12') || day === threeDaysBeforeALinkEnds,
+      })
       for (const event of events.filter((each) => each.day === day)) await event.happens()
       if (day.endsWith('-05') || day.endsWith('-20'))
         for (const one of choosers) if (isVisiting(one.person)) await visit(play, one)

@@ -9,6 +9,7 @@ import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
+import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
@@ -30,16 +31,12 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   const { contract, state } = row
   const category = contract.modality.product.category.alias
   return (
-    <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
+    <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
+      <AddCovered row={row} />
       {contract.endedBy === 'time' && <Notice tone="warning">{t('cartPage.notAccepted')}</Notice>}
-      {state.block && (
-        <p className={classes.block}>
-          <IconAlertCircle size={20} aria-hidden="true" />
-          {t(`cartPage.block.${state.block}`)}
-        </p>
-      )}
+      <Hindrance state={state} />
       <div className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
@@ -50,9 +47,9 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           <LinkButton
             to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
             variant="default"
-            aria-label={t('cartPage.editItem', { name: state.name })}
+            aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
           >
-            {t('cartPage.edit')}
+            {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
           </LinkButton>
         )}
         <ActionIcon
@@ -67,6 +64,18 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         </ActionIcon>
       </div>
     </li>
+  )
+}
+
+/** What stops the cart, or why the item stays behind. */
+function Hindrance({ state: { block, reason } }: Pick<CartRow, 'state'>) {
+  const t = useText()
+  if (!block && !reason) return null
+  return (
+    <p className={classes.block}>
+      <IconAlertCircle size={20} aria-hidden="true" />
+      {block ? t(`cartPage.block.${block}`) : `${reason?.text}. ${reason?.lift}`}
+    </p>
   )
 }
 

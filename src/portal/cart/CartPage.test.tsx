@@ -114,13 +114,13 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
-  it('an item without permission any more', async () => {
+  it('an item without permission any more, where nothing else is left to sign (D-74)', async () => {
     await cart({ cart: [plantsInCart()], products: [exampleProduct('plants', 'Exent', { allowed: false })] })
-    expect(
-      item('Rosal').getByText('Ya no puedes contratar este producto: quítalo o habla con el administrador.'),
-    ).toBeTruthy()
+    expect(item('Rosal').getByText(/^Ya no tienes permiso para contratar este producto\./)).toBeTruthy()
+    expect(item('Rosal').getByRole('link').getAttribute('href')).toBe('/products/plants?contract=c4')
     await next()
-    expect(screen.getByText('Ya no tienes permiso para algún producto')).toBeTruthy()
+    expect(screen.getByText('No queda nada que firmar')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
   it('taken out, it stops nothing', async () => {

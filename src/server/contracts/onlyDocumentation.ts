@@ -1,6 +1,6 @@
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
-import { replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
-import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import { changeRefusal, replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
+import type { Conditions, Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
 import type { Offer } from '../catalogue/offers.ts'
 import { documentationNeedsReview } from '../../domain/contract/changeReview.ts'
@@ -10,7 +10,7 @@ import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
 import { advance, assertAllowed } from './advance.ts'
 import type { Caller } from './createContract.ts'
 import type { EmployeeContext } from './employeeContext.ts'
-import { assertOwnFiles } from './ownFiles.ts'
+import { assertOwnFiles, ownFileNames } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 
 /**
@@ -71,7 +71,7 @@ export async function keepDocumentation(
  * Documentation of a contract in force is never emptied and stays complete (D-78).
  * @throws HttpError 422 with the person and the field
  */
-export function assertReplaces(
+function assertReplaces(
   { employee, today }: EmployeeContext,
   contract: Contract,
   { declaration }: Pick<Offer, 'declaration'>,
@@ -79,6 +79,27 @@ export function assertReplaces(
 ): void {
   const people = peopleOf(employee, today)
   const refusal = withTimeLimit(() => replacementRefusal(declaration, contract, documentation, { people }))
+  if (refusal) throw refused([refusal], language, declaration.messages[language])
+}
+
+/**
+ * A change in force brings the documentation it needs (D-75), judged as a purchase does (D-77).
+ * @throws HttpError 422 with the person and the field
+ */
+export async function assertChangeDocumented(
+  plan: EmployeeContext,
+  contract: Contract,
+  { declaration }: Pick<Offer, 'declaration'>,
+  {
+    conditions,
+    documentation = contract.documentation,
+    language,
+  }: { conditions: Conditions } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
+): Promise<void> {
+  const people = peopleOf(plan.employee, plan.today)
+  const ownFiles = await ownFileNames(plan)
+  const changed = { ...contract, ...conditions, documentation }
+  const refusal = withTimeLimit(() => changeRefusal(declaration, contract, changed, { people, ownFiles }))
   if (refusal) throw refused([refusal], language, declaration.messages[language])
 }
 
