@@ -40,7 +40,7 @@ export async function editContract(
     if (endsBy(offer, contract, request)) await cancelOn(context, plan, contract, language)
     else {
       validateRequest(offer, request, language)
-      if (isOnlyDocumentation(contract, request))
+      if (isOnlyDocumentation(contract, request, offer.declaration))
         await keepDocumentation(context, plan, contract, { offer, language, ...request })
       else await editOn(context, plan, contract, { offer, request, language })
     }

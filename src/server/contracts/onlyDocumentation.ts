@@ -1,3 +1,4 @@
+import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { changeRefusal, replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
 import type { Conditions, Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
@@ -15,19 +16,21 @@ import { refused } from './refuse.ts'
 /**
  * Whether an edit of a contract in force brings documentation and changes nothing that was agreed: the
  * invoice of a month, say (D-45). It needs no acceptance, and a category that cannot be edited in force takes
- * it too.
+ * it too. A person who is added for 0.00 is a change (D-89); an amount of 0 that was typed is none.
  */
 export function isOnlyDocumentation(
   contract: Contract,
   { benefitId, items, details, documentation }: ContractRequest,
+  declaration: Offer['declaration'],
 ): boolean {
   const { status, pendingEdit, modality } = contract
   if (status !== 'contracted' || pendingEdit || benefitId !== modality.id) return false
   if (documentation === undefined || (documentation === null && !contract.documentation)) return false
   const agreed = conditionsOf(contract)
   const contributions = new Map(agreed.items.map((item) => [keyOf(item), item.contributedCents]))
+  const isPriced = scheduleOf(declaration, modality).amount === 'priced'
   const asked = items
-    .filter((item) => item.amountCents > 0 || contributions.has(keyOf(item)))
+    .filter((item) => isPriced || item.amountCents > 0 || contributions.has(keyOf(item)))
     .map(({ amountCents, ...item }) => ({
       ...item,
       priceCents: amountCents,
