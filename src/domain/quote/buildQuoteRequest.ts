@@ -95,7 +95,8 @@ function chargedBesides(
 
 /**
  * Months of a contract in force that are behind the first selectable one: started, charged, and no longer to
- * be changed. A change keeps them at their old price and contribution (D-32: earlier conditions stay valid until then).
+ * be changed. A change keeps them at their old price and contribution (D-32: earlier conditions stay valid
+ * until then).
  */
 export function lockedItems(
   request: QuoteRequest<unknown>,
