@@ -91,6 +91,5 @@ it(
     expect(new Set(reminders).size).toBe(reminders.length)
     for (const kind of ['acceptCutOff', 'acceptEnd', 'enrolment'])
       expect(reminders.filter((each) => each.includes(kind)).length, kind).toBeGreaterThan(0)
-    console.log(Object.fromEntries([...play.counts].sort()), reminders.length)
   },
 )
