@@ -67,7 +67,9 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   /** What only some categories ask about the employee. */
   employee: EmployeeFacts
   /** The items of this contract today, when it is edited. */
-  previousItems: PricedItem[]
+  previousItems: PreviousItem[]
+  /** Its details today; left out where no contract is edited. */
+  previousDetails?: Record<string, unknown>
   /** The edited contract is in force: its months that are no longer selectable stay as they are. */
   inForce?: boolean
   /** What the employee has of this category already (D-50). */
@@ -106,6 +108,9 @@ export type PriceResult = {
 }
 
 export type QuoteItem = PricedItem & { contributedCents: number }
+
+/** An item of a contract that is edited, with what the userBag pays of it. */
+export type PreviousItem = QuoteItem & { userBagCents: number }
 
 /** What a contract costs, line by line (D-03). The items add up to every total. */
 export type Quote = {

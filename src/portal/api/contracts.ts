@@ -1,7 +1,10 @@
-import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import type { Contract, ContractItem, ContractRequest } from '../../domain/plan/contract.ts'
 import {
   contractFromDto,
+  contractItemFromDto,
+  type ConditionsEntryDto,
   type ContractDto,
+  type HistoryEntryDto,
   type InvoiceMonthDto,
   type InvoicesDto,
   type SentItem,
@@ -55,6 +58,22 @@ export async function attachInvoice(
   invoice: InvoiceMonthDto & { name: string },
 ): Promise<InvoicesDto> {
   return api.put<InvoicesDto>(`${addressOf(id)}/invoices`, invoice)
+}
+
+/** A fact of a contract's history; an end has no items, and documentation no months. */
+export type HistoryEntry = Partial<Omit<ConditionsEntryDto, 'kind' | 'items'>> & {
+  kind: HistoryEntryDto['kind']
+  at: string
+  items: ContractItem[]
+}
+
+/** GET /contracts/{id}/history, oldest first. */
+export async function loadHistory(id: string): Promise<HistoryEntry[]> {
+  const history = await api.get<HistoryEntryDto[]>(`${addressOf(id)}/history`)
+  return history.map((entry) => ({
+    ...entry,
+    items: 'items' in entry ? entry.items.map(contractItemFromDto) : [],
+  }))
 }
 
 /** POST /contracts/purchase; answers those that were generated. */

@@ -4,6 +4,7 @@ import { totals } from '../../domain/quote/quote.ts'
 import type { Connection } from '../db/schema.ts'
 import { emptyConditions, requoted } from '../contracts/conditions/conditions.ts'
 import { contractItemsFromDemo } from './employeeRow.ts'
+import { addToHistory } from '../contracts/contractHistory.ts'
 import { insertContract } from '../contracts/contractRepository.ts'
 
 /**
@@ -39,13 +40,26 @@ export async function seedContracts(
       userBagLeftCents: modality.userBag ? Number.MAX_SAFE_INTEGER : 0,
     })
     const empty = emptyConditions('contract', { modality, year, details: demo.details ?? {} })
-    await insertContract(trx, {
+    const conditions = requoted(empty, quote)
+    const id = await insertContract(trx, {
       tenant: tenant.subdomain,
       employeeId,
-      conditions: requoted(empty, quote),
+      conditions,
       documentation: demo.additionalInfo && withFamilyIds(demo.additionalInfo, familyIds),
       state: { status: demo.status, signed: demo.signed },
     })
+    if (demo.status === 'contracted')
+      await addToHistory(
+        trx,
+        { id, tenant: tenant.subdomain },
+        {
+          kind: 'contract',
+          conditions,
+          fromMonth: Math.min(...priced.map(({ monthIndex }) => monthIndex)),
+          now: new Date(`${today}T12:00:00Z`),
+          requestedBy: employeeId,
+        },
+      )
     written++
   }
   return written
