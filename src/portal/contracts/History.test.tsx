@@ -57,7 +57,9 @@ async function facts(answer: HistoryEntryDto[], language: 'es' | 'en' = 'es'): P
   fold.open = true
   fireEvent(fold, new Event('toggle'))
   await screen.findByRole('list')
-  return screen.getAllByRole('listitem').map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '))
+  return screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '))
 }
 
 it('a contract has one sentence for each fact, oldest first, once it is opened', async () => {

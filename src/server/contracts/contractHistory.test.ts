@@ -76,7 +76,7 @@ async function withCatalogue(fields: Record<string, unknown>, work: () => Promis
 }
 
 describe('the history of a contract', () => {
-  it('has what was contracted and each change, with who asked, and when it was asked and accepted', async () => {
+  it('has what was contracted and each change, with who asked, when, and when it was accepted', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8], 50)
     await change(buyer, id, { 5: 50, 6: 50, 7: 90, 8: 90 }, '2026-06-20T10:00:00Z')
     server.setNow('2026-06-22T10:00:00Z')
@@ -211,7 +211,7 @@ describe('the history of a contract', () => {
 })
 
 describe('what May costs is what held in May', () => {
-  it('a change leaves the price and contribution of what it does not touch, whatever the catalogue', async () => {
+  it('a change leaves price and contribution of what it does not touch, whatever the catalogue', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8], 50)
     const before = (await buyer.contract(id)).items
     await withCatalogue({ contributionPrice: { percent: '50' } }, async () => {
@@ -246,7 +246,7 @@ describe('what May costs is what held in May', () => {
     await expectMonthsOfHistory(buyer, id)
   })
 
-  it('a second change, before the first has begun, takes its place; a cancellation keeps what was', async () => {
+  it('a second change before the first has begun takes its place; a cancellation keeps the past', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8, 9], 50)
     await change(buyer, id, { 5: 50, 6: 50, 7: 50, 8: 50, 9: 70 }, '2026-06-03T10:00:00Z')
     await press(buyer)

@@ -53,7 +53,7 @@ export async function addToHistory(
     .execute()
 }
 
-/** The next step of a contract's history; undefined where a change of its documentation leaves it as it is. */
+/** The next step of a contract's history; undefined where only its documentation changes. */
 export function nextHistoryStep(
   contract: Contract,
   conditions: Conditions,

@@ -56,7 +56,7 @@ export async function seedContracts(
           kind: 'contract',
           conditions,
           fromMonth: Math.min(...priced.map(({ monthIndex }) => monthIndex)),
-          now: new Date(`${today}T12:00:00Z`),
+          now: new Date(`${today}T00:00:00Z`),
           requestedBy: employeeId,
         },
       )
