@@ -92,41 +92,13 @@ export type InvoicesDto = {
   missing: InvoiceMonthDto[]
 }
 
-/** What brought conditions, or an end, into a contract. */
-export type HistoryKind = 'contract' | 'edit' | 'cancellation' | 'year' | 'exit'
-
-/** What GET /contracts/{id}/history answers, oldest first. Instants are UTC, months 0 to 11. */
-export type HistoryEntryDto = ConditionsEntryDto | { kind: 'documentation'; at: string; since: string }
-
-/** Conditions that a contract had; those of an end are empty. */
-export type ConditionsEntryDto = Sums & {
-  kind: HistoryKind
-  /** Since when they are the contract's. */
-  at: string
-  /** The first month in which they hold; 12 where an end comes with the plan year's. */
-  from: number
-  /** The last one; left out while they hold, below `from` where they never held. */
-  until?: number
-  /** The employee who asked for them. */
-  requestedBy?: string
-  requestedAt?: string
-  acceptedAt?: string
-  reviewedAt?: string
-  /** Who reviewed them, where a name was given. */
-  reviewedBy?: string
-  benefitId: string
-  benefit: ModalityDto
-  details: Record<string, unknown>
-  items: ContractItemDto[]
-}
-
 export type AnswersDto = {
   answers: Record<string, string>
   file?: { name: string; originalFilename: string }
   isCompleted: boolean
 }
 
-type Sums = { price: number; finalPrice: number; userBag: number; contributedPrice: number }
+export type Sums = { price: number; finalPrice: number; userBag: number; contributedPrice: number }
 
 /**
  * A contract as it is answered. Of a cart item, the days until its first month is cut off are counted from

@@ -3,14 +3,7 @@ import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
-import type {
-  PreviousItem,
-  PricedItem,
-  PriceResult,
-  Quote,
-  QuoteRequest,
-  RequestedItem,
-} from '../benefit/quoteRequest.ts'
+import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
@@ -100,7 +93,7 @@ export function unchangedItem(
   { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
   { amount }: Pick<Schedule, 'amount'>,
   asked: RequestedItem,
-): PreviousItem | undefined {
+): QuoteRequest<unknown>['previousItems'][number] | undefined {
   if (!inForce) return undefined
   return previousItems.find(
     (item) =>

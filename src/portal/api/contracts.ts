@@ -2,13 +2,12 @@ import type { Contract, ContractItem, ContractRequest } from '../../domain/plan/
 import {
   contractFromDto,
   contractItemFromDto,
-  type ConditionsEntryDto,
   type ContractDto,
-  type HistoryEntryDto,
   type InvoiceMonthDto,
   type InvoicesDto,
   type SentItem,
 } from '../../dto/contractDto.ts'
+import type { ConditionsEntryDto, HistoryEntryDto } from '../../dto/historyDto.ts'
 import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
 import { api } from './api.ts'
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { contractFromDto, type HistoryEntryDto } from '../../dto/contractDto.ts'
+import { contractFromDto } from '../../dto/contractDto.ts'
+import type { HistoryEntryDto } from '../../dto/historyDto.ts'
 import { lessons, plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { History } from './History.tsx'

@@ -8,12 +8,8 @@ import {
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { chargedTerms } from '../../domain/plan/contract.ts'
-import {
-  contractFromDto,
-  toContractItemDto,
-  type ConditionsEntryDto,
-  type HistoryEntryDto,
-} from '../../dto/contractDto.ts'
+import { contractFromDto, toContractItemDto } from '../../dto/contractDto.ts'
+import type { ConditionsEntryDto, HistoryEntryDto } from '../../dto/historyDto.ts'
 import { endContracts } from './endContracts.ts'
 import { reviewContract } from './reviewContract.ts'
 
@@ -246,7 +242,7 @@ describe('what May costs is what held in May', () => {
     await expectMonthsOfHistory(buyer, id)
   })
 
-  it('a second change before the first has begun takes its place; a cancellation keeps the past', async () => {
+  it('a second change, before the first begins, takes its place; an end keeps the past', async () => {
     const { buyer, id } = await server.inForce([5, 6, 7, 8, 9], 50)
     await change(buyer, id, { 5: 50, 6: 50, 7: 50, 8: 50, 9: 70 }, '2026-06-03T10:00:00Z')
     await press(buyer)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
 import { isAccepted } from '../../domain/plan/contract.ts'
-import type { ConditionsEntryDto, HistoryEntryDto, HistoryKind } from '../../dto/contractDto.ts'
+import type { ConditionsEntryDto, HistoryEntryDto, HistoryKind } from '../../dto/historyDto.ts'
 import type { Connection } from '../db/schema.ts'
 import { conditionsHash, conditionsOf, emptyConditions } from './conditions/conditions.ts'
 import type { ContractKey } from './contractRepository.ts'

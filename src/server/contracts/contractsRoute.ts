@@ -136,7 +136,6 @@ function removeRoute(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
-/** What waits for its mail is not wanted any more. */
 function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<WithId>(
     '/api/contracts/:id/take-back',
@@ -169,9 +168,8 @@ function historyRoute(app: FastifyInstance, context: ServerContext): void {
       }),
     },
     async (request) => {
-      const { tenant, employee } = request
-      const owner = { tenant: tenant.subdomain, employeeId: employee.id, ids: [idOf(request)] }
-      const [contract] = await loadContracts(context.db, owner)
+      const owner = { tenant: request.tenant.subdomain, employeeId: request.employee.id }
+      const [contract] = await loadContracts(context.db, { ...owner, ids: [idOf(request)] })
       if (!contract) throw notFound()
       return loadHistory(context.db, contract.id)
     },

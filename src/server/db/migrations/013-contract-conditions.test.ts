@@ -17,7 +17,8 @@ it('what was in force has a history: its conditions, and its end where it has on
     insert into contracts (tenant, employee_id, category, product_id, plan_type, benefit_id, benefit, year,
         price_cents, final_price_cents, status, signed, covered_until, ended_by)
       select 'acme', id, kind, 'pets', 'Top', 'm', '{}', 2026, 10050, 10050, status, signed, covered, ended
-      from employees, (values ('cart', 'cart', false, null::int, null), ('runs', 'contracted', true, null, null),
+      from employees, (values ('cart', 'cart', false, null::int, null),
+        ('runs', 'contracted', true, null, null),
         ('ended', 'cancelled', true, 4, null), ('left', 'cancelled', true, 3, 'exit'),
         ('never', 'cancelled', true, null, null), ('over', 'contracted', true, null, 'year')
       ) as given (kind, status, signed, covered, ended);

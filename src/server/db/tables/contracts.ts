@@ -1,7 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import type { ModalityDto } from '../../../dto/modalityDto.ts'
-import type { ContractItemDto, HistoryKind } from '../../../dto/contractDto.ts'
+import type { ContractItemDto } from '../../../dto/contractDto.ts'
+import type { HistoryKind } from '../../../dto/historyDto.ts'
 import type { ContractStatus, EndedBy } from '../../../domain/plan/contract.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
