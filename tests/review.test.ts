@@ -64,7 +64,7 @@ describe('npm run review', () => {
       expect(await output()).toEqual([
         `${id}  acme  ${buyer.employee.email}  health-insurance 2026  signed 2026-05-06  ` +
           'in force from 2026-06-01 if approved today',
-        'Decide with: npm run review -- <contract> contracted, or cancelled',
+        'Decide with: npm run review -- <contract> contracted, or cancelled, with your name if you like',
       ])
 
       expect(await output(id, outcome)).toEqual([
@@ -86,7 +86,7 @@ describe('npm run review', () => {
       `The contract ${id} is not under review: it is cart and not signed.`,
     )
     await expect(output(id, 'perhaps')).rejects.toThrow(
-      'Expected npm run review -- <contract> contracted, or cancelled.',
+      'Expected npm run review -- <contract> contracted, or cancelled, with your name if you like.',
     )
     await expect(output('42', 'contracted')).rejects.toThrow('Expected the id of a contract, got "42"')
     const nobody = '00000000-0000-4000-8000-000000000000'

@@ -11,20 +11,24 @@ import { loadSecrets } from '../server/context/secrets.ts'
 import { openTenants } from '../server/tenants/registry.ts'
 
 type Options = {
-  /** Empty to list the contracts under review; or a contract's id and the outcome. */
+  /** Empty to list the contracts under review; or a contract's id, the outcome, and who decides. */
   words: string[]
   variables: Record<string, string | undefined>
   print: (line: string) => void
 }
 
-const usage = 'npm run review -- <contract> contracted, or cancelled'
+const usage = 'npm run review -- <contract> contracted, or cancelled, with your name if you like'
 
 /**
  * Lists the contracts under review, or decides on one: the portal has no screen for it (D-32). It works on
  * the database of the running portal, which then sends a mail to the employee.
  * @throws Error as a sentence: no such contract, nothing to review, no database
  */
-export async function review({ words: [contractId, outcome], variables, print }: Options): Promise<void> {
+export async function review({
+  words: [contractId, outcome, ...reviewer],
+  variables,
+  print,
+}: Options): Promise<void> {
   if (contractId !== undefined && outcome !== 'contracted' && outcome !== 'cancelled')
     throw new Error(`Expected ${usage}.`)
   if (contractId !== undefined && !/^[0-9a-f-]{36}$/i.test(contractId))
@@ -56,7 +60,8 @@ export async function review({ words: [contractId, outcome], variables, print }:
       log,
     }
     if (contractId === undefined) return printWaiting(await contractsUnderReview(context), print)
-    await reviewContract(context, contractId, outcome as 'contracted' | 'cancelled')
+    const name = reviewer.join(' ') || undefined
+    await reviewContract(context, contractId, outcome as 'contracted' | 'cancelled', name)
     print(`The contract ${contractId} is ${outcome}; the employee is told by mail.`)
   } finally {
     await tenants.close()

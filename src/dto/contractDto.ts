@@ -98,7 +98,7 @@ export type AnswersDto = {
   isCompleted: boolean
 }
 
-type Sums = { price: number; finalPrice: number; userBag: number; contributedPrice: number }
+export type Sums = { price: number; finalPrice: number; userBag: number; contributedPrice: number }
 
 /**
  * A contract as it is answered. Of a cart item, the days until its first month is cut off are counted from

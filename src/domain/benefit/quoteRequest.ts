@@ -67,7 +67,9 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   /** What only some categories ask about the employee. */
   employee: EmployeeFacts
   /** The items of this contract today, when it is edited. */
-  previousItems: AgreedItem[]
+  previousItems: PreviousItem[]
+  /** Its details today; left out where no contract is edited. */
+  previousDetails?: Record<string, unknown>
   /** The edited contract is in force: its months that are no longer selectable stay as they are. */
   inForce?: boolean
   /** What the employee has of this category already (D-50). */
@@ -91,9 +93,6 @@ export type PricedItem = {
   details?: Record<string, unknown> | undefined
 }
 
-/** An item as it was agreed, with what the company pays of it. */
-export type AgreedItem = PricedItem & { contributedCents?: number }
-
 /**
  * What a benefit's own pricing answers: gross prices item by item, and its own reasons against. Without
  * contributions.
@@ -109,6 +108,9 @@ export type PriceResult = {
 }
 
 export type QuoteItem = PricedItem & { contributedCents: number }
+
+/** An item of a contract that is edited, with what the userBag pays of it. */
+export type PreviousItem = QuoteItem & { userBagCents: number }
 
 /** What a contract costs, line by line (D-03). The items add up to every total. */
 export type Quote = {

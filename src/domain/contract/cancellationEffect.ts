@@ -51,6 +51,11 @@ export function coveredUntil(effect: CancellationEffect | undefined): number | u
   return effect && 'lastDate' in effect ? dateParts(effect.lastDate).month - 1 : undefined
 }
 
+/** The first month, 0 to 12, without cover: after the last covered one, else that in which it would begin. */
+export function firstMonthAfter({ items }: Pick<Contract, 'items'>, lastMonth: number | undefined): number {
+  return lastMonth === undefined ? Math.min(12, ...items.map(({ monthIndex }) => monthIndex)) : lastMonth + 1
+}
+
 /** The sentence about what a cancellation does, before it is confirmed and after. */
 export function cancellationSentence(effect: CancellationEffect, language: Language, isDone = false): string {
   const date = 'lastDate' in effect ? formatDate(effect.lastDate, language, 'long') : ''

@@ -47,6 +47,8 @@ const actions = {
   keepPendingConditions: () => undefined,
   /** The change that waits is what was signed: a late acceptance may have moved its months. */
   keepSignedChange: () => undefined,
+  /** The conditions of the event, or the end, go into the contract's history. */
+  keepHistory: () => undefined,
   /** Nothing waits any more: it was accepted. */
   settlePendingConditions: () => undefined,
   /** Nothing waits any more: it was taken back, or others decided against it. */
@@ -108,10 +110,13 @@ const endOfPurchase = {
 } as const
 /** What ends a contract in force while something waits beside it. */
 const endBesideChange = {
-  YEAR_ENDED: { target: 'endedByYear', actions: ['voidLink', 'dropPendingConditions', 'notifyEnd'] },
+  YEAR_ENDED: {
+    target: 'endedByYear',
+    actions: ['voidLink', 'dropPendingConditions', 'keepHistory', 'notifyEnd'],
+  },
   EXIT: {
     target: 'endedByExit',
-    actions: ['voidLink', 'dropPendingConditions', 'keepCoveredMonths', 'notifyPlugin'],
+    actions: ['voidLink', 'dropPendingConditions', 'keepCoveredMonths', 'keepHistory', 'notifyPlugin'],
   },
 } as const
 const expireChange = {
@@ -144,7 +149,7 @@ export const contractMachine = setup({
         EDIT: startAgain,
         ACCEPT: [
           { guard: 'hasMonthsAndReview', target: 'underReview', actions: ['replaceConditions', ...sign] },
-          { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign] },
+          { guard: 'hasMonths', target: 'inForce', actions: ['replaceConditions', ...sign, 'keepHistory'] },
         ],
         CANCEL: { target: 'withdrawalAwaitingAcceptance', actions: 'offerAcceptance' },
         ...endOfPurchase,
@@ -155,7 +160,7 @@ export const contractMachine = setup({
         REVIEW_PASSED: {
           guard: 'hasMonths',
           target: 'inForce',
-          actions: ['replaceConditions', 'notifyReviewOutcome'],
+          actions: ['replaceConditions', 'keepHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'cancelled', actions: 'notifyReviewOutcome' },
         YEAR_ENDED: { target: 'droppedByYear', actions: 'notifyEnd' },
@@ -170,8 +175,8 @@ export const contractMachine = setup({
           { guard: 'needsReview', target: 'changeUnderReview', actions: 'keepPendingConditions' },
           { target: 'inForce', actions: 'replaceDocumentation' },
         ],
-        YEAR_ENDED: { target: 'endedByYear' },
-        EXIT: { target: 'endedByExit', actions: ['keepCoveredMonths', 'notifyPlugin'] },
+        YEAR_ENDED: { target: 'endedByYear', actions: 'keepHistory' },
+        EXIT: { target: 'endedByExit', actions: ['keepCoveredMonths', 'keepHistory', 'notifyPlugin'] },
       },
     },
     changeAwaitingAcceptance: {
@@ -186,7 +191,7 @@ export const contractMachine = setup({
           {
             guard: 'hasMonths',
             target: 'inForce',
-            actions: ['replaceConditions', 'settlePendingConditions', ...sign],
+            actions: ['replaceConditions', 'settlePendingConditions', ...sign, 'keepHistory'],
           },
         ],
         CANCEL: askForCancellation,
@@ -201,7 +206,7 @@ export const contractMachine = setup({
         REVIEW_PASSED: {
           guard: 'hasMonths',
           target: 'inForce',
-          actions: ['replaceConditions', 'settlePendingConditions', 'notifyReviewOutcome'],
+          actions: ['replaceConditions', 'settlePendingConditions', 'keepHistory', 'notifyReviewOutcome'],
         },
         REVIEW_FAILED: { target: 'inForce', actions: ['dropPendingConditions', 'notifyReviewOutcome'] },
         ...endBesideChange,
@@ -212,7 +217,7 @@ export const contractMachine = setup({
         EDIT: change,
         ACCEPT: {
           target: 'cancelled',
-          actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign],
+          actions: ['settlePendingConditions', 'keepCoveredMonths', ...sign, 'keepHistory'],
         },
         TAKE_BACK: goOn,
         EXPIRE: expireChange,

@@ -46,8 +46,8 @@ export function changedBefore(
 ): number[] {
   const sums = (list: readonly ContractItem[]): Map<number, string> => {
     const months = new Map<number, string[]>()
-    for (const { monthIndex, personId, benefitId, priceCents } of list)
-      months.set(monthIndex, [...(months.get(monthIndex) ?? []), `${personId} ${benefitId} ${priceCents}`])
+    for (const item of list)
+      months.set(item.monthIndex, [...(months.get(item.monthIndex) ?? []), itemText(item)])
     return new Map([...months].map(([month, parts]) => [month, parts.sort().join()]))
   }
   const [asked, current] = [sums(items), sums(inForce)]
@@ -55,6 +55,12 @@ export function changedBefore(
   return months
     .filter((month) => month < first && asked.get(month) !== current.get(month))
     .sort((a, b) => a - b)
+}
+
+/** An item as a text: equal texts are equal conditions, contribution and details included. */
+function itemText({ personId, benefitId, priceCents, contributedCents, details = {} }: ContractItem): string {
+  const sorted = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([personId, benefitId, priceCents, contributedCents, sorted])
 }
 
 /** The months of a plan year, 0 to 11, that have not begun on a day: those a late review leaves (D-80). */

@@ -188,8 +188,8 @@ export function requestedItemOf({
 export type PaidItem = { personId: number; monthIndex: number; paidCents: number }
 
 /**
- * What the employee pays of each item; the pot pays contributions in the items' order, as far as it goes
- * (D-03).
+ * What the employee pays of each item; the pot pays contributions month by month, in a month in the items'
+ * order, as far as it goes (D-03, D-94).
  */
 export function paidItems({
   modality,
@@ -200,14 +200,18 @@ export function paidItems({
   items: readonly ContractItem[]
   userBagCents: number
 }): PaidItem[] {
+  const covered = new Map<ContractItem, number>()
   let potLeftCents = userBagCents
-  return items.map((item) => {
-    const coveredCents = modality.userBag
-      ? Math.min(item.contributedCents, potLeftCents)
-      : item.contributedCents
-    if (modality.userBag) potLeftCents -= coveredCents
-    return { personId: item.personId, monthIndex: item.monthIndex, paidCents: item.priceCents - coveredCents }
-  })
+  for (const item of items.toSorted((a, b) => a.monthIndex - b.monthIndex)) {
+    const cents = modality.userBag ? Math.min(item.contributedCents, potLeftCents) : item.contributedCents
+    potLeftCents -= cents
+    covered.set(item, cents)
+  }
+  return items.map((item) => ({
+    personId: item.personId,
+    monthIndex: item.monthIndex,
+    paidCents: item.priceCents - (covered.get(item) ?? 0),
+  }))
 }
 
 /**

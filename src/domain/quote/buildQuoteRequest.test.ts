@@ -155,15 +155,11 @@ describe('an edited contract', () => {
   })
 
   it('brings what it holds today', () => {
-    expect(ask({ contract }).previousItems).toEqual(
-      [3, 4].map((monthIndex) => ({
-        personId: 0,
-        monthIndex,
-        benefitId: 'm',
-        priceCents: 6_000,
-        contributedCents: 0,
-      })),
-    )
+    const item = { personId: 0, benefitId: 'm', priceCents: 6_000, contributedCents: 0, userBagCents: 0 }
+    expect(ask({ contract })).toMatchObject({
+      previousItems: [3, 4].map((monthIndex) => ({ ...item, monthIndex })),
+      previousDetails: contract.details,
+    })
   })
 
   it('is no sibling of itself, nor are ended ones, other plan years and categories (D-72, D-73)', () => {

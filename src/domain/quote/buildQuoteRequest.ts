@@ -1,6 +1,6 @@
 import type {
-  AgreedItem,
   ChargedMonth,
+  PreviousItem,
   QuoteRequest,
   RequestedItem,
   Sibling,
@@ -11,7 +11,7 @@ import { selectableMonths } from '../catalogue/planMonths.ts'
 import { employeeFacts } from './eligibility.ts'
 import { inKindFactsOf } from './inKindLimit.ts'
 import { bagBalance, bagEntriesOf, type BagBalance } from '../plan/bags.ts'
-import { chargedTerms, isAccepted, isLive, pricedItemOf, type Contract } from '../plan/contract.ts'
+import { chargedTerms, isAccepted, isLive, paidItems, pricedItemOf, type Contract } from '../plan/contract.ts'
 import { peopleOf, type Plan } from '../plan/employee.ts'
 import type { Schedule } from '../benefit/schedule.ts'
 
@@ -48,7 +48,8 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
-    previousItems: contract ? contract.items.map(agreedItemOf) : [],
+    previousItems: contract ? previousItemsOf(contract) : [],
+    ...(contract && { previousDetails: contract.details }),
     inForce: contract !== undefined && isAccepted(contract),
     siblings: siblingsOf(plan, others),
     besides: chargedBesides(plan, others),
@@ -59,10 +60,18 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
   }
 }
 
-const agreedItemOf = (item: Contract['items'][number]): AgreedItem => ({
-  ...pricedItemOf(item),
-  contributedCents: item.contributedCents,
-})
+function previousItemsOf(contract: Contract): PreviousItem[] {
+  const paid = paidItems(contract)
+  return contract.items.map((item, index) => {
+    const { contributedCents, priceCents } = item
+    const coveredCents = priceCents - (paid[index]?.paidCents ?? priceCents)
+    return {
+      ...pricedItemOf(item),
+      contributedCents,
+      userBagCents: contract.modality.userBag ? coveredCents : 0,
+    }
+  })
+}
 
 /**
  * Live contracts and cart items of a category in a plan year, without the one that is edited (D-50, D-72).
@@ -101,7 +110,7 @@ function chargedBesides(
 export function lockedItems(
   request: QuoteRequest<unknown>,
   schedule: Pick<Schedule, 'months'>,
-): AgreedItem[] {
+): PreviousItem[] {
   return request.previousItems.filter((item) => isLocked(request, schedule, item.monthIndex))
 }
 

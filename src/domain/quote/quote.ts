@@ -3,7 +3,7 @@ import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
 import type {
-  AgreedItem,
+  PreviousItem,
   PricedItem,
   PriceResult,
   Quote,
@@ -13,8 +13,8 @@ import type {
 import type { Refusal } from '../kernel/refusal.ts'
 import { priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
-import { pricedItemOf } from '../plan/contract.ts'
 import { isTargeted } from '../kernel/person.ts'
+import { pricedItemOf, requestedItemOf } from '../plan/contract.ts'
 
 type Priceable<Details> = Pick<
   BenefitDeclaration<Details>,
@@ -38,15 +38,17 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
 
   const asked = withoutLocked(request, schedule)
   const pricing = pricingOf(declaration, asked)
+  const locked = lockedItems(request, schedule)
   const items = [
-    ...lockedItems(request, schedule),
-    ...pricing.items.map(pricedItemOf),
+    ...locked,
+    ...withUnchanged(declaration, asked, schedule, pricing.items),
     ...unpricedItems(asked, schedule, pricing),
   ]
   const priced = totals(
     // What was typed as 0 is not wanted; a person whom a price table covers for 0.00 stays (D-89).
     items.filter((item) => item.priceCents > 0 || schedule.amount === 'priced'),
     request,
+    sumBy(locked, ({ userBagCents }) => userBagCents),
   )
   const caps = {
     monthCents: declaration.caps?.monthCents?.(request),
@@ -61,24 +63,25 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
 }
 
 /**
- * Totals of priced items: contributions item by item, those of months that started as they were agreed; the
- * own pot capped at them, never below 0 (D-03).
+ * Totals of priced items: contributions item by item, the own pot capped at them, never below 0 (D-03). An
+ * item that has its contribution keeps it; `potUsedCents` is what the pot pays for months that have begun.
  */
 export function totals(
-  items: readonly AgreedItem[],
+  items: readonly (PricedItem & Partial<QuoteItem>)[],
   {
     modality,
     supplementaries,
     userBagLeftCents,
   }: Pick<QuoteRequest<unknown>, 'modality' | 'supplementaries' | 'userBagLeftCents'>,
+  potUsedCents = 0,
 ): Quote {
   const lines: QuoteItem[] = items.map((item) => {
     const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
-    return { ...item, contributedCents: item.contributedCents ?? contributedCents(own, item) }
+    return { ...pricedItemOf(item), contributedCents: item.contributedCents ?? contributedCents(own, item) }
   })
   const priceCents = sumBy(lines, (line) => line.priceCents)
   const contributed = sumBy(lines, (line) => line.contributedCents)
-  const userBagCents = modality.userBag ? Math.min(userBagLeftCents, contributed) : 0
+  const userBagCents = modality.userBag ? Math.min(Math.max(userBagLeftCents, potUsedCents), contributed) : 0
   const finalPriceCents = priceCents - (modality.userBag ? userBagCents : contributed)
   return {
     items: lines,
@@ -120,19 +123,50 @@ export function employerShare({
   return contributedCents > 0 && !modality.userBag ? { by: 'company', cents: contributedCents } : undefined
 }
 
+/**
+ * Items of a change; those that it leaves as they were stay so, with price and contribution. They are those
+ * that the category prices today alike for what was asked before and for what is asked now.
+ */
+function withUnchanged<Details>(
+  declaration: Priceable<Details>,
+  request: QuoteRequest<Details>,
+  schedule: Schedule,
+  items: readonly PricedItem[],
+): (PricedItem & Partial<QuoteItem>)[] {
+  const priced = items.map(pricedItemOf)
+  if (!request.inForce) return priced
+  const asked = {
+    ...request,
+    items: request.previousItems.map(requestedItemOf),
+    details: (request.previousDetails ?? {}) as Partial<Details>,
+  }
+  const before = pricingOf(declaration, withoutLocked(asked, schedule)).items.map(textOf)
+  return priced.map((item) =>
+    before.includes(textOf(item)) ? (request.previousItems.find(isAt(item)) ?? item) : item,
+  )
+}
+
+type Place = Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>
+
+function isAt(item: Place): (other: Place) => boolean {
+  return ({ personId, monthIndex, benefitId }) =>
+    personId === item.personId && monthIndex === item.monthIndex && benefitId === item.benefitId
+}
+
+function textOf({ personId, monthIndex, benefitId, priceCents, details = {} }: PricedItem): string {
+  const sorted = Object.entries(details).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([personId, monthIndex, benefitId, priceCents, sorted])
+}
+
 /** What stays as it is keeps its price where the category has none for it any more: another age (D-79). */
 function unpricedItems(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
   { items, refusals }: PriceResult,
-): PricedItem[] {
+): PreviousItem[] {
   if (schedule.amount === 'once' || refusals.length > 0) return []
   return request.items.flatMap((asked) => {
-    const isPriced = items.some(
-      ({ personId, monthIndex, benefitId }) =>
-        personId === asked.personId && monthIndex === asked.monthIndex && benefitId === asked.benefitId,
-    )
-    return isPriced ? [] : (unchangedItem(request, schedule, asked) ?? [])
+    return items.some(isAt(asked)) ? [] : (unchangedItem(request, schedule, asked) ?? [])
   })
 }
 

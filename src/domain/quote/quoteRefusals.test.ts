@@ -172,12 +172,16 @@ describe('supplementaries (D-53)', () => {
   })
 })
 
+/** Nothing of an item is contributed. */
+const unpaid = { contributedCents: 0, userBagCents: 0 }
+
 describe('a contract in force', () => {
   const previousItems = [2, 3, 4, 5].map((monthIndex) => ({
     personId: 0,
     monthIndex,
     benefitId: 'm',
     priceCents: 500,
+    ...unpaid,
   }))
   const inForce = { inForce: true, previousItems, selectableMonths: [4, 5, 6] }
 
@@ -219,8 +223,8 @@ describe('a contract in force', () => {
   it('compares each item with its own: person, month and benefit', () => {
     const before = [
       ...previousItems,
-      { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 700 },
-      { personId: 0, monthIndex: 3, benefitId: 's', priceCents: 90 },
+      { personId: 1, monthIndex: 3, benefitId: 'm', priceCents: 700, ...unpaid },
+      { personId: 0, monthIndex: 3, benefitId: 's', priceCents: 90, ...unpaid },
     ]
     const extra = exampleModality({
       id: 's',
@@ -284,7 +288,7 @@ describe('what stays as it is in a change of a contract in force (D-79)', () => 
   }
   const child = { ...examplePeople.child, ageYears: 3 }
   const previousItems = [6, 7, 8].map((monthIndex) => {
-    return { personId: child.id, monthIndex, benefitId: 'm', priceCents: 10_000 }
+    return { personId: child.id, monthIndex, benefitId: 'm', priceCents: 10_000, ...unpaid }
   })
   const july = (amounts: number[]) =>
     quote(
@@ -310,7 +314,7 @@ describe('what stays as it is in a change of a contract in force (D-79)', () => 
 
   it('keeps its price where the category has none for the person any more', () => {
     const priced = { ...underThree, amount: 'priced' as const, price: () => ({ items: [], refusals: [] }) }
-    const items = previousItems.map(({ priceCents: _price, ...item }) => ({ ...item, amountCents: 0 }))
+    const items = requestItems('m', { people: [child.id], months: [6, 7, 8] })
     const people = [examplePeople.employee, child]
     const request = ask(items, { people, inForce: true, previousItems, selectableMonths: [7, 8] })
     expect(quote(priced, request)).toMatchObject({ priceCents: 30_000, refusals: [] })

@@ -93,7 +93,7 @@ export function unchangedItem(
   { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
   { amount }: Pick<Schedule, 'amount'>,
   asked: RequestedItem,
-): PricedItem | undefined {
+): QuoteRequest<unknown>['previousItems'][number] | undefined {
   if (!inForce) return undefined
   return previousItems.find(
     (item) =>

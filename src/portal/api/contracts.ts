@@ -1,11 +1,13 @@
-import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import type { Contract, ContractItem, ContractRequest } from '../../domain/plan/contract.ts'
 import {
   contractFromDto,
+  contractItemFromDto,
   type ContractDto,
   type InvoiceMonthDto,
   type InvoicesDto,
   type SentItem,
 } from '../../dto/contractDto.ts'
+import type { ConditionsEntryDto, HistoryEntryDto } from '../../dto/historyDto.ts'
 import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
 import type { RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { api } from './api.ts'
@@ -61,6 +63,22 @@ export async function attachInvoice(
 /** POST /contracts/repeat: this year's contracts into the cart of the next, each with what differs. */
 export async function repeatContracts(year: number): Promise<RepeatedYearDto> {
   return api.post<RepeatedYearDto>('/contracts/repeat', { year })
+}
+
+/** A fact of a contract's history; an end has no items, and documentation no months. */
+export type HistoryEntry = Partial<Omit<ConditionsEntryDto, 'kind' | 'items'>> & {
+  kind: HistoryEntryDto['kind']
+  at: string
+  items: ContractItem[]
+}
+
+/** GET /contracts/{id}/history, oldest first. */
+export async function loadHistory(id: string): Promise<HistoryEntry[]> {
+  const history = await api.get<HistoryEntryDto[]>(`${addressOf(id)}/history`)
+  return history.map((entry) => ({
+    ...entry,
+    items: 'items' in entry ? entry.items.map(contractItemFromDto) : [],
+  }))
 }
 
 /** POST /contracts/purchase; answers those that were generated. */

@@ -10,6 +10,7 @@ import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
+import { History } from './History.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
@@ -83,6 +84,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
       </div>
       <Invoices contract={contract} declaration={declaration} />
       <ReadingTable contract={contract} declaration={declaration} />
+      <History contract={contract} declaration={declaration} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { coveredUntil } from '../../domain/contract/cancellationEffect.ts'
+import { coveredUntil, firstMonthAfter } from '../../domain/contract/cancellationEffect.ts'
 import { documentationRequestOf, needsReview } from '../../domain/benefit/documentation.ts'
 import { changeNeedsReview } from '../../domain/contract/changeReview.ts'
 import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
@@ -71,12 +71,14 @@ async function accept(
   if (acceptance.refusals.length > 0) return { outcome: 'refused', link, plan, acceptance }
   if ((seenHash ?? link.conditions_hash) !== conditionsHash(conditions))
     return { outcome: 'changed', link, plan, acceptance }
+  const lastMonth = coveredUntil(acceptance.effect)
   const { isUnderReview } = await advance(context, plan, contract, {
     event,
     conditions,
     documentation: contract.pendingEdit?.documentation ?? undefined,
     signing: { link, acceptance, ...origin },
-    coveredUntil: coveredUntil(acceptance.effect),
+    coveredUntil: lastMonth,
+    fromMonth: acceptance.effect ? firstMonthAfter(contract, lastMonth) : acceptance.firstOpen,
   })
   return { outcome: 'accepted', link, plan, acceptance, isUnderReview }
 }

@@ -28,6 +28,8 @@ export type Acceptance = {
   effect: CancellationEffect | undefined
   /** Months that went by unaccepted, 0 to 11. */
   lostMonths: number[]
+  /** The first month, 0 to 12, that they may begin or change. */
+  firstOpen: number
   /** Months still ahead, as the contract's machine counts them. */
   monthsLeft: number
   /** Why it cannot be accepted as it stands, if so. */
@@ -48,6 +50,7 @@ export function acceptanceOf(
     contract,
     declaration,
     lostMonths: [],
+    firstOpen: 12,
     monthsLeft: 0,
     refusals: [],
     before: undefined,
@@ -102,14 +105,14 @@ export function asOfToday(
   const { modality, items } = conditions
   const isEdit = conditions.kind === 'edit'
   const inForce = isEdit ? conditionsOf(contract).items : []
-  const lostMonths = changedBefore(selectable[0] ?? 12, items, inForce)
-  const standing = { contract, declaration, conditions, before: undefined, effect: undefined, lostMonths }
+  const firstOpen = selectable[0] ?? 12
+  const lostMonths = changedBefore(firstOpen, items, inForce)
+  const found = { contract, declaration, conditions, before: undefined, effect: undefined }
+  const standing = { ...found, lostMonths, firstOpen }
   // A review leaves every month that has not begun, whatever the cut-off says of new requests (D-80).
-  const request = {
-    ...requestToday(plan, contract, declaration, conditions),
-    selectableMonths: selectable,
-  }
-  const isPotShort = conditions.userBagCents > request.userBagLeftCents
+  const request = { ...requestToday(plan, contract, declaration, conditions), selectableMonths: selectable }
+  const inForcePotCents = isEdit ? contract.userBagCents : 0
+  const isPotShort = conditions.userBagCents > Math.max(request.userBagLeftCents, inForcePotCents)
   if (lostMonths.length === 0 && !isPotShort)
     return {
       ...standing,

@@ -144,7 +144,7 @@ export async function insertPendingEdit(
   trx: Connection,
   { tenant, id }: ContractKey,
   conditions: Conditions,
-  documentation: Info,
+  { documentation, requestedAt }: { documentation: Info; requestedAt: Date },
 ): Promise<void> {
   await settlePendingEdit(trx, id, 'voided')
   const isCancellation = conditions.kind === 'cancellation'
@@ -158,6 +158,7 @@ export async function insertPendingEdit(
       ...conditionColumns(kept),
       additional_info: documentation ? JSON.stringify(documentation) : null,
       items: waitingItems(kept.items),
+      created_at: requestedAt,
     })
     .execute()
 }

@@ -7,7 +7,7 @@ import {
   type ContractItem,
   type PendingEdit,
 } from '../../domain/plan/contract.ts'
-import { contractItemFromDto, toContractItemDto } from '../../dto/contractDto.ts'
+import { contractItemFromDto, toContractItemDto, toSumsDto } from '../../dto/contractDto.ts'
 import { modalityFromDto, toModalityDto } from '../../dto/modalityDto.ts'
 import type {
   AcceptLinkRow,
@@ -138,6 +138,11 @@ function sumsOf(row: SumColumns) {
     userBagCents: row.user_bag_cents,
     contributedCents: row.contributed_cents,
   }
+}
+
+/** The sums of stored conditions, as they travel. */
+export function historySums(row: SumColumns) {
+  return toSumsDto(sumsOf(row))
 }
 
 function answersFromRow(row: ContractAnswersRow): ContractAnswers {

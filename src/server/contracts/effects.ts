@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContractAction, ContractEvent } from '../../domain/contract/contractMachine.ts'
 import { formatMoment } from '../../domain/kernel/format.ts'
 import { isAccepted, type Conditions, type Contract } from '../../domain/plan/contract.ts'
+import type { HistoryKind } from '../../dto/historyDto.ts'
 import type { ServerContext } from '../context/context.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Acceptance } from './acceptance.ts'
@@ -11,6 +12,7 @@ import { conditionsHash } from './conditions/conditions.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { dropDraftDocument, keepContractDocument } from './contractDocument.ts'
 import { mailEnded, mailReviewed } from './outcomeMails.ts'
+import { addToHistory, nextHistoryStep } from './contractHistory.ts'
 import {
   insertPendingEdit,
   replaceItems,
@@ -34,6 +36,10 @@ export type Payload = {
   coveredUntil?: number | undefined
   /** Months that a late review lost, 0 to 11 (D-80). */
   lostMonths?: number[]
+  /** The first month, 0 to 12, in which a change or an end holds. */
+  fromMonth?: number | undefined
+  /** Who reviewed, where a name was given. */
+  review?: { by: string | undefined }
 }
 
 export type Signing = { link: FoundLink; acceptance: Acceptance; ip: string; userAgent: string }
@@ -54,9 +60,9 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     await plan.trx.deleteFrom('contracts').where('id', '=', contract.id).execute()
   },
 
-  async replaceConditions({ plan, contract, conditions, documentation }) {
+  async replaceConditions({ context, plan, contract, conditions, documentation }) {
     await replaceItems(plan.trx, contractKey(plan, contract), conditions.items)
-    if (documentation && isAccepted(contract)) await keepEarlierDocumentation(plan, contract)
+    if (documentation && isAccepted(contract)) await keepEarlierDocumentation(context, plan, contract)
     return {
       columns: {
         ...conditionColumns(conditions),
@@ -68,8 +74,9 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     }
   },
 
-  async keepPendingConditions({ plan, contract, conditions, documentation }) {
-    await insertPendingEdit(plan.trx, contractKey(plan, contract), conditions, documentation)
+  async keepPendingConditions({ context, plan, contract, conditions, documentation }) {
+    const requestedAt = context.clock.now()
+    await insertPendingEdit(plan.trx, contractKey(plan, contract), conditions, { documentation, requestedAt })
   },
 
   async keepSignedChange({ plan, contract, conditions }) {
@@ -84,8 +91,8 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     await settlePendingEdit(plan.trx, contract.id, 'voided')
   },
 
-  async replaceDocumentation({ plan, contract, documentation }) {
-    await keepEarlierDocumentation(plan, contract)
+  async replaceDocumentation({ context, plan, contract, documentation }) {
+    await keepEarlierDocumentation(context, plan, contract)
     return { columns: { additional_info: JSON.stringify(documentation ?? {}) } }
   },
 
@@ -93,8 +100,15 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     return { columns: { covered_until: coveredUntil } }
   },
 
-  async recordPurchase() {
-    return { columns: { purchased_at: sql`now()` } }
+  async keepHistory({ context, plan, contract, conditions, event, fromMonth, review }) {
+    const next = nextHistoryStep(contract, conditions, { kind: historyKindOf(event, conditions), fromMonth })
+    const requestedBy = event.type === 'YEAR_ENDED' || event.type === 'EXIT' ? undefined : plan.row.id
+    const now = context.clock.now()
+    if (next) await addToHistory(plan.trx, contractKey(plan, contract), { ...next, now, requestedBy, review })
+  },
+
+  async recordPurchase({ context }) {
+    return { columns: { purchased_at: context.clock.now() } }
   },
 
   async offerAcceptance({ context, plan, contract, conditions }) {
@@ -119,7 +133,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   async recordSignature({ context, plan, contract, conditions, signing }) {
     if (!signing) throw new Error(`Nobody signs the contract ${contract.id}`)
     await storeSignature(context, plan, conditions, signing)
-    return { columns: { signed_at: sql`now()` } }
+    return { columns: { signed_at: context.clock.now() } }
   },
 
   async notifyPlugin({ plan, contract, conditions, signing, event }) {
@@ -140,6 +154,11 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
   async notifyEnd({ context, plan, contract, event }) {
     await mailEnded(context, plan, contract, event.type === 'YEAR_ENDED' ? 'year' : 'time')
   },
+}
+
+function historyKindOf({ type }: ContractEvent, { kind }: Conditions): HistoryKind {
+  if (type === 'YEAR_ENDED') return 'year'
+  return type === 'EXIT' ? 'exit' : kind
 }
 
 /** Keeps who accepted what, when and from where, and the document as it was accepted (promise 8). */
@@ -180,12 +199,14 @@ async function storeSignature(
       document_sha256: document.sha256,
       ip,
       user_agent: userAgent.slice(0, 500),
+      accepted_at: context.clock.now(),
     })
     .execute()
 }
 
 /** Keeps what a contract has as documentation until now, since when, and who replaces it. */
 async function keepEarlierDocumentation(
+  { clock }: Pick<ServerContext, 'clock'>,
   { trx, tenant, row }: EmployeeContext,
   { id, documentation }: Contract,
 ): Promise<void> {
@@ -208,6 +229,7 @@ async function keepEarlierDocumentation(
       additional_info: JSON.stringify(documentation),
       valid_since: last.replacedAt ?? createdAt,
       replaced_by: row.id,
+      replaced_at: clock.now(),
     })
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstMonthAfter } from '../../domain/contract/cancellationEffect.ts'
 import { coveredUntilExit, dueEnd } from '../../domain/contract/contractEnds.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
@@ -102,16 +103,14 @@ async function endOne(context: ServerContext, plan: EmployeeContext, contract: C
   const { row, today } = plan
   const type = dueEnd(contract, { today, hasLeft: !row.active })
   if (!type) return false
+  const isExit = type === 'EXIT'
+  const declaration = context.benefits.find(contract.category)
+  const lastMonth = isExit ? coveredUntilExit(declaration, contract, row.exit_on ?? today) : undefined
   await advance(context, plan, contract, {
     event: { type },
-    conditions: conditionsOf(contract, type === 'EXIT' ? 'cancellation' : 'contract'),
-    ...(type === 'EXIT' && {
-      coveredUntil: coveredUntilExit(
-        context.benefits.find(contract.category),
-        contract,
-        row.exit_on ?? today,
-      ),
-    }),
+    conditions: conditionsOf(contract, isExit ? 'cancellation' : 'contract'),
+    coveredUntil: lastMonth,
+    fromMonth: isExit ? firstMonthAfter(contract, lastMonth) : 12,
   })
   return true
 }

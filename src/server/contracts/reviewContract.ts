@@ -15,13 +15,14 @@ import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './empl
 /**
  * An administrator's answer to a contract or a change under review: in force, or rejected (D-32, D-75).
  * Months that have begun before the answer are left out, and the rest is priced anew (D-80). A mail informs
- * the employee.
+ * the employee. `reviewer` is a name for the contract's history.
  * @throws Error in a sentence where there is no such contract, nothing to review, or nothing left to approve
  */
 export async function reviewContract(
   context: ServerContext,
   contractId: string,
   outcome: 'contracted' | 'cancelled',
+  reviewer?: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const { plan, contract } = await findContract(context, trx, contractId)
@@ -38,6 +39,8 @@ export async function reviewContract(
       conditions: isPassed ? conditions : waitingConditions(contract),
       documentation,
       lostMonths,
+      fromMonth: review.firstOpen,
+      review: { by: reviewer },
     })
   })
 }
@@ -59,7 +62,7 @@ async function findContract(
   return { plan, contract: ownContract(plan, contractId) }
 }
 
-type Review = Pick<Acceptance, 'conditions' | 'lostMonths' | 'monthsLeft' | 'refusals'> & {
+type Review = Pick<Acceptance, 'conditions' | 'lostMonths' | 'firstOpen' | 'monthsLeft' | 'refusals'> & {
   declaration: Benefit
 }
 

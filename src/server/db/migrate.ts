@@ -13,6 +13,7 @@ import { documentation } from './migrations/009-documentation.ts'
 import { datedBags } from './migrations/010-dated-bags.ts'
 import { reminders } from './migrations/011-reminders.ts'
 import { contractEnds } from './migrations/012-contract-ends.ts'
+import { contractConditions } from './migrations/013-contract-conditions.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '010-dated-bags': datedBags,
   '011-reminders': reminders,
   '012-contract-ends': contractEnds,
+  '013-contract-conditions': contractConditions,
 }
 
 /**

@@ -11,6 +11,7 @@ import type {
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
+  ContractConditionsTable,
   ContractDocumentationTable,
   ContractEditsTable,
   ContractInvoicesTable,
@@ -46,6 +47,7 @@ export type Database = {
   contracts: ContractsTable
   contract_items: ContractItemsTable
   contract_edits: ContractEditsTable
+  contract_conditions: ContractConditionsTable
   contract_answers: ContractAnswersTable
   contract_documentation: ContractDocumentationTable
   contract_invoices: ContractInvoicesTable

@@ -1,9 +1,11 @@
 import type { DemoContract } from '../../domain/tenant/demo.ts'
+import type { Conditions } from '../../domain/plan/contract.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { totals } from '../../domain/quote/quote.ts'
 import type { Connection } from '../db/schema.ts'
 import { emptyConditions, requoted } from '../contracts/conditions/conditions.ts'
 import { contractItemsFromDemo } from './employeeRow.ts'
+import { addToHistory, type HistoryStep } from '../contracts/contractHistory.ts'
 import { insertContract } from '../contracts/contractRepository.ts'
 
 /**
@@ -39,16 +41,24 @@ export async function seedContracts(
       userBagLeftCents: modality.userBag ? Number.MAX_SAFE_INTEGER : 0,
     })
     const empty = emptyConditions('contract', { modality, year, details: demo.details ?? {} })
-    await insertContract(trx, {
+    const conditions = requoted(empty, quote)
+    const id = await insertContract(trx, {
       tenant: tenant.subdomain,
       employeeId,
-      conditions: requoted(empty, quote),
+      conditions,
       documentation: demo.additionalInfo && withFamilyIds(demo.additionalInfo, familyIds),
       state: { status: demo.status, signed: demo.signed },
     })
+    if (demo.status === 'contracted')
+      await addToHistory(trx, { id, tenant: tenant.subdomain }, firstStep(conditions, employeeId, today))
     written++
   }
   return written
+}
+
+function firstStep(conditions: Conditions, requestedBy: string, today: string): HistoryStep {
+  const fromMonth = Math.min(...conditions.items.map(({ monthIndex }) => monthIndex))
+  return { kind: 'contract', conditions, fromMonth, now: new Date(`${today}T00:00:00Z`), requestedBy }
 }
 
 /** Documentation by person names family ids, which the file counts from 1. */

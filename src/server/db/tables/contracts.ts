@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
 import type { ModalityDto } from '../../../dto/modalityDto.ts'
 import type { ContractItemDto } from '../../../dto/contractDto.ts'
+import type { HistoryKind } from '../../../dto/historyDto.ts'
 import type { ContractStatus, EndedBy } from '../../../domain/plan/contract.ts'
 import type { CreatedAt, Instant, InstantOrNull } from './people.ts'
 
@@ -75,6 +76,38 @@ export type ContractEditsTable = {
   created_at: CreatedAt
   settled_at: InstantOrNull
   outcome: 'accepted' | 'voided' | null
+}
+
+/**
+ * Conditions that a contract had, the newest of a month held in it. Rows are only ever added; the end of the
+ * months is written once, when the next begins. An end has no items.
+ */
+export type ContractConditionsTable = {
+  id: Generated<number>
+  tenant: string
+  contract_id: string
+  kind: HistoryKind
+  /** 0 to 12. */
+  from_month: number
+  /** -1 to 11; null while they hold. */
+  until_month: number | null
+  /** The employee who asked for them; null where nobody did. */
+  requested_by: string | null
+  requested_at: InstantOrNull
+  signature_id: string | null
+  /** Null where no review was needed, or nobody gave a name. */
+  reviewed_by: string | null
+  reviewed_at: InstantOrNull
+  benefit_id: string
+  benefit: JSONColumnType<ModalityDto>
+  price_cents: number
+  final_price_cents: number
+  user_bag_cents: number
+  contributed_cents: number
+  details: JSONColumnType<Json, string, string>
+  /** Items as they travel: euros, wire names. */
+  items: JSONColumnType<ContractItemDto[], string, string>
+  created_at: CreatedAt
 }
 
 /** Answers to a product's questions and its document, one row per contract. */

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { exampleModality, examplePeople, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
+import type { PreviousItem, PriceResult, QuoteRequest } from '../benefit/quoteRequest.ts'
+import { typedPricing } from '../benefit/pricing.ts'
+import { quote } from './quote.ts'
+
+type Asked = QuoteRequest<Record<string, unknown>>
+
+const typed = { id: 'pets', amount: 'typed' as const, months: 'chosen' as const, price: typedPricing }
+/** 70 euros a month today, 10 more for who asks for the large one. */
+const priced = {
+  ...typed,
+  amount: 'priced' as const,
+  covers: () => undefined,
+  price: ({ items, details }: Asked): PriceResult => ({
+    items: items.map(({ amountCents: _, ...item }) => ({
+      ...item,
+      priceCents: details['size'] === 'large' ? 8_000 : 7_000,
+    })),
+    refusals: [],
+  }),
+}
+
+/** March to June in force at 60 euros, 15 of them contributed; May and later can still change. */
+const inForce: PreviousItem[] = [2, 3, 4, 5].map((monthIndex) => ({
+  personId: 0,
+  monthIndex,
+  benefitId: 'm',
+  priceCents: 6_000,
+  contributedCents: 1_500,
+  userBagCents: 0,
+}))
+
+/** A change of it; today the company contributes a half. */
+function change(items: Asked['items'], fields: Partial<Asked> = {}): Asked {
+  return exampleRequest({
+    modality: exampleModality({
+      id: 'm',
+      category: 'pets',
+      name: { en: 'Pets' },
+      contributionPrice: { percent: '50' },
+      periodOptions: 'different',
+    }),
+    details: {},
+    previousDetails: {},
+    people: [examplePeople.employee, { ...examplePeople.employee, id: 1 }],
+    inForce: true,
+    previousItems: inForce,
+    selectableMonths: [4, 5, 6],
+    items,
+    ...fields,
+  })
+}
+
+const monthsOf = ({ items }: ReturnType<typeof quote>) =>
+  items.map(({ personId, monthIndex, priceCents, contributedCents }) => [
+    personId,
+    monthIndex,
+    priceCents,
+    contributedCents,
+  ])
+
+describe('a change of a contract in force', () => {
+  it('leaves months that have begun with their contribution, and contributes anew to what it changes', () => {
+    const answer = quote(
+      typed,
+      change([
+        ...requestItems('m', { months: [4], amountCents: 6_000 }),
+        ...requestItems('m', { months: [5], amountCents: 6_001 }),
+      ]),
+    )
+    expect(monthsOf(answer)).toEqual([
+      [0, 2, 6_000, 1_500],
+      [0, 3, 6_000, 1_500],
+      [0, 4, 6_000, 1_500],
+      [0, 5, 6_001, 3_001],
+    ])
+    expect(answer).toMatchObject({
+      priceCents: 24_001,
+      contributedCents: 7_501,
+      finalPriceCents: 16_500,
+      refusals: [],
+    })
+  })
+
+  it('that adds a person prices nobody else anew', () => {
+    const answer = quote(priced, change(requestItems('m', { people: [0, 1], months: [4, 5] })))
+    expect(monthsOf(answer)).toEqual([
+      [0, 2, 6_000, 1_500],
+      [0, 3, 6_000, 1_500],
+      [0, 4, 6_000, 1_500],
+      [0, 5, 6_000, 1_500],
+      [1, 4, 7_000, 3_500],
+      [1, 5, 7_000, 3_500],
+    ])
+  })
+
+  it('of what decides the price prices the months that are open anew, and only those', () => {
+    const answer = quote(
+      priced,
+      change(requestItems('m', { months: [4, 5] }), { details: { size: 'large' } }),
+    )
+    expect(monthsOf(answer)).toEqual([
+      [0, 2, 6_000, 1_500],
+      [0, 3, 6_000, 1_500],
+      [0, 4, 8_000, 4_000],
+      [0, 5, 8_000, 4_000],
+    ])
+  })
+
+  it('keeps the details of what it leaves as it was, whatever the order of their fields', () => {
+    const counted = { nine: 2, eleven: 1 }
+    const withDetails = inForce.map((item) => ({ ...item, details: counted }))
+    const same = requestItems('m', { months: [4], amountCents: 6_000 }).map((item) => ({
+      ...item,
+      details: { eleven: 1, nine: 2 },
+    }))
+    const answer = quote(typed, change(same, { previousItems: withDetails }))
+    expect(answer.items.map(({ details, contributedCents }) => [details, contributedCents])).toEqual([
+      [counted, 1_500],
+      [counted, 1_500],
+      [counted, 1_500],
+    ])
+  })
+
+  it.each([
+    [0, 3_000, 'a pot made smaller keeps paying what it paid in months that have begun'],
+    [2_999, 3_000, 'below'],
+    [3_000, 3_000, 'at'],
+    [3_001, 3_001, 'above'],
+  ])('with %i cents left in the own pot takes %i of it: %s', (userBagLeftCents, userBagCents) => {
+    const previousItems = inForce.slice(0, 2).map((item) => ({ ...item, userBagCents: 1_500 }))
+    const modality = { ...change([]).modality, userBag: true }
+    const items = requestItems('m', { months: [4], amountCents: 1_000 })
+    const answer = quote(typed, change(items, { previousItems, modality, userBagLeftCents }))
+    expect(answer).toMatchObject({ userBagCents, finalPriceCents: 13_000 - userBagCents })
+  })
+})

@@ -1,0 +1,97 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { contractFromDto } from '../../dto/contractDto.ts'
+import type { HistoryEntryDto } from '../../dto/historyDto.ts'
+import { lessons, plantsContract } from '../../../tests/support/portal/employee.ts'
+import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { History } from './History.tsx'
+
+const contract = contractFromDto(plantsContract({ id: 'a', year: 2026 }))
+const { benefit, benefitId } = plantsContract()
+const sums = { price: 0, finalPrice: 0, userBag: 0, contributedPrice: 0, details: {}, benefit, benefitId }
+const monthly = (months: number[], price: number) =>
+  months.map((month) => ({ benefitId, familyId: 0, month, price, contributedPrice: 0 }))
+const on = (day: string) => `2026-${day}T10:00:00.000Z`
+
+const history: HistoryEntryDto[] = [
+  {
+    ...sums,
+    kind: 'contract',
+    at: on('05-03'),
+    from: 5,
+    until: 6,
+    requestedAt: on('05-02'),
+    acceptedAt: on('05-03'),
+    items: monthly([5, 6, 7, 8, 9, 10, 11], 52.35),
+  },
+  {
+    ...sums,
+    kind: 'edit',
+    at: on('07-12'),
+    from: 7,
+    until: 9,
+    requestedAt: on('07-10'),
+    acceptedAt: on('07-11'),
+    reviewedAt: on('07-12'),
+    reviewedBy: 'Ana Ruiz',
+    items: [...monthly([5, 6], 52.35), ...monthly([7, 8, 9, 10, 11], 60)],
+  },
+  { kind: 'documentation', at: on('08-01'), since: on('05-03') },
+  {
+    ...sums,
+    kind: 'cancellation',
+    at: on('09-20'),
+    from: 10,
+    requestedAt: on('09-19'),
+    acceptedAt: on('09-20'),
+    items: [],
+  },
+]
+
+async function facts(answer: HistoryEntryDto[], language: 'es' | 'en' = 'es'): Promise<(string | null)[]> {
+  await renderPage(<History contract={contract} declaration={lessons} />, {
+    answers: { 'GET /contracts/a/history': answer },
+    language,
+  })
+  const fold = screen.getByRole('group') as HTMLDetailsElement
+  expect(within(fold).queryByRole('list')).toBeNull()
+  fold.open = true
+  fireEvent(fold, new Event('toggle'))
+  await screen.findByRole('list')
+  return screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' '))
+}
+
+it('a contract has one sentence for each fact, oldest first, once it is opened', async () => {
+  expect(await facts(history)).toEqual([
+    'Contratado el 3 de mayo: 52,35 € al mes de junio a diciembre',
+    'Cambio pedido el 10 de julio, aceptado el 11 de julio, revisado el 12 de julio por Ana Ruiz: ' +
+      'desde agosto, 60 € al mes',
+    'Documentación cambiada el 1 de agosto',
+    'Baja pedida el 19 de septiembre, aceptada el 20 de septiembre: cubierto hasta el 31 de octubre de 2026',
+  ])
+})
+
+it('an end names the plan year, the exit, or that it never began', async () => {
+  const end = { ...sums, at: on('06-20'), items: [] }
+  expect(
+    await facts([
+      history[0]!,
+      { ...end, kind: 'exit', from: 6 },
+      { ...end, kind: 'year', from: 12, at: on('12-31') },
+      { ...end, kind: 'cancellation', from: 5, at: on('12-31') },
+    ]),
+  ).toEqual([
+    'Contratado el 3 de mayo: 52,35 € al mes de junio a diciembre',
+    'Dejaste la empresa: cubierto hasta el 30 de junio de 2026',
+    'Terminado con el año 2026',
+    'Baja pedida el 31 de diciembre, aceptada el 31 de diciembre: no llegó a empezar',
+  ])
+})
+
+it('is told in the language of the reader', async () => {
+  expect((await facts(history.slice(0, 1), 'en'))[0]).toBe(
+    'Contracted on 3 May: €52.35 a month from June to December',
+  )
+})

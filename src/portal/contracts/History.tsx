@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { changedBefore } from '../../domain/contract/lateAcceptance.ts'
+import { madridDate, plainDate } from '../../domain/kernel/calendar.ts'
+import { formatDate, formatDay, formatList, formatMoney, monthName } from '../../domain/kernel/format.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import { spansOf } from '../../domain/messages/monthSpan.ts'
+import { coveredMonths, type Contract, type ContractItem } from '../../domain/plan/contract.ts'
+import { loadHistory, type HistoryEntry } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { useLoad } from '../ui/useLoad.ts'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './ContractModal.module.css'
+
+type Props = { contract: Contract; declaration: Benefit | undefined }
+type Translate = ReturnType<typeof useText>
+
+/** What a contract was from its beginning on, in words, folded until it is asked for. */
+export function History({ contract, declaration }: Props) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (contract.status === 'cart' || contract.status === 'pending') return null
+  return (
+    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <h3>{t('history.title')}</h3>
+      </summary>
+      {isOpen && <Facts contract={contract} declaration={declaration} />}
+    </details>
+  )
+}
+
+function Facts({ contract, declaration }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const key = `${contract.id} ${contract.version}`
+  const { value: history, error, retry } = useLoad(() => loadHistory(contract.id), key)
+  if (error && !history) return <ErrorState error={error} onRetry={retry} />
+  if (!history) return null
+  if (history.length === 0) return <p>{t('history.none')}</p>
+  return (
+    <ol>
+      {history.map((entry, index) => (
+        <li key={entry.kind + entry.at}>
+          {sentenceOf(entry, history.slice(0, index), { contract, declaration, language, t })}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Reader = Props & { language: Language; t: Translate }
+
+function sentenceOf(entry: HistoryEntry, earlier: readonly HistoryEntry[], reader: Reader): string {
+  const { contract, language, t } = reader
+  const dayOf = (instant: string): string => {
+    const date = madridDate(new Date(instant))
+    return date.startsWith(String(contract.year))
+      ? formatDay(date, language)
+      : formatDate(date, language, 'long')
+  }
+  const { at, requestedAt = at, acceptedAt = at, reviewedAt, reviewedBy } = entry
+  return t(`history.${entry.kind}`, {
+    date: dayOf(at),
+    requested: dayOf(requestedAt),
+    accepted: dayOf(acceptedAt),
+    reviewed: reviewedAt ? dayOf(reviewedAt) : 'none',
+    reviewer: reviewedBy ?? 'none',
+    terms: termsOf(entry, earlier, reader),
+    cover: coverOf(entry, earlier, reader),
+    year: String(contract.year),
+  })
+}
+
+/** What a month costs and which months: all that was contracted, or those from the first changed one on. */
+function termsOf(
+  { kind, items, from = 0 }: HistoryEntry,
+  earlier: readonly HistoryEntry[],
+  { contract: { modality }, declaration, language, t }: Reader,
+): string {
+  const before = earlier.findLast((entry) => entry.items.length > 0)?.items ?? []
+  const first = kind === 'edit' ? (changedBefore(12, items, before)[0] ?? from) : 0
+  const changed = items.filter(({ monthIndex }) => monthIndex >= first)
+  const amounts = monthlyAmounts(changed)
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+  const month = monthName(first, language)
+  if (amounts.length === 0)
+    return t(kind === 'edit' ? 'history.terms.noMore' : 'history.terms.nothing', { month })
+  const money = (cents: number): string => formatMoney(cents, language)
+  const isOnce = new Set(items.map(({ monthIndex }) => monthIndex)).size === 1
+  const amount =
+    least === most ? money(least) : t('history.terms.range', { least: money(least), most: money(most) })
+  const cost = isOnce ? amount : t('history.terms.monthly', { amount })
+  if (kind === 'edit') return t('history.terms.since', { month, cost })
+  return t('history.terms.months', {
+    cost,
+    months: monthsText(coveredMonths(declaration, { modality, items }), language, t),
+  })
+}
+
+function monthlyAmounts(items: readonly ContractItem[]): number[] {
+  const sums = new Map<number, number>()
+  for (const { monthIndex, priceCents } of items)
+    sums.set(monthIndex, (sums.get(monthIndex) ?? 0) + priceCents)
+  return [...sums.values()]
+}
+
+/** "de junio a diciembre", "en junio y agosto". */
+function monthsText(months: readonly number[], language: Language, t: Translate): string {
+  const name = (month: number): string => monthName(month, language)
+  const [span, ...more] = spansOf(months)
+  if (span && more.length === 0 && span[1] > span[0])
+    return t('history.span', { from: name(span[0]), to: name(span[1]) })
+  return t('history.in', { months: formatList(months.map(name), language) })
+}
+
+/** Until when what has ended covered. */
+function coverOf(
+  { from = 0 }: HistoryEntry,
+  earlier: readonly HistoryEntry[],
+  { contract: { year }, language, t }: Reader,
+): string {
+  const months = earlier.flatMap(({ items }) => items.map(({ monthIndex }) => monthIndex))
+  if (!months.some((month) => month < from)) return t('history.cover.none')
+  return t('history.cover.until', { date: formatDate(plainDate(year, from, 31), language, 'long') })
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Conditions, Contract } from '../../domain/plan/contract.ts'
+import { isAccepted } from '../../domain/plan/contract.ts'
+import type { ConditionsEntryDto, HistoryEntryDto, HistoryKind } from '../../dto/historyDto.ts'
+import type { Connection } from '../db/schema.ts'
+import { conditionsHash, conditionsOf, emptyConditions } from './conditions/conditions.ts'
+import type { ContractKey } from './contractRepository.ts'
+import { conditionColumns, historySums, waitingItems } from './contractRow.ts'
+
+/** What begins or ends in a contract, and where it comes from. */
+export type HistoryStep = {
+  kind: HistoryKind
+  conditions: Conditions
+  /** The first month, 0 to 12, in which it holds. */
+  fromMonth: number
+  now: Date
+  requestedBy?: string | undefined
+  review?: { by: string | undefined } | undefined
+}
+
+/**
+ * Adds conditions, or an end, to the history of a contract, and ends the months of those before. Who asked
+ * and who accepted come from the newest signature, where one brought them.
+ */
+export async function addToHistory(
+  trx: Connection,
+  { id, tenant }: ContractKey,
+  { kind, conditions, fromMonth, now, requestedBy, review }: HistoryStep,
+): Promise<void> {
+  const signature = kind === 'year' || kind === 'exit' ? undefined : await newestSignature(trx, id)
+  await trx
+    .updateTable('contract_conditions')
+    .set({ until_month: fromMonth - 1 })
+    .where('contract_id', '=', id)
+    .where('until_month', 'is', null)
+    .execute()
+  await trx
+    .insertInto('contract_conditions')
+    .values({
+      tenant,
+      contract_id: id,
+      kind,
+      from_month: fromMonth,
+      requested_by: requestedBy,
+      requested_at: signature?.requestedAt,
+      signature_id: signature?.id,
+      reviewed_by: review?.by,
+      reviewed_at: review && now,
+      ...conditionColumns(conditions),
+      items: waitingItems(conditions.items.map(({ id: _, ...item }) => item)),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The next step of a contract's history; undefined where only its documentation changes. */
+export function nextHistoryStep(
+  contract: Contract,
+  conditions: Conditions,
+  { kind, fromMonth = 12 }: { kind: HistoryKind; fromMonth?: number | undefined },
+): Pick<HistoryStep, 'kind' | 'conditions' | 'fromMonth'> | undefined {
+  if (kind !== 'contract' && kind !== 'edit')
+    return { kind, conditions: emptyConditions('cancellation', { ...contract, details: {} }), fromMonth }
+  if (!isAccepted(contract)) {
+    const months = conditions.items.map(({ monthIndex }) => monthIndex)
+    return { kind: 'contract', conditions, fromMonth: Math.min(12, ...months) }
+  }
+  const isSame =
+    conditionsHash({ ...conditions, kind: 'contract' }) === conditionsHash(conditionsOf(contract))
+  return isSame ? undefined : { kind: 'edit', conditions, fromMonth }
+}
+
+async function newestSignature(trx: Connection, contractId: string) {
+  return trx
+    .selectFrom('signatures')
+    .innerJoin('contracts', 'contracts.id', 'signatures.contract_id')
+    .leftJoin('contract_edits', 'contract_edits.id', 'signatures.edit_id')
+    .select(['signatures.id', sql<Date>`coalesce(contract_edits.created_at, purchased_at)`.as('requestedAt')])
+    .where('signatures.contract_id', '=', contractId)
+    .orderBy('accepted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The history of a contract, oldest first: conditions, its end, and documentation that was replaced. */
+export async function loadHistory(connection: Connection, contractId: string): Promise<HistoryEntryDto[]> {
+  const rows = await connection
+    .selectFrom('contract_conditions')
+    .leftJoin('signatures', 'signatures.id', 'signature_id')
+    .selectAll('contract_conditions')
+    .select('signatures.accepted_at')
+    .where('contract_conditions.contract_id', '=', contractId)
+    .orderBy('contract_conditions.id')
+    .execute()
+  const documentation = await connection
+    .selectFrom('contract_documentation')
+    .select(['valid_since', 'replaced_at'])
+    .where('contract_id', '=', contractId)
+    .orderBy('replaced_at')
+    .execute()
+  const conditions = rows.map((row): ConditionsEntryDto => ({
+    kind: row.kind,
+    at: row.created_at.toISOString(),
+    from: row.from_month,
+    ...(row.until_month !== null && { until: row.until_month }),
+    ...(row.requested_by && { requestedBy: row.requested_by }),
+    ...(row.requested_at && { requestedAt: row.requested_at.toISOString() }),
+    ...(row.accepted_at && { acceptedAt: row.accepted_at.toISOString() }),
+    ...(row.reviewed_at && { reviewedAt: row.reviewed_at.toISOString() }),
+    ...(row.reviewed_by && { reviewedBy: row.reviewed_by }),
+    ...historySums(row),
+    benefitId: row.benefit_id,
+    benefit: row.benefit,
+    details: row.details,
+    items: row.items,
+  }))
+  const replaced = documentation.map(({ valid_since: since, replaced_at: at }): HistoryEntryDto => ({
+    kind: 'documentation',
+    at: at.toISOString(),
+    since: since.toISOString(),
+  }))
+  return [...conditions, ...replaced].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
