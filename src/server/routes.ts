@@ -11,6 +11,7 @@ import { documentRoutes } from './documents/documentsRoute.ts'
 import { familyRoutes } from './employees/familiesRoute.ts'
 import { forgotPasswordRoutes } from './auth/forgotPasswordRoute.ts'
 import { healthRoutes } from './http/healthRoute.ts'
+import { historyRoutes } from './contracts/historyRoute.ts'
 import { invoiceRoutes } from './contracts/invoicesRoute.ts'
 import { repeatRoutes } from './contracts/repeatRoute.ts'
 import { legalPdfRoutes } from './documents/legalPdfsRoute.ts'
@@ -55,6 +56,7 @@ export const routeModules: RouteModule[] = [
   repeatRoutes,
   answerRoutes,
   invoiceRoutes,
+  historyRoutes,
   acceptRoutes,
   unsubscribeRoutes,
   legalPdfRoutes,

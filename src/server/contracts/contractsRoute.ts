@@ -5,7 +5,6 @@ import { contractRequestFromDto } from '../../dto/contractRequestDto.ts'
 import type { ContractRequestDto } from '../../dto/contractRequestDto.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { cancelContract } from './cancelContract.ts'
-import { loadHistory } from './contractHistory.ts'
 import { loadContracts } from './contractRepository.ts'
 import { createContract, type Caller } from './createContract.ts'
 import { editContract } from './editContract.ts'
@@ -32,7 +31,6 @@ export const contractRoutes: RouteModule = (app, context) => {
   removeRoute(app, context)
   changeRoutes(app, context)
   takeBackRoute(app, context)
-  historyRoute(app, context)
   purchaseRoute(app, context)
   resendRoute(app, context)
 }
@@ -136,6 +134,7 @@ function removeRoute(app: FastifyInstance, context: ServerContext): void {
   )
 }
 
+/** The way back from what waits for its e-mail (D-83). */
 function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
   app.post<WithId>(
     '/api/contracts/:id/take-back',
@@ -150,29 +149,6 @@ function takeBackRoute(app: FastifyInstance, context: ServerContext): void {
     },
     async (request) =>
       answerTo(context, request)(await takeBackContract(context, callerOf(request), idOf(request))),
-  )
-}
-
-/** What held in a contract, and who asked, accepted and reviewed it. */
-function historyRoute(app: FastifyInstance, context: ServerContext): void {
-  app.get<WithId>(
-    '/api/contracts/:id/history',
-    {
-      config,
-      schema: describe({
-        summary:
-          'The history of a contract: conditions by month, its end, replaced documentation; oldest first',
-        tag: 'contracts',
-        params: contractParams,
-        answers: { 200: many('HistoryEntry', 'The history.') },
-      }),
-    },
-    async (request) => {
-      const owner = { tenant: request.tenant.subdomain, employeeId: request.employee.id }
-      const [contract] = await loadContracts(context.db, { ...owner, ids: [idOf(request)] })
-      if (!contract) throw notFound()
-      return loadHistory(context.db, contract.id)
-    },
   )
 }
 
