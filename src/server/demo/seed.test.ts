@@ -35,7 +35,7 @@ describe('the demo data', () => {
     const { pool } = server.database
     await pool.query("delete from employees where tenant = 'acme' and email = $1", [first!.email])
     await pool.query(
-      "update employees set first_name = 'Renamed', email = 'new@acme.example' where tenant = 'acme' and email = $1",
+      "update employees set first_name = 'Renamed', email = 'new@acme.example' where email = $1",
       [second!.email],
     )
     await Promise.all([seedDemo(server.context), seedDemo(server.context)])

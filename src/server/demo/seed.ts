@@ -8,8 +8,8 @@ import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 
 /**
- * Adds the people of each tenant's demo.json who are missing, each with family, products and contracts, in one
- * transaction. Somebody with the e-mail or the identity number is there already and stays, but gets the
+ * Adds the people of each tenant's demo.json who are missing, each with family, products and contracts, in
+ * one transaction. Somebody with the e-mail or the identity number is there already and stays, but gets the
  * products that the catalogue has gained. Servers that start together do it once.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
