@@ -63,7 +63,7 @@ describe('npm run tenant -- check', () => {
   it('takes the categories of plugins/ where none are given', async () => {
     await folder.write(
       'catalogue/pets.json',
-      changed('catalogue/pets.json', '"alias": "pets"', '"alias": "otters"'),
+      changed('catalogue/pets.json', '"alias": "pets"', '"alias": "zebras"'),
     )
     await tenantCheck({ dir: folder.root, names: [], print: (line) => lines.push(line) })
     expect(lines).toContainEqual(

@@ -53,5 +53,6 @@ function misspelled(found: string[], known: string[], folder: string): Unused[] 
 }
 
 async function list(dir: string, folder: string): Promise<string[]> {
-  return (await readdir(join(dir, folder)).catch(() => [])).sort()
+  const names = await readdir(join(dir, folder)).catch((): string[] => [])
+  return names.sort()
 }
