@@ -35,7 +35,7 @@ const monthsOf = ({ months }) =>
   ({ chosen: [3, 4], range: [3, 4, 5, 6, 7, 8, 9, 10, 11], start: [3], first: [3] })[months]
 
 /** What one month of a person costs. */
-function centsOf(choices, { age }) {
+function priceOf(choices, { age }) {
   if (choices.amount === 'typed') return 5_000
   if (!choices.table) return 2_500
   return brackets(choices).find(({ from, to }) => from <= age && age <= to).priceCents
@@ -46,7 +46,7 @@ const grouped = (cents) => String(cents).replace(/(?=(\d{3})+$)(?<=\d)/g, '_')
 
 /** What the example costs. */
 function sumOf(choices) {
-  const ofMonth = coveredPeople(choices).reduce((sum, person) => sum + centsOf(choices, person), 0)
+  const ofMonth = coveredPeople(choices).reduce((sum, person) => sum + priceOf(choices, person), 0)
   return ofMonth * monthsOf(choices).length
 }
 
@@ -91,7 +91,7 @@ ${documentationText(choices)}} satisfies BenefitExample<Details>
 
 function workedOut(choices) {
   const months = monthsOf(choices).length
-  const each = coveredPeople(choices).map((person) => centsOf(choices, person))
+  const each = coveredPeople(choices).map((person) => priceOf(choices, person))
   return `${months === 1 ? 'One month' : `${months} months`} at ${each.map(grouped).join(' + ')} cents.`
 }
 

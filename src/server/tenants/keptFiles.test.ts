@@ -11,6 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => folder.cleanUp())
 
+const text = (name: string): string => `content/${name}.es.md`
+
 describe("a file of a tenant's folder that is elsewhere, or has another name, is one sentence", () => {
   const known = [pets, { id: 'perks' }]
   const faultsNow = async (): Promise<string[]> => {
@@ -21,7 +23,7 @@ describe("a file of a tenant's folder that is elsewhere, or has another name, is
   it.each([
     ['demo.json', 'demo.json:1'],
     ['images/logo.svg', 'images/logo.svg'],
-    ['content/privacy.es.md', 'content/privacy.es.md:1'],
+    [text('privacy'), `${text('privacy')}:1`],
     ['catalogue/pets.json', 'catalogue/pets.json:1'],
   ])('%s as a link to what is not the company’s', async (file, place) => {
     const other = await tenantFolder('globex')
@@ -52,10 +54,10 @@ describe("a file of a tenant's folder that is elsewhere, or has another name, is
     ['new.json', 'news.json'],
     ['compensation.json', 'compensations.json'],
     ['image/photo.png', 'image', 'images'],
-    ['content/privcy.es.md', 'content/privcy.es.md', 'privacy.es.md'],
+    [text('privcy'), text('privcy'), text('privacy').replace('content/', '')],
   ])('%s, read by nobody', async (file, found, meant = found) => {
     if (meant === 'images') await folder.remove('images')
-    if (meant === 'privacy.es.md') await folder.remove('content/privacy.es.md')
+    if (file === text('privcy')) await folder.remove(text('privacy'))
     await folder.write(file, '{}')
     const name = file.startsWith('content/') || file.startsWith('image/') ? found : file
     expect(await faultsNow()).toContain(`tenants/acme/${name}: is read by nobody, did you mean "${meant}"?`)
