@@ -56,7 +56,7 @@ export function exampleFile(choices) {
   const people = coveredPeople(choices)
   const ids = people.map((person) => person.id).join(', ')
   const covered = ids === '0' ? '' : `      people: [${ids}],\n`
-  const uses = [...(choices.covers === 'employee' && !people[0].isOlder ? [] : ['examplePeople'])]
+  const uses = choices.covers === 'employee' && !people[0].isOlder ? [] : ['examplePeople']
   const fields = [
     ...(plan === 'Top' ? ['isTaxAdvantage: false'] : []),
     ...(amount === 'priced' && !table ? ['defaultPriceCents: 2_500'] : []),
