@@ -42,7 +42,8 @@ export const documentation: Documentation = {
   when: 'modality',
   appliesTo: ({ relationship }) => relationship === 'child',
   requiredInForm: true,
-  // A child's invoices are kept by month; none is due (D-45: only what is paid by the month).
-  monthsLacking: () => [],
+  // A nursery is paid by the month: each month of a child needs its invoice (D-45). The one given with the
+  // contract names no month and stands for none.
+  monthsLacking: (_child, monthIndexes) => monthIndexes,
   fill: copyFields('sameAs', centreFields),
 }

@@ -102,6 +102,11 @@ describe('the documentation of a child', () => {
     ])
   })
 
+  it('makes an invoice due for each month, also beside the one given with the contract (D-45)', () => {
+    expect(documentation.monthsLacking?.(example.documentation[3], [3, 4])).toEqual([3, 4])
+    expect(documentation.monthsLacking?.({}, [])).toEqual([])
+  })
+
   it('may copy the centre of another child, but never its invoice', () => {
     expect(centreFields).not.toContain('invoice')
     expect(centreFields.every((field) => field in childSchema.properties)).toBe(true)

@@ -1,5 +1,5 @@
 import { defineBenefit, refuse } from '#sdk'
-import { details } from './details.ts'
+import { defaultYears, details } from './details.ts'
 import { exemptCents, price } from './pricing.ts'
 
 /** Only for employees whom their company granted a vehicle (REN-08). */
@@ -11,4 +11,6 @@ export default defineBenefit({
   eligible: ({ vehicleGranted }) => (vehicleGranted ? undefined : refuse('vehicleNotGranted')),
   price,
   exemptCents,
+  // A lease goes on with the years that are left (D-72).
+  nextYear: ({ years = defaultYears, ...same }) => ({ ...same, years: years - 1 }),
 })

@@ -20,6 +20,13 @@ describe('renting', () => {
     expect(ask({}, { items: requestItems(request.modality.id, { months: [3, 7] }) }).priceCents).toBe(96_800)
   })
 
+  it('goes on in the next plan year with the years that are left (D-72)', () => {
+    expect([5, 3, 2].map((years) => renting.nextYear?.({ ...request.details, years }).years)).toEqual([
+      4, 2, 1,
+    ])
+    expect(renting.nextYear?.({}).years).toBe(1)
+  })
+
   it('costs nothing while the form is empty', () => {
     expect(quote(renting, { ...request, details: {} })).toMatchObject({ priceCents: 0 })
     expect(exemptCents({ priceCents: 48_400 }, {}, { privateUsePercent: 60 })).toBe(0)

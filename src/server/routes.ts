@@ -12,6 +12,7 @@ import { familyRoutes } from './employees/familiesRoute.ts'
 import { forgotPasswordRoutes } from './auth/forgotPasswordRoute.ts'
 import { healthRoutes } from './http/healthRoute.ts'
 import { invoiceRoutes } from './contracts/invoicesRoute.ts'
+import { repeatRoutes } from './contracts/repeatRoute.ts'
 import { legalPdfRoutes } from './documents/legalPdfsRoute.ts'
 import { loginRoutes, logoutRoutes } from './auth/loginRoute.ts'
 import { modalityRoutes } from './catalogue/modalitiesRoute.ts'
@@ -51,6 +52,7 @@ export const routeModules: RouteModule[] = [
   tableRoutes,
   simulationRoutes,
   contractRoutes,
+  repeatRoutes,
   answerRoutes,
   invoiceRoutes,
   acceptRoutes,

@@ -234,6 +234,21 @@ const tests: readonly Room[] = [
     packages: ['@playwright/test', 'vitest'],
   },
   {
+    rule: 'the played year checks by rows and answers: of the product it opens the jobs, and no rule',
+    files: /^tests\/year\//,
+    opens: [
+      'src/dto/*',
+      'src/server/contracts/endContracts.ts',
+      'src/server/contracts/reviewContract.ts',
+      'src/server/db/schema.ts',
+      'src/server/reminders/sendReminders.ts',
+      'tests/support/*',
+      'tests/year/*',
+      'node:*',
+    ],
+    packages: ['kysely', 'vitest'],
+  },
+  {
     rule:
       'the samples of the plugin suite open the SDK, and one of them the portal, for which the ' +
       'suite refuses it',

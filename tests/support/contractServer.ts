@@ -2,10 +2,12 @@ import type { ContractDto } from '../../src/dto/contractDto.ts'
 import type { ContractRequestDto } from '../../src/dto/contractRequestDto.ts'
 import type { TenantFile } from '../../src/domain/tenant/schemaTenant.ts'
 import type { EmployeeRow } from '../../src/server/db/schema.ts'
-import { tenantFolder } from './tenantFolder.ts'
+import { tenantFolder, type TenantFolder } from './tenantFolder.ts'
 import { createTestServer, type NewPerson, type TestServer } from './testServer.ts'
 
 export type ContractServer = TestServer & {
+  /** The company's files, which a test may change. */
+  folder: TenantFolder
   /** An employee with a session, and short calls of the cart. */
   buyer: (values?: NewPerson) => Promise<Buyer>
   /** The links in the newest mail to an employee, the oldest link first. */
@@ -126,6 +128,7 @@ export async function createContractServer({
   }
   return {
     ...server,
+    folder,
     mailsTo,
     linksTo,
     buyer,
@@ -254,7 +257,10 @@ const products = [
         questionare: 'yes',
         typeOfQuestionare: 'upload',
         ageGroup: [{ from: 18, to: 64, price: 50 }],
-        ageGroupForFamily: [{ from: 0, to: 64, price: 30 }],
+        ageGroupForFamily: [
+          { from: 0, to: 0, price: 0 },
+          { from: 1, to: 64, price: 30 },
+        ],
       },
       {
         id: 'basic',

@@ -154,6 +154,11 @@ export type BenefitDeclaration<Details = Record<string, unknown>> = {
   flow?: AnyStateMachine
   /** An edit that costs more than is available is refused and goes back to the values before it (LIF-05). */
   revertsWhenOver?: boolean
+  /**
+   * What was filled in, as it is asked for again in the next plan year: one year less of a lease, say. Left
+   * out: as it was.
+   */
+  nextYear?: (details: Partial<Details>) => Partial<Details>
   /** May a contract in force be edited although its category is a default one (spec 4)? */
   editableInForce: boolean
   /** A contract laid out month by month. */

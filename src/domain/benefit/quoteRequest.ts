@@ -67,7 +67,7 @@ export type QuoteRequest<Details = Record<string, unknown>> = {
   /** What only some categories ask about the employee. */
   employee: EmployeeFacts
   /** The items of this contract today, when it is edited. */
-  previousItems: PricedItem[]
+  previousItems: AgreedItem[]
   /** The edited contract is in force: its months that are no longer selectable stay as they are. */
   inForce?: boolean
   /** What the employee has of this category already (D-50). */
@@ -90,6 +90,9 @@ export type PricedItem = {
   priceCents: number
   details?: Record<string, unknown> | undefined
 }
+
+/** An item as it was agreed, with what the company pays of it. */
+export type AgreedItem = PricedItem & { contributedCents?: number }
 
 /**
  * What a benefit's own pricing answers: gross prices item by item, and its own reasons against. Without

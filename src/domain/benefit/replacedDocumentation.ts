@@ -6,6 +6,7 @@ import {
   type Declared,
   type DocumentationFacts,
   type Documented,
+  type MissingDocumentation,
 } from './documentation.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { isEmpty } from './missingFields.ts'
@@ -23,6 +24,74 @@ export function replacementRefusal(
   const { isMissing, fields } = missingDocumentation(declaration, { ...contract, documentation: next }, facts)
   if (isMissing || (isEmpty(next) && !isEmpty(contract.documentation)))
     return { code: 'documentationIncomplete', path: '/additionalInfo', params: fieldParams(fields[0], facts) }
+  return agreedRefusal(declaration, contract, next, facts)
+}
+
+/**
+ * Why a change of a contract in force is refused: it needs documentation that did not come or is not complete
+ * (D-75), empties what the contract has, or changes a field that was agreed (D-78).
+ */
+export function changeRefusal(
+  declaration: Declared,
+  contract: Documented,
+  changed: Documented,
+  facts: DocumentationFacts,
+): Refusal | undefined {
+  const { isMissing, fields } = missingByChange(declaration, contract, changed, facts)
+  const { documentation } = contract
+  const isUnchanged = changed.documentation === documentation
+  if (isMissing || (isEmpty(changed.documentation) && !isEmpty(documentation)))
+    return {
+      code: isUnchanged ? 'changeNeedsDocumentation' : 'documentationIncomplete',
+      path: '/additionalInfo',
+      params: fieldParams(fields[0], facts),
+    }
+  return agreedRefusal(declaration, { ...changed, documentation }, changed.documentation, facts)
+}
+
+/**
+ * What a change of a contract in force lacks, by the rule of a purchase (D-75, D-77). What was given stands;
+ * of a person whose months and amounts stay the same, what lacked before is not asked.
+ */
+export function missingByChange(
+  declaration: Declared,
+  contract: Documented,
+  changed: Documented,
+  facts: DocumentationFacts,
+): MissingDocumentation {
+  const before = missingDocumentation(declaration, contract, facts)
+  const after = missingDocumentation(declaration, changed, facts)
+  const isLeftAlone = (id: number): boolean =>
+    before.personIds.includes(id) && itemsOf(contract, id) === itemsOf(changed, id)
+  const fields = after.fields.filter(
+    ({ personId, field }) =>
+      personId === undefined ||
+      !isLeftAlone(personId) ||
+      !before.fields.some((known) => known.personId === personId && known.field === field),
+  )
+  const personIds = after.personIds.filter(
+    (id) => !isLeftAlone(id) || fields.some(({ personId }) => personId === id),
+  )
+  const isContractShort = declaration.documentation?.per !== 'person' && after.isMissing
+  return { isMissing: isContractShort || fields.length > 0 || personIds.length > 0, personIds, fields }
+}
+
+/** A person's months and amounts as a text that can be compared. */
+function itemsOf({ items }: Pick<Documented, 'items'>, id: number): string {
+  return items
+    .filter(({ personId }) => personId === id)
+    .map(({ benefitId, monthIndex, priceCents }) => [benefitId, monthIndex, priceCents].join(' '))
+    .sort()
+    .join()
+}
+
+/** Of an agreed field that has another value than before. */
+function agreedRefusal(
+  declaration: Declared,
+  contract: Documented,
+  next: Documented['documentation'],
+  facts: DocumentationFacts,
+): Refusal | undefined {
   const changed = askedForms(declaration, documentationRequestOf(contract), facts.people).flatMap(
     ({ personId }) =>
       agreedFields(declaration, [contract.documentation, next], personId).map((field) => ({

@@ -135,6 +135,7 @@ const fields: Record<keyof Benefit, true> = {
   exemptCents: true,
   flow: true,
   revertsWhenOver: true,
+  nextYear: true,
   editableInForce: true,
   breakdown: true,
   hasOwnBreakdown: true,

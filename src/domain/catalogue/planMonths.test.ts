@@ -3,11 +3,13 @@ import {
   cutOffDayOf,
   cutOffDeadline,
   daysToCutOff,
+  isPlanYearOver,
   monthAfterCutOff,
   nearestPlanYear,
   openPlanYears,
   planYearOf,
   selectableMonths,
+  yearToRepeatFor,
 } from './planMonths.ts'
 
 const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -210,5 +212,17 @@ describe('the deadline (D-09)', () => {
     ).toEqual([15, 15, 15, 15, 15, 15, 15, 15])
     expect([1, 31, '7', '07'].map((cutOffDate) => cutOffDayOf({ cutOffDate }, 15))).toEqual([1, 31, 7, 7])
     expect(cutOffDayOf({}, 0)).toBe(1)
+  })
+})
+
+describe('the turn of the year', () => {
+  it('ends a plan year on 1 January after it (D-72)', () => {
+    const over = (today: string): boolean => isPlanYearOver(2026, today)
+    expect(['2025-12-31', '2026-12-31', '2027-01-01'].map(over)).toEqual([false, false, true])
+  })
+
+  it('lets home offer to repeat the contracts from 1 October on', () => {
+    const years = ['2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'].map(yearToRepeatFor)
+    expect(years).toEqual([undefined, 2027, 2027, undefined])
   })
 })

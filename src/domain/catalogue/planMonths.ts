@@ -34,6 +34,20 @@ export function openPlanYears(today: string): number[] {
   return [year, year + 1]
 }
 
+/** From 1 January on, the plan year before is history: its contracts are read, not edited (D-72). */
+export function isPlanYearOver(year: number, today: string): boolean {
+  return year < dateParts(today).year
+}
+
+/**
+ * The plan year for which home offers to repeat this year's contracts: the next one from 1 October on. It is
+ * open before, too; without declared windows nothing else says when people choose (D-97).
+ */
+export function yearToRepeatFor(today: string): number | undefined {
+  const { year, month } = dateParts(today)
+  return month >= 10 ? year + 1 : undefined
+}
+
 /** The open plan year that is contracted for first: the one in which the month after cut-off lies. */
 export function nearestPlanYear(today: string, cutOffDay = 1): number {
   return monthAfterCutOff(today, cutOffDay).year

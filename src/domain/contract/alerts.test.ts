@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { alertsOf, monthsWithoutInvoice } from './alerts.ts'
+import { alertsOf } from './alerts.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { emptyForm } from '../benefit/formSchema.ts'
+import { invoicesDue } from './invoices.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePeople } from '../examples/exampleRequest.ts'
 import type { Contract } from '../plan/contract.ts'
 
 const billed = {
@@ -29,6 +31,9 @@ const monthly = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =
     documentation: { paymentFreq: 'monthly', invoices: [{ month: 3 }] },
     ...fields,
   })
+
+const monthsWithoutInvoice = (...asked: Parameters<typeof invoicesDue>) =>
+  invoicesDue(...asked).map(({ monthIndex }) => monthIndex)
 
 describe('invoices that are due (D-45)', () => {
   it('are those of contracted months up to now without one: in June, April billed, May and June', () => {
@@ -109,6 +114,36 @@ describe('alerts', () => {
       [],
     )
     expect(alerts([exampleContract({ status: 'pending', signed: false })])).toEqual([])
+  })
+
+  it('ask for the invoice of each month, and of each child where documentation is by person', () => {
+    const documentation = {
+      ...billed.documentation,
+      per: 'person',
+      monthsLacking: (_: object, months: number[]) => months,
+    }
+    const items = [4, 5].flatMap((monthIndex) =>
+      [3, 9].map((personId) => ({ personId, monthIndex, priceCents: 1_000 })),
+    )
+    const file = { name: 'x.pdf', originalFilename: 'x.pdf' }
+    const invoices = [{ personId: 3, monthIndex: 4, file }]
+    const due = (declaration: object, contract: Contract) =>
+      alertsOf({
+        contracts: [contract],
+        declarations: () => declaration as BenefitDeclaration,
+        today: '2026-06-10',
+        alertDays: 30,
+        people: [{ ...examplePeople.baby, id: 3 }],
+      }).map(({ kind, monthIndex, person }) => [kind, monthIndex, person])
+    expect(due({ documentation }, monthly({ items, invoices }))).toEqual([
+      ['attachInvoice', 5, examplePeople.baby.firstName],
+      ['attachInvoice', 4, undefined],
+      ['attachInvoice', 5, undefined],
+    ])
+    expect(due(billed, monthly())).toEqual([
+      ['attachInvoice', 4, undefined],
+      ['attachInvoice', 5, undefined],
+    ])
   })
 
   it('name the missing document and answers of the product, until they are there (CAT-26)', () => {

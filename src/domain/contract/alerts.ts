@@ -15,6 +15,8 @@ export type Alert = {
   name: LocalizedText
   /** The month an invoice is due for, 0 to 11. */
   monthIndex?: number
+  /** The person whose invoice it is, where documentation is by person. */
+  person?: string
   /** The day the benefit ends. */
   endDate?: string
 }
@@ -48,8 +50,10 @@ export function alertsOf({
       const alerts: Alert[] = []
       if (isCart && completenessOf(declaration, contract, { people }) === 'pending')
         alerts.push({ ...about, kind: 'missingDocument' })
-      for (const monthIndex of isCart ? [] : monthsWithoutInvoice(declaration, contract, today)) {
-        alerts.push({ ...about, kind: 'attachInvoice', monthIndex })
+      for (const { personId, monthIndex } of isCart ? [] : invoicesDue(declaration, contract, today)) {
+        const isByPerson = declaration.documentation?.per === 'person'
+        const person = isByPerson ? people.find(({ id }) => id === personId)?.firstName : undefined
+        alerts.push({ ...about, kind: 'attachInvoice', monthIndex, ...(person && { person }) })
       }
       const { endDate } = contract.modality
       if (endDate && endDate >= today && isExpiring(endDate, alertDays, today)) {
@@ -57,16 +61,4 @@ export function alertsOf({
       }
       return alerts
     })
-}
-
-/**
- * Contracted months up to the current one that have no invoice, where the contract is billed monthly (D-45).
- */
-export function monthsWithoutInvoice(
-  declaration: Pick<BenefitDeclaration, 'documentation'>,
-  contract: Pick<Contract, 'documentation' | 'year' | 'items' | 'invoices'>,
-  today: string,
-): number[] {
-  const months = invoicesDue(declaration, contract, today).map(({ monthIndex }) => monthIndex)
-  return [...new Set(months)].sort((a, b) => a - b)
 }

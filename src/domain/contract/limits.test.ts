@@ -4,7 +4,14 @@ import { emptyForm } from '../benefit/formSchema.ts'
 import { exampleContract } from '../../../tests/support/exampleContract.ts'
 import { exampleModality, exampleRequest, requestItems } from '../examples/exampleRequest.ts'
 import { languages } from '../kernel/language.ts'
-import { cartDaysToCutOff, cartRefusals, editRefusal, isEditableInForce, limitsOf } from './limits.ts'
+import {
+  cartDaysToCutOff,
+  cartRefusals,
+  editRefusal,
+  isEditableInForce,
+  limitsOf,
+  pastYearRefusal,
+} from './limits.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import type { QuoteRequest } from '../benefit/quoteRequest.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
@@ -265,6 +272,16 @@ describe('each limit', () => {
 })
 
 describe('an edit of a contract', () => {
+  it('is refused from 1 January after its plan year on, and until then is not (D-72)', () => {
+    const codeOn = (today: string): string | undefined => pastYearRefusal({ year: 2026 }, today)?.code
+    expect(['2026-12-31', '2027-01-01', '2027-01-02'].map(codeOn)).toEqual([
+      undefined,
+      'planYearOver',
+      'planYearOver',
+    ])
+    expect(codeOn('2025-12-31')).toBeUndefined()
+  })
+
   it('is possible in force where its category says so, or is no default one (CTR-14)', () => {
     const { product } = exampleContract().modality
     const own = { ...product, category: { ...product.category, isDefault: false } }

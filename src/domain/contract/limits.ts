@@ -13,10 +13,10 @@ import {
   productRefusal,
   type EligibleEmployee,
 } from '../quote/eligibility.ts'
-import { daysToCutOff } from '../catalogue/planMonths.ts'
+import { daysToCutOff, isPlanYearOver } from '../catalogue/planMonths.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
-import type { Refusal } from '../kernel/refusal.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
@@ -107,6 +107,11 @@ export function isEditableInForce(
   modality: Pick<Modality, 'product'>,
 ): boolean {
   return declaration.editableInForce || !modality.product.category.isDefault
+}
+
+/** Why nothing of a contract can be changed any more: its plan year is over (D-72). */
+export function pastYearRefusal({ year }: Pick<Contract, 'year'>, today: string): Refusal | undefined {
+  return isPlanYearOver(year, today) ? refuse('planYearOver', { year }) : undefined
 }
 
 /** Why a contract cannot be edited now, if so (D-32, CTR-14 to CTR-16). */

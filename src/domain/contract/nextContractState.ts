@@ -78,7 +78,7 @@ function codeOf(step: MachineState, { type }: ContractEvent): string {
       : 'nothingToAccept'
   if (type === 'EXPIRE') return 'nothingToAccept'
   if (type === 'TAKE_BACK') return 'nothingToTakeBack'
-  if (step === 'endedByYear') return 'planYearOver'
+  if (step === 'endedByYear') return 'notInForce'
   if (step === 'cancelled' || step === 'droppedByYear' || step === 'endedByExit') return 'alreadyCancelled'
   if (type === 'REVIEW_PASSED' && (step === 'underReview' || step === 'changeUnderReview'))
     return 'monthsLost'

@@ -1,6 +1,7 @@
 import type { Contract } from './contract.ts'
 import { exampleContract, pendingEditOf } from '../../../tests/support/exampleContract.ts'
 import { describe, expect, it } from 'vitest'
+import { bagsFromDto, toSimulationDto } from '../../dto/simulationDto.ts'
 import { bagBalance, bagsOfYear, isLimitReached } from './bags.ts'
 
 const entries = [
@@ -175,4 +176,11 @@ it('the limit is reached when nothing is left of a plan type, or of both (D-51)'
   expect(isLimitReached({ availableCents: 0, availableTopCents: 0 })).toBe(true)
   expect(isLimitReached({ availableCents: 0, availableTopCents: 100 })).toBe(false)
   expect(isLimitReached({ availableCents: 100, availableTopCents: 0 })).toBe(false)
+})
+
+it('the bags of a plan year come back from the wire to the cent', () => {
+  const bags = bagsOfYear({ ...employee, contracts: [contract('Exent', 100_025)] })
+  const ofYear = { variableSalaryCents: 100_001, isSalaryNewer: true, minimumWageCents: 1_709_400 }
+  expect(bagsFromDto(toSimulationDto(bags))).toEqual(bags)
+  expect(bagsFromDto(toSimulationDto({ ...bags, ...ofYear }))).toEqual({ ...bags, ...ofYear })
 })

@@ -156,7 +156,13 @@ describe('an edited contract', () => {
 
   it('brings what it holds today', () => {
     expect(ask({ contract }).previousItems).toEqual(
-      [3, 4].map((monthIndex) => ({ personId: 0, monthIndex, benefitId: 'm', priceCents: 6_000 })),
+      [3, 4].map((monthIndex) => ({
+        personId: 0,
+        monthIndex,
+        benefitId: 'm',
+        priceCents: 6_000,
+        contributedCents: 0,
+      })),
     )
   })
 

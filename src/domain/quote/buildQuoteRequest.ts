@@ -1,6 +1,6 @@
 import type {
+  AgreedItem,
   ChargedMonth,
-  PricedItem,
   QuoteRequest,
   RequestedItem,
   Sibling,
@@ -48,7 +48,7 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     flexibleBagCents: plan.bags[String(year)]?.flexibleBagCents ?? 0,
     userBagLeftCents: left.userBagLeftCents,
     employee: employeeFacts(employee),
-    previousItems: contract ? contract.items.map(pricedItemOf) : [],
+    previousItems: contract ? contract.items.map(agreedItemOf) : [],
     inForce: contract !== undefined && isAccepted(contract),
     siblings: siblingsOf(plan, others),
     besides: chargedBesides(plan, others),
@@ -58,6 +58,11 @@ export function buildQuoteRequest<Details>(input: QuoteRequestInput<Details>): Q
     tables,
   }
 }
+
+const agreedItemOf = (item: Contract['items'][number]): AgreedItem => ({
+  ...pricedItemOf(item),
+  contributedCents: item.contributedCents,
+})
 
 /**
  * Live contracts and cart items of a category in a plan year, without the one that is edited (D-50, D-72).
@@ -90,12 +95,13 @@ function chargedBesides(
 
 /**
  * Months of a contract in force that are behind the first selectable one: started, charged, and no longer to
- * be changed. A change keeps them at their old price (D-32: earlier conditions stay valid until then).
+ * be changed. A change keeps them at their old price and contribution (D-32: earlier conditions stay valid
+ * until then).
  */
 export function lockedItems(
   request: QuoteRequest<unknown>,
   schedule: Pick<Schedule, 'months'>,
-): PricedItem[] {
+): AgreedItem[] {
   return request.previousItems.filter((item) => isLocked(request, schedule, item.monthIndex))
 }
 

@@ -2,10 +2,18 @@ import { priceRefusals, requestRefusals, unchangedItem, yearLeftCents } from './
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
-import type { PricedItem, PriceResult, Quote, QuoteItem, QuoteRequest } from '../benefit/quoteRequest.ts'
+import type {
+  AgreedItem,
+  PricedItem,
+  PriceResult,
+  Quote,
+  QuoteItem,
+  QuoteRequest,
+} from '../benefit/quoteRequest.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { priceFor, scheduleOf, type Schedule } from '../benefit/schedule.ts'
 import type { Modality } from '../catalogue/modality.ts'
+import { pricedItemOf } from '../plan/contract.ts'
 import { isTargeted } from '../kernel/person.ts'
 
 type Priceable<Details> = Pick<
@@ -32,7 +40,7 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   const pricing = pricingOf(declaration, asked)
   const items = [
     ...lockedItems(request, schedule),
-    ...pricing.items,
+    ...pricing.items.map(pricedItemOf),
     ...unpricedItems(asked, schedule, pricing),
   ]
   const priced = totals(
@@ -52,9 +60,12 @@ export function quote<Details>(declaration: Priceable<Details>, request: QuoteRe
   return { ...priced, ...details, refusals: merged(pricing.refusals, common) }
 }
 
-/** Totals of priced items: contributions item by item, the own pot capped at them, never below 0 (D-03). */
+/**
+ * Totals of priced items: contributions item by item, those of months that started as they were agreed; the
+ * own pot capped at them, never below 0 (D-03).
+ */
 export function totals(
-  items: readonly PricedItem[],
+  items: readonly AgreedItem[],
   {
     modality,
     supplementaries,
@@ -63,7 +74,7 @@ export function totals(
 ): Quote {
   const lines: QuoteItem[] = items.map((item) => {
     const own = supplementaries.find(({ id }) => id === item.benefitId) ?? modality
-    return { ...item, contributedCents: contributedCents(own, item) }
+    return { ...item, contributedCents: item.contributedCents ?? contributedCents(own, item) }
   })
   const priceCents = sumBy(lines, (line) => line.priceCents)
   const contributed = sumBy(lines, (line) => line.contributedCents)

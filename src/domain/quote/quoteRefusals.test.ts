@@ -192,6 +192,15 @@ describe('a contract in force', () => {
     expect(answer).toMatchObject({ priceCents: 1_200, refusals: [] })
   })
 
+  it('keeps the contribution of the months that started, whatever the catalogue gives now', () => {
+    const agreed = previousItems.map((item) => ({ ...item, contributedCents: 50 }))
+    const request = ask(of([0], [4, 5]), { ...inForce, previousItems: agreed })
+    const modality = { ...request.modality, contributionCompany: { cents: 20 } }
+    const answer = quote(typed, { ...request, modality })
+    expect(answer.items.map(({ contributedCents }) => contributedCents)).toEqual([50, 50, 20, 20])
+    expect(answer).toMatchObject({ contributedCents: 140, finalPriceCents: 1_060 })
+  })
+
   it('takes them unchanged when they are sent along, and refuses a change', () => {
     const same = requestItems('m', { months: [2, 3], amountCents: 500 })
     expect(quote(typed, ask([...same, ...of([0], [4])], inForce))).toMatchObject({

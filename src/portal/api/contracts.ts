@@ -7,6 +7,7 @@ import {
   type SentItem,
 } from '../../dto/contractDto.ts'
 import { toContractRequestDto } from '../../dto/contractRequestDto.ts'
+import type { RepeatedYearDto } from '../../dto/repeatDto.ts'
 import { api } from './api.ts'
 
 /** What the portal sends: items as they were priced for the employee. */
@@ -55,6 +56,11 @@ export async function attachInvoice(
   invoice: InvoiceMonthDto & { name: string },
 ): Promise<InvoicesDto> {
   return api.put<InvoicesDto>(`${addressOf(id)}/invoices`, invoice)
+}
+
+/** POST /contracts/repeat: this year's contracts into the cart of the next, each with what differs. */
+export async function repeatContracts(year: number): Promise<RepeatedYearDto> {
+  return api.post<RepeatedYearDto>('/contracts/repeat', { year })
 }
 
 /** POST /contracts/purchase; answers those that were generated. */

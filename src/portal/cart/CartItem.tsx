@@ -5,10 +5,10 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
-import { Notice } from '../ui/Notice.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
+import { AddCovered } from './AddCovered.tsx'
 import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
@@ -30,16 +30,11 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   const { contract, state } = row
   const category = contract.modality.product.category.alias
   return (
-    <li className={classes.item} data-blocked={state.block !== undefined || undefined}>
+    <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
-      {contract.endedBy === 'time' && <Notice tone="warning">{t('cartPage.notAccepted')}</Notice>}
-      {state.block && (
-        <p className={classes.block}>
-          <IconAlertCircle size={20} aria-hidden="true" />
-          {t(`cartPage.block.${state.block}`)}
-        </p>
-      )}
+      <AddCovered row={row} />
+      <Hindrance row={row} />
       <div className={classes.actions}>
         {asksDocuments && (
           <Button variant={state.isComplete ? 'default' : 'filled'} onClick={onDocuments} disabled={isBusy}>
@@ -50,9 +45,9 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
           <LinkButton
             to={`/products/${category}?contract=${encodeURIComponent(contract.id)}`}
             variant="default"
-            aria-label={t('cartPage.editItem', { name: state.name })}
+            aria-label={t(state.reason ? 'cartPage.seeProductOf' : 'cartPage.editItem', { name: state.name })}
           >
-            {t('cartPage.edit')}
+            {t(state.reason ? 'cartPage.seeProduct' : 'cartPage.edit')}
           </LinkButton>
         )}
         <ActionIcon
@@ -67,6 +62,20 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
         </ActionIcon>
       </div>
     </li>
+  )
+}
+
+/** What stops the cart, why the item stays behind, or that it came back unaccepted (D-81). */
+function Hindrance({ row: { contract, state } }: Pick<Props, 'row'>) {
+  const t = useText()
+  const { block, reason } = state
+  if (!block && !reason && contract.endedBy !== 'time') return null
+  const hindrance = block ? t(`cartPage.block.${block}`) : reason && `${reason.text}. ${reason.lift}`
+  return (
+    <p className={classes.block} data-open={!hindrance || undefined}>
+      <IconAlertCircle size={20} aria-hidden="true" />
+      {hindrance ?? t('cartPage.notAccepted')}
+    </p>
   )
 }
 

@@ -77,6 +77,14 @@ it(
   },
 )
 
+it('an item that nobody accepted in time says so, and may be bought again (D-81)', async () => {
+  await cart({ cart: [petsInCart({ endedBy: 'time' }), plantsInCart()] })
+  expect(item('Mascotas').getByText(/^No lo aceptaste a tiempo y ha vuelto al carrito/)).toBeTruthy()
+  expect(item('Rosal').queryByText(/^No lo aceptaste/)).toBeNull()
+  await next()
+  expect(screen.getByRole('button', { name: /^Firmar/ })).toBeTruthy()
+})
+
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
 
@@ -114,13 +122,13 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
-  it('an item without permission any more', async () => {
+  it('an item without permission any more, where nothing else is left to sign (D-74)', async () => {
     await cart({ cart: [plantsInCart()], products: [exampleProduct('plants', 'Exent', { allowed: false })] })
-    expect(
-      item('Rosal').getByText('Ya no puedes contratar este producto: quítalo o habla con el administrador.'),
-    ).toBeTruthy()
+    expect(item('Rosal').getByText(/^Ya no tienes permiso para contratar este producto\./)).toBeTruthy()
+    expect(item('Rosal').getByRole('link').getAttribute('href')).toBe('/products/plants?contract=c4')
     await next()
-    expect(screen.getByText('Ya no tienes permiso para algún producto')).toBeTruthy()
+    expect(screen.getByText('No queda nada que firmar')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Firmar/ })).toBeNull()
   })
 
   it('taken out, it stops nothing', async () => {

@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
-import { cartRows } from './cartRow.ts'
+import { cartRows, type Products } from './cartRow.ts'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { CartSummary } from './CartSummary.tsx'
 import classes from './Cart.module.css'
@@ -10,6 +10,7 @@ import { useCartFlow } from './useCartFlow.ts'
 import { useText } from '../messages/useText.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
+import { loadProduct, type LoadedProduct } from '../product/contract/loadProduct.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
@@ -17,6 +18,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StepList } from '../ui/StepList.tsx'
+import { useLoad } from '../ui/useLoad.ts'
 import { useLanguage } from '../ui/useMoney.ts'
 
 /** /cart: confirm the data, then sign (CAR-02). */
@@ -26,7 +28,8 @@ export const CartPage = observer(function CartPage() {
   const declarations = useDeclarations(
     [...profile.cart, ...profile.contracts].map(({ modality }) => modality.product.category.alias),
   )
-  if (!declarations) return <PageSkeleton />
+  const offers = useOffersOfToday(profile.cart.map(({ category }) => category))
+  if (!declarations || !offers.products) return <PageSkeleton />
   if (profile.cart.length === 0) {
     return (
       <Page title={t('cartPage.title')}>
@@ -38,15 +41,42 @@ export const CartPage = observer(function CartPage() {
       </Page>
     )
   }
-  return <FilledCart declarations={declarations} />
+  return <FilledCart declarations={declarations} products={offers.products} refresh={offers.refresh} />
 })
 
-const FilledCart = observer(function FilledCart({ declarations }: { declarations: Declarations }) {
+/** What the categories offer today (D-74), asked anew when the cart opens; without those that fail. */
+function useOffersOfToday(aliases: readonly string[]): {
+  products: Products | undefined
+  refresh: () => void
+} {
+  const { catalogue } = useStores()
+  const categories = [...new Set(aliases)].sort()
+  const load = async (alias: string): Promise<[string, LoadedProduct][]> => {
+    catalogue.forget(alias)
+    const product = await loadProduct(alias, catalogue).catch(() => undefined)
+    return product ? [[alias, product]] : []
+  }
+  const { value, retry } = useLoad(
+    async () => new Map((await Promise.all(categories.map(load))).flat()),
+    categories.join(' '),
+  )
+  return { products: value, refresh: retry }
+}
+
+type FilledProps = { declarations: Declarations; products: Products; refresh: () => void }
+
+const FilledCart = observer(function FilledCart({ declarations, products, refresh }: FilledProps) {
   const t = useText()
   const language = useLanguage()
   const { profile, company, plan } = useStores().session
-  const rows = useMemo(() => cartRows(profile, declarations, language), [profile, declarations, language])
-  const flow = useCartFlow(rows.map(({ state }) => state))
+  const rows = useMemo(
+    () => cartRows(profile, { declarations, products, language }),
+    [profile, declarations, products, language],
+  )
+  const flow = useCartFlow(
+    rows.map(({ state }) => state),
+    refresh,
+  )
   const chosen = rows.filter(({ state }) => flow.chosen.has(state.id))
   return (
     <Page

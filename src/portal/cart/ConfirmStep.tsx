@@ -169,8 +169,10 @@ function NextBar({ sums, onNext }: { sums: CartSums; onNext: () => void }) {
 
 /** The items that a notice is about. */
 function concernedNames(rows: readonly CartRow[], { notice }: CartFlow): string {
+  const isConcerned = ({ state }: CartRow): boolean =>
+    notice === 'nothingLeft' || (notice === 'documentsMissing' ? !state.isComplete : state.block === notice)
   return rows
-    .filter(({ state }) => (notice === 'documentsMissing' ? !state.isComplete : state.block === notice))
+    .filter(isConcerned)
     .map(({ state }) => state.name)
     .join(', ')
 }

@@ -22,11 +22,7 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={classes.signing}>
-      {leftOut.length > 0 && (
-        <Notice tone="warning" title={t('cartPage.leftOut', { count: leftOut.length })}>
-          {leftOut.map(({ state }) => state.name).join(', ')}
-        </Notice>
-      )}
+      <LeftOut rows={leftOut} />
       <Card>
         <h2 className={classes.stepTitle} tabIndex={-1} ref={heading}>
           {t('cartPage.readConditions')}
@@ -53,6 +49,25 @@ export function SigningStep({ rows, leftOut, company, flow }: Props) {
         </div>
       </Card>
     </div>
+  )
+}
+
+/** What stays in the cart, and why (CAR-08, D-74). */
+function LeftOut({ rows }: Pick<Props, 'rows'>) {
+  const t = useText()
+  if (rows.length === 0) return null
+  const isRefused = rows.some(({ state }) => state.reason)
+  const title = t(isRefused ? 'cartPage.leftOutRefused' : 'cartPage.leftOut', { count: rows.length })
+  return (
+    <Notice tone="warning" title={title}>
+      {isRefused
+        ? rows.map(({ state }) => (
+            <p key={state.id}>
+              {state.name}: {state.reason?.text ?? t('cartPage.lacksDocuments')}.
+            </p>
+          ))
+        : rows.map(({ state }) => state.name).join(', ')}
+    </Notice>
   )
 }
 

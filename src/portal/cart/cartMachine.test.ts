@@ -59,7 +59,7 @@ const accept: CartEvent = { type: 'PRIVACY', accepted: true }
 describe('the blocks speak in their order (D-71)', () => {
   const incomplete = item('incomplete', { isComplete: false })
   const expired = item('expired', { block: 'expired', isComplete: false })
-  const withdrawn = item('withdrawn', { block: 'notPermitted', isComplete: false })
+  const withdrawn = item('withdrawn', { reason: { text: 'No permission', lift: '' } })
   const foreign = item('foreign', { block: 'otherCollective', isComplete: false })
 
   it.each([
@@ -69,8 +69,8 @@ describe('the blocks speak in their order (D-71)', () => {
       'otherCollective',
     ],
     ['an expired item before a withdrawn permission', [incomplete, expired, withdrawn], 'expired'],
-    ['a withdrawn permission before missing documents', [incomplete, withdrawn], 'notPermitted'],
     ['missing documents of every item', [incomplete], 'documentsMissing'],
+    ['nothing left to buy, whatever the reasons', [incomplete, withdrawn], 'nothingLeft'],
   ] as const)('%s', async (_, items, notice) => {
     const cart = started([...items])
     await cart.send(next)
@@ -98,6 +98,15 @@ describe('part of the documents missing', () => {
     await cart.send(next)
     expect(cart.asked).toEqual([{ question: 'continueWithRest', ids: ['lacking'] }])
     expect(cart.state()).toBe('signing')
+    await cart.send(accept, sign)
+    expect(cart.bought).toEqual([['good']])
+  })
+
+  it('asks the same of what is refused, and buys the rest (D-74)', async () => {
+    const withdrawn = item('withdrawn', { reason: { text: 'No permission', lift: '' } })
+    const cart = started([item('good'), withdrawn, item('lacking', { isComplete: false })])
+    await cart.send(next)
+    expect(cart.asked).toEqual([{ question: 'continueWithRest', ids: ['withdrawn', 'lacking'] }])
     await cart.send(accept, sign)
     expect(cart.bought).toEqual([['good']])
   })
@@ -164,6 +173,13 @@ describe('signing', () => {
     const cart = started([item('a')])
     await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), item('b')] })
     expect([cart.state(), cart.notice()]).toEqual(['confirming', 'cartChanged'])
+  })
+
+  it('a cart of which something cannot be bought any more is confirmed again, and says so', async () => {
+    const cart = started([item('a'), item('b')])
+    const refused = item('b', { reason: { text: 'Gone', lift: '' } })
+    await cart.send(next, accept, { type: 'ITEMS_CHANGED', items: [item('a'), refused] })
+    expect([cart.state(), cart.notice()]).toEqual(['confirming', 'offerChanged'])
   })
 
   it('one that changes while its agreement is asked for, or whose conditions changed, too', async () => {

@@ -1,12 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate'
+import type { StoppingCode } from '../../domain/contract/cartItem.ts'
 import { ApiError } from '../api/apiError.ts'
 
 /** A cart item as far as the way through the cart depends on it. */
 export type CartItemState = {
   id: string
   name: string
-  /** Why it cannot be bought at all, in the order of D-71; undefined when nothing blocks it. */
-  block: 'otherCollective' | 'notPermitted' | 'expired' | undefined
+  /** What stops the whole cart, in the order of D-71; undefined when nothing does. */
+  block: StoppingCode | undefined
+  /** Why it stays behind while the others are bought (D-74), and what would help. */
+  reason?: { text: string; lift: string } | undefined
   /** Its documents and answers are there (D-29). */
   isComplete: boolean
   isTaxAdvantage: boolean
@@ -14,14 +17,17 @@ export type CartItemState = {
   version: number
 }
 
-/** `cartChanged`: in another window; `priceChanged`: the purchase met other prices than the cart showed. */
+/**
+ * `cartChanged`: in another window; `offerChanged`: something cannot be bought any more; `priceChanged`: the
+ * purchase met other prices than the cart showed.
+ */
 export type CartNotice =
-  | 'otherCollective'
-  | 'notPermitted'
-  | 'expired'
+  | StoppingCode
   | 'documentsMissing'
+  | 'nothingLeft'
   | 'privacyMissing'
   | 'cartChanged'
+  | 'offerChanged'
   | 'priceChanged'
 
 export type CartContext = {
@@ -39,18 +45,25 @@ export type CartEvent =
   /** the cart as it is now: after an edit, a removal, or a documentation */
   | { type: 'ITEMS_CHANGED'; items: CartItemState[] }
 
-/** The conditions that were read are not those of this cart. */
-const changedElsewhere = {
-  target: 'confirming',
-  actions: ['keepItems', { type: 'showNotice', params: { notice: 'cartChanged' } }],
-} as const
+/** The conditions that were read are not those of this cart, or not those that can be bought. */
+const changedMeanwhile = [
+  {
+    guard: 'isSameCart',
+    target: 'confirming',
+    actions: ['keepItems', { type: 'showNotice', params: { notice: 'offerChanged' } }],
+  },
+  {
+    target: 'confirming',
+    actions: ['keepItems', { type: 'showNotice', params: { notice: 'cartChanged' } }],
+  },
+] as const
 
 export type CartQuestion = 'continueWithRest' | 'agreeNonTax'
 
 /**
  * The way from a cart to signed contracts (CAR-02 to CAR-14). The blocks are checked in the order of D-71:
- * other collective, expired, not permitted any more, nothing complete, something incomplete (asks, then goes
- * on without it). Dialogs and the purchase are given by the page.
+ * other collective, expired, nothing complete, nothing left to buy, something that stays behind (asks, then
+ * goes on without it, D-74). Dialogs and the purchase are given by the page.
  */
 export const cartMachine = setup({
   types: {
@@ -72,13 +85,16 @@ export const cartMachine = setup({
       context.items.every(({ block }) => block === undefined),
     isEmpty: ({ context }) => context.items.length === 0,
     hasOtherCollective: ({ context }) => context.items.some(({ block }) => block === 'otherCollective'),
-    hasNotPermitted: ({ context }) => context.items.some(({ block }) => block === 'notPermitted'),
     hasExpired: ({ context }) => context.items.some(({ block }) => block === 'expired'),
     isNothingComplete: ({ context }) => context.items.every(({ isComplete }) => !isComplete),
-    isSomethingIncomplete: ({ context }) => context.items.some(({ isComplete }) => !isComplete),
+    isNothingLeft: ({ context }) => signable(context).length === 0,
+    staysSomethingBehind: ({ context }) => signable(context).length < context.items.length,
     lacksPrivacy: ({ context }) => !context.privacyAccepted,
     isConflict: (_, { error }: { error: unknown }) => error instanceof ApiError && error.status === 409,
-    isOutdated: ({ context }) => context.notice === 'cartChanged' || context.notice === 'priceChanged',
+    isSameCart: ({ context, event }) =>
+      event.type === 'ITEMS_CHANGED' && editionOf(event.items) === editionOf(context.items),
+    isOutdated: ({ context: { notice } }) =>
+      notice === 'cartChanged' || notice === 'offerChanged' || notice === 'priceChanged',
     hasNonTax: ({ context }) => signable(context).some(({ isTaxAdvantage }) => !isTaxAdvantage),
   },
   actions: {
@@ -110,13 +126,13 @@ export const cartMachine = setup({
             actions: { type: 'showNotice', params: { notice: 'otherCollective' } },
           },
           { guard: 'hasExpired', actions: { type: 'showNotice', params: { notice: 'expired' } } },
-          { guard: 'hasNotPermitted', actions: { type: 'showNotice', params: { notice: 'notPermitted' } } },
           {
             guard: 'isNothingComplete',
             actions: { type: 'showNotice', params: { notice: 'documentsMissing' } },
           },
+          { guard: 'isNothingLeft', actions: { type: 'showNotice', params: { notice: 'nothingLeft' } } },
           {
-            guard: 'isSomethingIncomplete',
+            guard: 'staysSomethingBehind',
             target: 'askingRest',
             actions: { type: 'showNotice', params: { notice: undefined } },
           },
@@ -137,7 +153,7 @@ export const cartMachine = setup({
         src: 'ask',
         input: ({ context }) => ({
           question: 'continueWithRest',
-          items: context.items.filter(({ isComplete }) => !isComplete),
+          items: context.items.filter((item) => !isBuyable(item)),
         }),
         onDone: [
           { guard: ({ event }) => event.output, target: 'signing', actions: 'forgetPrivacy' },
@@ -155,11 +171,11 @@ export const cartMachine = setup({
           { guard: 'hasNonTax', target: 'askingAgreement' },
           { target: 'submitting' },
         ],
-        ITEMS_CHANGED: changedElsewhere,
+        ITEMS_CHANGED: changedMeanwhile,
       },
     },
     askingAgreement: {
-      on: { ITEMS_CHANGED: changedElsewhere },
+      on: { ITEMS_CHANGED: changedMeanwhile },
       invoke: {
         src: 'ask',
         input: ({ context }) => ({
@@ -193,7 +209,16 @@ export const cartMachine = setup({
   },
 })
 
-/** What is signed: the complete items; the others stay in the cart (CAR-08). */
+/** What is signed: complete items that nothing stands against; the others stay in the cart (CAR-08, D-74). */
 export function signable({ items }: Pick<CartContext, 'items'>): CartItemState[] {
-  return items.filter(({ isComplete, block }) => isComplete && block === undefined)
+  return items.filter(isBuyable)
+}
+
+function isBuyable({ isComplete, block, reason }: CartItemState): boolean {
+  return isComplete && block === undefined && reason === undefined
+}
+
+/** The items and their conditions. */
+function editionOf(items: readonly CartItemState[]): string {
+  return items.map(({ id, version }) => `${id}.${version}`).join(' ')
 }

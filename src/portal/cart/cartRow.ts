@@ -1,13 +1,16 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { itemCost, type ItemCost } from '../../domain/contract/cartCost.ts'
+import { cartItemToday, stoppingCodes } from '../../domain/contract/cartItem.ts'
 import { cartRefusals } from '../../domain/contract/limits.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
+import type { Refusal } from '../../domain/kernel/refusal.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleOf, type FamilyMember } from '../../domain/plan/employee.ts'
-import { employeeRefusal } from '../../domain/quote/eligibility.ts'
 import type { Declarations } from '../plan/useDeclarations.ts'
-import type { Profile } from '../api/profileModel.ts'
+import { planOf, type Profile } from '../api/profileModel.ts'
+import type { LoadedProduct } from '../product/contract/loadProduct.ts'
 import type { CartItemState } from './cartMachine.ts'
 
 export type CartRow = ItemCost & {
@@ -18,7 +21,13 @@ export type CartRow = ItemCost & {
   people: { id: number; name: string; member: FamilyMember | undefined }[]
 }
 
-type Known = { declaration: Benefit; profile: Profile; language: Language }
+type Known = {
+  declaration: Benefit
+  profile: Profile
+  language: Language
+  /** What its category offers today, where that is known. */
+  product?: Pick<LoadedProduct, 'offers' | 'tables'> | undefined
+}
 
 /** What the cart shows and decides of one item. */
 export function cartRow(contract: Contract, known: Known): CartRow {
@@ -39,43 +48,53 @@ export function cartRow(contract: Contract, known: Known): CartRow {
 }
 
 /** Rows of everything whose category can be drawn. */
-export function cartRows(profile: Profile, declarations: Declarations, language: Language): CartRow[] {
+export function cartRows(
+  profile: Profile,
+  {
+    declarations,
+    products,
+    language,
+  }: { declarations: Declarations; products: Products; language: Language },
+): CartRow[] {
   return profile.cart.flatMap((contract) => {
-    const declaration = declarations(contract.modality.product.category.alias)
-    return declaration ? [cartRow(contract, { declaration, profile, language })] : []
+    const { category } = contract
+    const declaration = declarations(category)
+    if (!declaration) return []
+    return [cartRow(contract, { declaration, profile, language, product: products.get(category) })]
   })
 }
 
-const blocks: Record<string, CartItemState['block']> = {
-  otherCollective: 'otherCollective',
-  expired: 'expired',
-  notAllowedProduct: 'notPermitted',
-  noPermissionAnymore: 'notPermitted',
-  inactiveProduct: 'notPermitted',
-}
+/** What categories offer today, by alias. */
+export type Products = ReadonlyMap<string, Pick<LoadedProduct, 'offers' | 'tables'>>
 
-function cartState(contract: Contract, { declaration, profile, language }: Known): CartItemState {
+const documentCodes = ['documentationMissing', 'answersMissing']
+
+function cartState(contract: Contract, { declaration, profile, language, product }: Known): CartItemState {
   const people = peopleOf(profile, profile.today)
-  const refusals = cartRefusals({
-    declaration,
-    contract,
-    employee: profile,
-    today: profile.today,
-    cutOffDay: profile.company.cutOffDay,
-    people,
-  })
-  const ownCode = employeeRefusal(profile, declaration)?.code
-  const block = refusals
-    .map(({ code }) => (code === ownCode ? 'notPermitted' : blocks[code]))
-    .find((one) => one !== undefined)
+  const refusals = refusalsOf(contract, { declaration, profile, language, product })
+  const block = stoppingCodes.find((stopping) => refusals.some(({ code }) => code === stopping))
+  const refusal = block ? undefined : refusals.find(({ code }) => !documentCodes.includes(code))
   return {
     id: contract.id,
     name: localized(contract.modality.name, language),
     block,
+    reason: refusal && refusalSentence(refusal, language, declaration.messages[language]),
     isComplete: completenessOf(declaration, contract, { people }) === 'completed',
     isTaxAdvantage: contract.modality.isTaxAdvantage,
     version: contract.version,
   }
+}
+
+/** By the catalogue of today where it is known (D-74), else by the item alone. */
+function refusalsOf(contract: Contract, { declaration, profile, product }: Known): Refusal[] {
+  const { today } = profile
+  const plan = planOf(profile)
+  if (product) {
+    const modality = product.offers.find((offer) => offer.modality.id === contract.modality.id)?.modality
+    return cartItemToday({ declaration, contract, plan, modality, tables: product.tables }).refusals
+  }
+  const people = peopleOf(profile, today)
+  return cartRefusals({ declaration, contract, employee: profile, today, cutOffDay: plan.cutOffDay, people })
 }
 
 /** One item of the cart that costs something else than it did, in cents. */

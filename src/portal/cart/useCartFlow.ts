@@ -32,10 +32,12 @@ export type CartFlow = {
  * The cart machine with its dialogs, calls and messages; its step stands in the page's address (CAR-07,
  * CAR-18).
  */
-export function useCartFlow(items: CartItemState[]): CartFlow {
+export function useCartFlow(items: CartItemState[], refreshOffers: () => void): CartFlow {
   const isSignPath = useSearchParams()[0].get('step') === 'sign'
   const [differences, setDifferences] = useState<readonly PriceDifference[]>([])
-  const actor = useActorRef(useProvidedMachine(setDifferences), { input: { items, toSign: isSignPath } })
+  const actor = useActorRef(useProvidedMachine(setDifferences, refreshOffers), {
+    input: { items, toSign: isSignPath },
+  })
   const snapshot = useSelector(actor, (now) => now)
   const send = useCallback((event: CartEvent) => actor.send(event), [actor])
 
@@ -62,21 +64,16 @@ export function useCartFlow(items: CartItemState[]): CartFlow {
 }
 
 /** The machine asks by a dialog and buys by a call; after the purchase the page is /home (CAR-15, CAR-16). */
-function useProvidedMachine(showDifferences: (differences: readonly PriceDifference[]) => void) {
+function useProvidedMachine(
+  showDifferences: (differences: readonly PriceDifference[]) => void,
+  refreshOffers: () => void,
+) {
   const t = useText()
   const intl = useIntl()
   const navigate = useNavigate()
   const { session } = useStores()
   return useMemo(() => {
-    const ask = fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
-      const names = new Set(input.items.map(({ name }) => name))
-      const products = intl.formatList(names)
-      return confirm({
-        title: t(`cartPage.ask.${input.question}.title`),
-        text: t(`cartPage.ask.${input.question}.text`, { products, count: names.size }),
-        confirm: t(`cartPage.ask.${input.question}.yes`),
-      })
-    })
+    const ask = askInDialog(t, intl)
     const buy = async (ids: readonly string[]): Promise<Contract[]> => {
       const sent = session.cart.filter(({ id }) => ids.includes(id))
       try {
@@ -102,11 +99,38 @@ function useProvidedMachine(showDifferences: (differences: readonly PriceDiffere
     })
     const showError = (_: unknown, { error }: { error: unknown }): void => {
       toast.showError(error)
-      // The plan changed meanwhile: the cart is loaded again.
-      if (error instanceof ApiError && error.status !== 503) void session.reload().catch(() => undefined)
+      // The plan or the catalogue changed meanwhile: the cart is loaded again.
+      if (!(error instanceof ApiError) || error.status === 503) return
+      void session.reload().catch(() => undefined)
+      refreshOffers()
     }
     return cartMachine.provide({ actors: { ask, purchase }, actions: { showError } })
-  }, [navigate, session, t, intl, showDifferences])
+  }, [navigate, session, t, intl, showDifferences, refreshOffers])
+}
+
+/** The dialogs of the machine; what stays behind is named with its reasons. */
+function askInDialog(t: ReturnType<typeof useText>, intl: ReturnType<typeof useIntl>) {
+  return fromPromise<boolean, { question: CartQuestion; items: CartItemState[] }>(({ input }) => {
+    const names = new Set(input.items.map(({ name }) => name))
+    const params = { products: intl.formatList(names), count: names.size }
+    const refused = input.items.filter(({ reason }) => reason)
+    const text =
+      refused.length > 0
+        ? t('cartPage.ask.continueWithRest.reasons', { ...params, reasons: reasonsOf(input.items, t) })
+        : t(`cartPage.ask.${input.question}.text`, params)
+    return confirm({
+      title: t(`cartPage.ask.${input.question}.title`),
+      text,
+      confirm: t(`cartPage.ask.${input.question}.yes`),
+    })
+  })
+}
+
+/** Why each item stays behind: "Card: This product has left the catalogue. Dental: ...". */
+function reasonsOf(items: readonly CartItemState[], t: ReturnType<typeof useText>): string {
+  return items
+    .map(({ name, reason }) => `${name}: ${reason?.text ?? t('cartPage.lacksDocuments')}.`)
+    .join(' ')
 }
 
 /**

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { editRefusal } from '../../domain/contract/limits.ts'
+import { editRefusal, pastYearRefusal } from '../../domain/contract/limits.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { employerShare } from '../../domain/quote/quote.ts'
-import { contractStatusOf } from '../../domain/contract/productStatus.ts'
 import { isUnderReview, type Contract } from '../../domain/plan/contract.ts'
+import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
 import { useText } from '../messages/useText.ts'
@@ -15,11 +15,12 @@ import { PendingChange } from './PendingChange.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useLoad } from '../ui/useLoad.ts'
 import { useLanguage, useMoney } from '../ui/useMoney.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { statusEntryOf } from '../plan/homeOf.ts'
+import { statusLabelOf } from '../plan/homeOf.ts'
 import styles from './ContractModal.module.css'
 import { ReadingTable } from './ReadingTable.tsx'
 
@@ -51,22 +52,33 @@ export const ContractModal = observer(function ContractModal({ contract, declara
 function Detail({ contract, declarations }: { contract: Contract; declarations: Declarations | undefined }) {
   const t = useText()
   const language = useLanguage()
-  const { session } = useStores()
+  const { session, catalogue } = useStores()
   const declaration = declarations?.(contract.category)
+  const refusal = pastYearRefusal(contract, session.today)
+  const past = refusal && refusalSentence(refusal, language)
+  const { value: offered } = useLoad(() => catalogue.modalities(contract.category), contract.category)
+  const isWithdrawn = offered?.every(({ id }) => id !== contract.modality.id) === true
   return (
     <div className={styles.detail}>
       <div className={styles.modality}>
         {localized(contract.modality.name, language)}
-        {declarations && (
-          <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations, session.people)).label} />
-        )}
+        {declarations && <StatusChip label={statusLabelOf(contract, declarations, session.profile)} />}
       </div>
       <Figures contract={contract} />
-      <PendingChange contract={contract} declaration={declaration} />
+      {past ? (
+        <Notice tone="info">
+          {past.text}. {past.lift}
+        </Notice>
+      ) : (
+        <PendingChange contract={contract} declaration={declaration} />
+      )}
       <div className={styles.links}>
         <Documents contract={contract} />
-        <LinkButton to={`/products/${contract.category}?contract=${contract.id}`} variant="light">
-          {t(`contracts.${wayOf(contract, declaration)}`)}
+        <LinkButton
+          to={`/products/${contract.category}${past ? '' : `?contract=${contract.id}`}`}
+          variant="light"
+        >
+          {t(`contracts.${past ? 'toProduct' : wayOf(contract, declaration, isWithdrawn)}`)}
         </LinkButton>
       </div>
       <Invoices contract={contract} declaration={declaration} />
@@ -134,7 +146,8 @@ function monthlyOf({ items }: Contract): number[] | undefined {
 }
 
 /** What its product's page is for: changing it, cancelling it, or only viewing it. */
-function wayOf(contract: Contract, declaration: Benefit | undefined): 'change' | 'cancel' | 'toProduct' {
+function wayOf(contract: Contract, declaration: Benefit | undefined, isWithdrawn: boolean): string {
   if (!declaration || contract.status === 'cancelled' || isUnderReview(contract)) return 'toProduct'
+  if (isWithdrawn) return 'end'
   return editRefusal(declaration, contract) ? 'cancel' : 'change'
 }

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import type { ContractDto } from '../../dto/contractDto.ts'
 import { plantsContract } from '../../../tests/support/portal/employee.ts'
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toModalityDto } from '../../dto/modalityDto.ts'
+import { cactus, rose } from '../../../tests/support/portal/wizardFixture.ts'
 import { ContractsPage } from './ContractsPage.tsx'
 
 /** Rosal is the modality, Plantas its product. */
@@ -113,6 +115,22 @@ it(
   },
 )
 
+it.each([
+  ['is still offered', [rose, cactus], 'Cambiar o cancelar'],
+  ['has left the catalogue, where only the end is left', [cactus], 'Cancelar'],
+])('the detail leads to what may be done about a contract whose modality %s', async (_, offers, name) => {
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    answers: {
+      'GET /my-contracts': [contract('a')],
+      'GET /modalities/by-category/plants': offers.map(toModalityDto),
+    },
+  })
+  await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
+  const link = await within(await screen.findByRole('dialog')).findByRole('link', { name })
+  expect(link.getAttribute('href')).toBe('/products/plants?contract=a')
+})
+
 it('the detail names each person’s supplementaries with their price', async () => {
   const taken = contract('a')
   const supplementary = { ...taken.benefit, id: 'pot', type: 1, parentId: 'rose', name: { es: 'Maceta' } }
@@ -174,4 +192,96 @@ it('without contracts it says so, and leads to the products', async () => {
   await opened([])
   expect(await screen.findByText('No tienes productos contratados.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver productos' }).getAttribute('href')).toBe('/flexible')
+})
+
+it('a contract of a past plan year has ended: its detail is read, and nothing is done (D-72)', async () => {
+  const waiting = { price: 30, finalPrice: 30, details: {}, items: [], isCancellation: true }
+  await opened([
+    contract('a', { year: 2025 }),
+    contract('b', { year: 2025, status: 'cancelled', signed: false, pendingEdit: waiting }),
+  ])
+  const shown = within(await table())
+  expect(textsOf(shown.getAllByRole('row')[1]!)).toContain('Terminado')
+  for (const button of shown.getAllByRole('button')) {
+    await userEvent.click(button)
+    const detail = within(await screen.findByRole('dialog'))
+    expect(
+      detail.getByText(/^El plan de 2025 ha terminado: sus contratos se pueden ver, pero no cambiar\./),
+    ).toBeTruthy()
+    expect(detail.getByRole('link', { name: 'Ver el producto' }).getAttribute('href')).toBe(
+      '/products/plants',
+    )
+    expect(detail.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual(['Cerrar'])
+    await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
+  }
+})
+
+it('what holds this year is repeated in the next, and each difference is told', async () => {
+  const repeated = {
+    year: 2027,
+    contracts: [
+      {
+        id: 'a',
+        category: 'plants',
+        name: 'Plantas · Rosal',
+        outcome: 'added',
+        cartId: 'n',
+        inCart: true,
+        sentences: ['El precio cambia: en 2026 eran 60 € al mes, en 2027 son 62 €.'],
+      },
+      {
+        id: 'b',
+        category: 'plants',
+        name: 'Plantas · Palma',
+        outcome: 'already',
+        inCart: false,
+        sentences: [],
+      },
+      {
+        id: 'c',
+        category: 'pets',
+        name: 'Mascotas',
+        outcome: 'refused',
+        inCart: false,
+        sentences: ['En 2027 ya no se ofrece.', 'Mira en su página qué se ofrece ahora.'],
+      },
+    ],
+  }
+  const { asked } = await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    profile: { contracts: [contract('a')] },
+    answers: { 'GET /my-contracts': [contract('a')], 'POST /contracts/repeat': repeated },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Repetir en 2027 lo de 2026' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tus productos de 2026, en 2027' }))
+  expect(asked.find(({ path }) => path === '/contracts/repeat')?.body).toEqual({ year: 2027 })
+  const itemsOf = (heading: string) =>
+    within(dialog.getByRole('heading', { name: heading }).closest('section')!)
+      .getAllByRole('paragraph')
+      .map(({ textContent }) => textContent)
+  expect(itemsOf('Añadido al carrito')).toEqual(repeated.contracts[0]?.sentences)
+  expect(itemsOf('Ya lo tenías elegido')).toEqual(['Ya lo has firmado para 2027.', 'Igual que en 2026.'])
+  expect(itemsOf('No se puede repetir')).toEqual(repeated.contracts[2]?.sentences)
+  expect(dialog.getByRole('link', { name: 'Ver Mascotas en 2027' }).getAttribute('href')).toBe(
+    '/products/pets?year=2027',
+  )
+  expect(dialog.getByRole('link', { name: 'Ver el carrito' }).getAttribute('href')).toBe('/cart')
+})
+
+it.each([
+  ['2026-11-20', 2026, [], 'Repetir en 2027 lo de 2026'],
+  ['2027-01-11', 2026, [], 'Repetir en 2027 lo de 2026'],
+  ['2027-09-30', 2026, [], 'Repetir en 2027 lo de 2026'],
+  ['2027-10-01', 2026, [], undefined],
+  ['2027-01-11', 2026, [2027], 'Repetir en 2028 lo de 2027'],
+  ['2027-01-11', 2025, [], undefined],
+] as const)('on %s a contract of %i, with more of %j, is offered as %s', async (today, year, more, name) => {
+  const contracts = [year, ...more].map((each) => contract(String(each), { year: each }))
+  await renderPage(<ContractsPage />, {
+    path: '/documents/user',
+    profile: { contracts, today },
+    answers: { 'GET /my-contracts': contracts },
+  })
+  await table()
+  expect(screen.queryByRole('button', { name: /^Repetir/ })?.textContent).toBe(name)
 })

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { contractStatusOf } from '../../domain/contract/productStatus.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { loadContracts } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
@@ -25,7 +24,8 @@ import { useLanguage } from '../ui/useMoney.ts'
 import { ContractModal } from './ContractModal.tsx'
 import { DocumentTabs } from '../documents/DocumentTabs.tsx'
 import styles from '../documents/DocumentsPage.module.css'
-import { statusEntryOf } from '../plan/homeOf.ts'
+import { statusLabelOf } from '../plan/homeOf.ts'
+import { RepeatButton } from '../plan/RepeatYear.tsx'
 
 /** The employee's contracts, the latest year first, each with its months (DOC-10 to DOC-16). */
 export const ContractsPage = observer(function ContractsPage() {
@@ -38,7 +38,7 @@ export const ContractsPage = observer(function ContractsPage() {
   const contracts = value && latestYearFirst(value)
   const declarations = useDeclarations((contracts ?? []).map(({ category }) => category))
   return (
-    <Page title={t('documents.title')} intro={t('contracts.intro')}>
+    <Page title={t('documents.title')} intro={t('contracts.intro')} actions={<RepeatButton />}>
       <DocumentTabs />
       {error && !contracts ? (
         <Card>
@@ -90,8 +90,7 @@ function useColumns({ declarations, onOpen }: TableProps): Column<Contract>[] {
   const t = useText()
   const language = useLanguage()
   const { session } = useStores()
-  const statusOf = (contract: Contract): string =>
-    contractStatusOf(statusEntryOf(contract, declarations, session.people)).label
+  const statusOf = (contract: Contract): string => statusLabelOf(contract, declarations, session.profile)
   const dated = (key: string, dateOf: (contract: Contract) => string): Column<Contract> => ({
     key,
     title: t(`contracts.${key}`),

@@ -8,7 +8,16 @@ import { lessons, pets, plantsContract } from '../../../tests/support/portal/emp
 import { renderPage } from '../../../tests/support/portal/renderPage.tsx'
 import { Invoices } from './Invoices.tsx'
 
-const contract = contractFromDto(plantsContract({ id: 'a' }))
+/** April to June, paid by the month. */
+const billed = (id: string, more: Record<string, unknown> = {}) =>
+  contractFromDto(
+    plantsContract({
+      id,
+      items: [3, 4, 5].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: 60 })),
+      additionalInfo: { paymentFreq: 'monthly', ...more },
+    }),
+  )
+const contract = billed('a')
 const april = { familyId: 0, month: 3, name: 'x.pdf', originalFilename: 'abril.pdf', url: '/abril' }
 const invoices: InvoicesDto = {
   invoices: [april],
@@ -40,6 +49,14 @@ it('each month has its invoice, lacks it, or has none yet; one is attached where
   const inputs = document.querySelectorAll('input[type="file"]')
   fireEvent.change(inputs[1]!, { target: { files: [new File(['%PDF'], 'mayo.pdf')] } })
   await waitFor(() => expect(texts()[1]).toEqual(['Mayo', 'mayo.pdf']))
+})
+
+it('a month whose invoice came with the documentation needs none here', async () => {
+  await renderPage(<Invoices contract={billed('b', { invoices: [3] })} declaration={lessons} />, {
+    answers: { 'GET /contracts/b/invoices': { ...invoices, invoices: [], missing: [] } },
+  })
+  await screen.findByText('No hace falta')
+  expect(texts().map(([, text]) => text)).toEqual(['No hace falta', 'Sin factura', 'Sin factura'])
 })
 
 it('nothing is shown of a category without monthly invoices', async () => {

@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { takesInvoices } from '../../domain/contract/invoices.ts'
+import { invoicesDue, takesInvoices, type InvoiceMonth } from '../../domain/contract/invoices.ts'
 import { monthName } from '../../domain/kernel/format.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
@@ -24,10 +24,18 @@ type Props = { contract: Contract; declaration: Benefit | undefined }
 /** The invoices of a contract by month, of each covered person where the category asks person by person. */
 export function Invoices({ contract, declaration }: Props) {
   if (!declaration || !takesInvoices(declaration, contract)) return null
-  return <MonthlyInvoices contract={contract} />
+  const { year } = contract
+  const needed = invoicesDue(declaration, { ...contract, invoices: [] }, `${year}-12-31`)
+  return <MonthlyInvoices contract={contract} needed={needed} />
 }
 
-const MonthlyInvoices = observer(function MonthlyInvoices({ contract }: Pick<Props, 'contract'>) {
+type MonthlyProps = {
+  contract: Contract
+  /** The months of the year that need an invoice beside those that came with the documentation. */
+  needed: readonly InvoiceMonth[]
+}
+
+const MonthlyInvoices = observer(function MonthlyInvoices({ contract, needed }: MonthlyProps) {
   const t = useText()
   const { session } = useStores()
   const { value: loaded, error, retry } = useLoad(() => loadInvoices(contract.id), contract.id)
@@ -54,7 +62,12 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract }: Pick<Pro
     return (
       <section key={person} className={styles.section}>
         <h3>{title}</h3>
-        <InvoiceTable title={title} invoices={invoicesOf(shown, person)} onAttach={attach} />
+        <InvoiceTable
+          title={title}
+          invoices={invoicesOf(shown, person)}
+          needed={needed.filter(({ personId }) => personId === person).map(({ monthIndex }) => monthIndex)}
+          onAttach={attach}
+        />
       </section>
     )
   })
@@ -63,10 +76,11 @@ const MonthlyInvoices = observer(function MonthlyInvoices({ contract }: Pick<Pro
 type TableProps = {
   title: string
   invoices: InvoicesDto
+  needed: readonly number[]
   onAttach: (month: InvoiceMonthDto, file: File) => Promise<void>
 }
 
-function InvoiceTable({ title, invoices, onAttach }: TableProps) {
+function InvoiceTable({ title, invoices, needed, onAttach }: TableProps) {
   const t = useText()
   const language = useLanguage()
   const monthOf = ({ month }: InvoiceMonthDto): string => monthName(month, language)
@@ -82,15 +96,13 @@ function InvoiceTable({ title, invoices, onAttach }: TableProps) {
         {
           key: 'file',
           title: t('invoices.file'),
-          cell: (row) => {
-            const invoice = invoices.invoices.find(({ month }) => month === row.month)
-            if (!invoice) return t(found(invoices.missing, row) ? 'invoices.missing' : 'invoices.none')
-            return (
-              <a className={styles.document} href={invoice.url} download={invoice.originalFilename}>
-                {invoice.originalFilename}
-              </a>
-            )
-          },
+          cell: (row) => (
+            <InvoiceOf
+              invoice={invoices.invoices.find(({ month }) => month === row.month)}
+              isMissing={found(invoices.missing, row)}
+              isNeeded={needed.includes(row.month)}
+            />
+          ),
         },
         {
           key: 'attach',
@@ -106,6 +118,31 @@ function InvoiceTable({ title, invoices, onAttach }: TableProps) {
         },
       ]}
     />
+  )
+}
+
+type InvoiceProps = {
+  invoice: InvoicesDto['invoices'][number] | undefined
+  isMissing: boolean
+  isNeeded: boolean
+}
+
+/** The invoice of a month; else that it is missing, to come, or not needed. */
+function InvoiceOf({ invoice, isMissing, isNeeded }: InvoiceProps) {
+  const t = useText()
+  if (invoice)
+    return (
+      <a className={styles.document} href={invoice.url} download={invoice.originalFilename}>
+        {invoice.originalFilename}
+      </a>
+    )
+  if (!isMissing)
+    return <span className={styles.none}>{t(isNeeded ? 'invoices.none' : 'invoices.notNeeded')}</span>
+  return (
+    <span className={styles.missing}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {t('invoices.missing')}
+    </span>
   )
 }
 

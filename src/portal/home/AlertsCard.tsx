@@ -23,8 +23,9 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
   const t = useText()
   const language = useLanguage()
   const sentence = (alert: Alert) =>
-    t(`alerts.${alert.kind}`, {
+    t(`alerts.${alert.kind}${alert.person ? '.person' : ''}`, {
       product: localized(alert.name, language),
+      person: alert.person ?? '',
       month: alert.monthIndex === undefined ? '' : monthName(alert.monthIndex, language),
       date: formatDate(alert.endDate ?? '', language),
     })
@@ -36,7 +37,7 @@ export function AlertsCard({ alerts }: { alerts: Alert[] }) {
         <DataTable
           caption={t('home.alerts')}
           rows={alerts}
-          rowKey={(alert) => `${alert.kind}-${alert.contractId}-${alert.monthIndex ?? ''}`}
+          rowKey={(alert) => [alert.kind, alert.contractId, alert.monthIndex, alert.person].join('-')}
           columns={[
             {
               key: 'alert',

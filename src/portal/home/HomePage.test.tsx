@@ -308,3 +308,26 @@ function ending(endDate: string): ContractDto {
   const contract = plantsContract()
   return { ...contract, benefit: { ...contract.benefit, endDate } }
 }
+
+describe('next year’s plan', () => {
+  const inForce = plantsContract({ id: 'held' })
+  const action = () => screen.queryByRole('button', { name: 'Repetir lo que tengo' })
+
+  it('is offered from 1 October on, and not the day before', async () => {
+    const { unmount } = await home({ contracts: [inForce], today: '2026-09-30' })
+    expect(action()).toBeNull()
+    unmount()
+    await home({ contracts: [inForce], today: '2026-10-01' })
+    expect(action()).toBeTruthy()
+    expect(screen.getByText(/^Un producto de 2026 aún no está en tu plan de 2027\./)).toBeTruthy()
+  })
+
+  it('is offered no more once this year’s products are in it, nor without any', async () => {
+    const next = plantsContract({ id: 'next', year: 2027, status: 'cart', signed: false })
+    const { unmount } = await home({ contracts: [inForce], cart: [next], today: '2026-11-20' })
+    expect(action()).toBeNull()
+    unmount()
+    await home({ contracts: [], cart: [], today: '2026-11-20' })
+    expect(action()).toBeNull()
+  })
+})

@@ -17,6 +17,7 @@ import { SavingsCard } from './SavingsCard.tsx'
 import { SignatureNotice } from './SignatureNotice.tsx'
 import { SituationCard } from './SituationCard.tsx'
 import { homeOf } from '../plan/homeOf.ts'
+import { RepeatNotice } from '../plan/RepeatYear.tsx'
 
 /** The dashboard: what needs doing first, then money, products, and news (HOM-10 to HOM-23, NEW). */
 export const HomePage = observer(function HomePage() {
@@ -31,6 +32,7 @@ export const HomePage = observer(function HomePage() {
   return (
     <Page title={t('home.title', { name: profile.firstName })} intro={t('home.intro', { count: home.todo })}>
       {home.waiting.length > 0 && <SignatureNotice contracts={home.waiting} />}
+      <RepeatNotice />
       <div className={styles.pair}>
         <AlertsCard alerts={home.alerts} />
         <PendingCard products={home.pending} />

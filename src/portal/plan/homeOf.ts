@@ -2,6 +2,7 @@ import { type Alert, alertsOf } from '../../domain/contract/alerts.ts'
 import { isLive } from '../../domain/plan/contract.ts'
 import { isExpiring } from '../../domain/kernel/calendar.ts'
 import {
+  contractStatusOf,
   countersOf,
   isPendingSimulation,
   productStatusOf,
@@ -10,7 +11,7 @@ import {
 } from '../../domain/contract/productStatus.ts'
 import { completenessOf } from '../../domain/benefit/documentation.ts'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
-import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import { isPlanYearOver, openPlanYears } from '../../domain/catalogue/planMonths.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { Person } from '../../domain/kernel/person.ts'
@@ -86,6 +87,12 @@ function todoOf({
 }: Pick<Home, 'waiting' | 'alerts'> & { cart: readonly Contract[] }): number {
   return new Set([...cart, ...waiting].map(({ id }) => id).concat(alerts.map(({ contractId }) => contractId)))
     .size
+}
+
+/** The label of one contract; what held in a plan year that is over has ended with it (D-72). */
+export function statusLabelOf(contract: Contract, declarations: FindDeclaration, profile: Profile): string {
+  if (contract.status === 'contracted' && isPlanYearOver(contract.year, profile.today)) return 'status.ended'
+  return contractStatusOf(statusEntryOf(contract, declarations, peopleOf(profile, profile.today))).label
 }
 
 /** A contract as productStatusOf takes it. */

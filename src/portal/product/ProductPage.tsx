@@ -86,7 +86,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const words = useBenefitMessages(declaration)
   const modalities = offers.map(({ modality }) => modality)
   const opened = search.get('contract') ?? undefined
-  const { years, year, setYear } = useYear(product, opened)
+  const { years, year, setYear } = useYear(product, opened, Number(search.get('year')))
   const [edited, setEdited] = useState<WorkingContract>()
 
   const own = session.product(declaration.id)
@@ -122,15 +122,15 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   )
 })
 
-/** The plan years to choose from, and the one on screen: at first that of the contract asked for. */
-function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined) {
+/** The plan years to choose from, and the one on screen: at first the contract's, or the one asked for. */
+function useYear({ declaration, offers }: LoadedProduct, opened: string | undefined, asked: number) {
   const { profile } = useStores().session
   const modalities = offers.map(({ modality }) => modality)
   const years = offeredYears(modalities, profile, declaration)
   const [chosen, setYear] = useState(
     () =>
       [...profile.cart, ...profile.contracts].find(({ id }) => id === opened)?.year ??
-      firstYear(years, modalities, profile),
+      (asked || firstYear(years, modalities, profile)),
   )
   return { years, year: years.includes(chosen) ? chosen : (years[0] ?? chosen), setYear }
 }

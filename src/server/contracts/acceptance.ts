@@ -104,7 +104,11 @@ export function asOfToday(
   const inForce = isEdit ? conditionsOf(contract).items : []
   const lostMonths = changedBefore(selectable[0] ?? 12, items, inForce)
   const standing = { contract, declaration, conditions, before: undefined, effect: undefined, lostMonths }
-  const request = requestToday(plan, contract, declaration, conditions)
+  // A review leaves every month that has not begun, whatever the cut-off says of new requests (D-80).
+  const request = {
+    ...requestToday(plan, contract, declaration, conditions),
+    selectableMonths: selectable,
+  }
   const isPotShort = conditions.userBagCents > request.userBagLeftCents
   if (lostMonths.length === 0 && !isPotShort)
     return {

@@ -6,7 +6,7 @@ import { advance, assertAllowed } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { mailOffered } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './employeeContext.ts'
 
 /**
  * POST /contracts/{id}/cancel: asks for the end of a contract; it stays valid until the e-mail is confirmed
@@ -20,7 +20,7 @@ export async function cancelContract(
 ): Promise<Contract> {
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    await cancelOn(context, plan, ownContract(plan, id), language)
+    await cancelOn(context, plan, ownOpenContract(plan, id, language), language)
     return reloadContract(plan, id)
   })
 }

@@ -53,6 +53,22 @@ describe('a change of a contract in force (D-75)', () => {
     )
   })
 
+  it('that adds a person for 0.00 is asked to be accepted, not taken for documentation (D-89)', async () => {
+    const { buyer, id, both } = await healthInForce()
+    const born = await buyer.child('Nil', '2026-05-01')
+    const additionalInfo = { ...both, [born]: { file: await buyer.file() } }
+    const { items } = await buyer.contract(id)
+    const joined = health([born]).items
+    await buyer.call(
+      'PUT',
+      `/api/contracts/${id}`,
+      health([0], { additionalInfo, items: [...items, ...joined] }),
+    )
+    const waiting = await buyer.contract(id)
+    expect(waiting).toMatchObject({ status: 'contracted', signed: false, pendingEdit: { price: 350 } })
+    expect(waiting.pendingEdit?.items.filter(({ familyId }) => familyId === born)).toHaveLength(7)
+  })
+
   it('that is refused leaves the contract as it was', async () => {
     const { buyer, id, child, both } = await healthInForce()
     await buyer.call('PUT', `/api/contracts/${id}`, health([0, child], { additionalInfo: both }))

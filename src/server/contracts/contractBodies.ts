@@ -54,6 +54,13 @@ export const purchaseBody = {
   properties: { ids: { type: 'array', maxItems: 200, items: id } },
 } as const satisfies FormSchema
 
+export const repeatBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['year'],
+  properties: { year: { type: 'integer', minimum: 2000, maximum: 2100 } },
+} as const satisfies FormSchema
+
 export const answersBody = {
   type: 'object',
   additionalProperties: false,

@@ -163,7 +163,10 @@ function purchaseRoute(app: FastifyInstance, context: ServerContext): void {
         tag: 'contracts',
         body: purchaseBody,
         answers: {
-          200: many('Contract', 'The generated contracts only; an id that is missing lacks documents.'),
+          200: many(
+            'Contract',
+            'The generated contracts only; an id that is missing was refused and stays in the cart.',
+          ),
           ...refusals,
         },
       }),

@@ -10,9 +10,9 @@ import { cancelOn } from './cancelContract.ts'
 import { conditionsOf, emptyConditions, requoted } from './conditions/conditions.ts'
 import { mailOffered } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './employeeContext.ts'
 import { acceptableQuote } from './evaluateRequest.ts'
-import { assertReplaces, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
+import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
 import { assertOwnFiles } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -31,7 +31,7 @@ export async function editContract(
 ): Promise<Contract> {
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const contract = ownContract(plan, id)
+    const contract = ownOpenContract(plan, id, language)
     const offer = offerToEdit(context, plan, contract, request.benefitId)
     if (contract.category !== offer.modality.product.category.alias || contract.year !== request.year)
       throw notFound()
@@ -40,7 +40,7 @@ export async function editContract(
     if (endsBy(offer, contract, request)) await cancelOn(context, plan, contract, language)
     else {
       validateRequest(offer, request, language)
-      if (isOnlyDocumentation(contract, request))
+      if (isOnlyDocumentation(contract, request, offer.declaration))
         await keepDocumentation(context, plan, contract, { offer, language, ...request })
       else await editOn(context, plan, contract, { offer, request, language })
     }
@@ -90,8 +90,7 @@ async function editOn(
   const quote = acceptableQuote(plan, offer, request, { language, contract: edited })
   const empty = emptyConditions(isChange ? 'edit' : 'contract', { modality, year, details }, contract.id)
   const conditions = requoted(empty, quote)
-  if (isChange && documentation !== undefined)
-    assertReplaces(plan, { ...contract, ...conditions }, offer, { documentation, language })
+  if (isChange) await assertChangeDocumented(plan, contract, offer, { conditions, documentation, language })
   const { token } = await advance(context, plan, contract, { event, conditions, documentation })
   if (isChange) await mailOffered(context, plan, [{ conditions, token, before: conditionsOf(contract) }])
 }

@@ -1,3 +1,4 @@
+import { pastYearRefusal } from '../../domain/contract/limits.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import {
@@ -16,6 +17,7 @@ import { notFound } from '../http/httpError.ts'
 import type { Reader } from './conditions/conditionFacts.ts'
 import { loadContracts, type ContractKey } from './contractRepository.ts'
 import { bagsByYear, loadEntitlements, type Entitlements } from './employeeBags.ts'
+import { refused } from './refuse.ts'
 
 /**
  * Everything a decision about an employee's contracts looks at: the plan, read once, and where it was read.
@@ -76,6 +78,14 @@ export async function employeeContextOf(
 export function ownContract({ contracts }: Pick<EmployeeContext, 'contracts'>, id: string): Contract {
   const contract = contracts.find((each) => each.id === id)
   if (!contract) throw notFound()
+  return contract
+}
+
+/** The same where it is to be changed. @throws HttpError 404, 422 where its plan year is over (D-72) */
+export function ownOpenContract(plan: EmployeeContext, id: string, language: Language): Contract {
+  const contract = ownContract(plan, id)
+  const past = pastYearRefusal(contract, plan.today)
+  if (past) throw refused([past], language, undefined)
   return contract
 }
 

@@ -196,6 +196,8 @@ describe('a review that comes late (D-80)', () => {
   it.each([
     ['2026-05-31T21:59:00Z', 100, [5, 6]],
     ['2026-05-31T22:00:00Z', 50, [6]],
+    // After the cut-off day of June, July has still not begun.
+    ['2026-06-20T10:00:00Z', 50, [6]],
   ])('on %s charges %i euros: a month that has begun is left out', async (now, price, months) => {
     const { buyer, id } = await courseUnderReview()
     server.setNow(now)

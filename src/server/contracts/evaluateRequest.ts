@@ -84,6 +84,7 @@ export function offeredModality({ tenant }: EmployeeContext, remembered: Modalit
   return tenant.modalities.find(({ id, type }) => id === remembered.id && type !== 1)
 }
 
-function tablesOf(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {
+/** The rate tables that a category names. */
+export function tablesOf(tables: Record<string, TableRow[]>, names: string[]): Record<string, TableRow[]> {
   return Object.fromEntries(names.map((name) => [name, tables[name] ?? []]))
 }

@@ -87,6 +87,20 @@ describe('invoices of a contract by month (D-45)', () => {
     )
     const additionalInfo = Object.fromEntries(forms) as Record<string, unknown>
     const id = await inForce(buyer, typed('centre', [5, 6], { familyIds, additionalInfo }))
+    const missing = async () => (await buyer.call('GET', at(id))).body.missing
+    expect(await missing()).toEqual([])
+    server.setNow('2026-06-01T10:00:00Z')
+    expect(await missing()).toEqual(familyIds.map((familyId) => ({ familyId, month: 5 })))
+    const [ona, pau] = familyIds as [number, number]
+    await buyer.call('PUT', at(id), { familyId: ona, month: 5, name: await buyer.file() })
+    expect(await missing()).toEqual([{ familyId: pau, month: 5 }])
+    server.setNow('2026-07-01T10:00:00Z')
+    expect(await missing()).toEqual([
+      { familyId: ona, month: 6 },
+      { familyId: pau, month: 5 },
+      { familyId: pau, month: 6 },
+    ])
+    server.setNow('2026-05-05T10:00:00Z')
     for (const familyId of familyIds)
       expect((await buyer.call('PUT', at(id), { familyId, month: 5, name: await buyer.file() })).status).toBe(
         200,

@@ -1,5 +1,6 @@
-import { replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
-import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
+import { scheduleOf } from '../../domain/benefit/schedule.ts'
+import { changeRefusal, replacementRefusal } from '../../domain/benefit/replacedDocumentation.ts'
+import type { Conditions, Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { peopleOf } from '../../domain/plan/employee.ts'
 import type { Offer } from '../catalogue/offers.ts'
 import { documentationNeedsReview } from '../../domain/contract/changeReview.ts'
@@ -9,25 +10,27 @@ import { conditionsHash, conditionsOf } from './conditions/conditions.ts'
 import { advance, assertAllowed } from './advance.ts'
 import type { Caller } from './createContract.ts'
 import type { EmployeeContext } from './employeeContext.ts'
-import { assertOwnFiles } from './ownFiles.ts'
+import { assertOwnFiles, ownFileNames } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 
 /**
  * Whether an edit of a contract in force brings documentation and changes nothing that was agreed: the
  * invoice of a month, say (D-45). It needs no acceptance, and a category that cannot be edited in force takes
- * it too.
+ * it too. A person who is added for 0.00 is a change (D-89); an amount of 0 that was typed is none.
  */
 export function isOnlyDocumentation(
   contract: Contract,
   { benefitId, items, details, documentation }: ContractRequest,
+  declaration: Offer['declaration'],
 ): boolean {
   const { status, pendingEdit, modality } = contract
   if (status !== 'contracted' || pendingEdit || benefitId !== modality.id) return false
   if (documentation === undefined || (documentation === null && !contract.documentation)) return false
   const agreed = conditionsOf(contract)
   const contributions = new Map(agreed.items.map((item) => [keyOf(item), item.contributedCents]))
+  const isPriced = scheduleOf(declaration, modality).amount === 'priced'
   const asked = items
-    .filter((item) => item.amountCents > 0 || contributions.has(keyOf(item)))
+    .filter((item) => isPriced || item.amountCents > 0 || contributions.has(keyOf(item)))
     .map(({ amountCents, ...item }) => ({
       ...item,
       priceCents: amountCents,
@@ -68,7 +71,7 @@ export async function keepDocumentation(
  * Documentation of a contract in force is never emptied and stays complete (D-78).
  * @throws HttpError 422 with the person and the field
  */
-export function assertReplaces(
+function assertReplaces(
   { employee, today }: EmployeeContext,
   contract: Contract,
   { declaration }: Pick<Offer, 'declaration'>,
@@ -76,6 +79,27 @@ export function assertReplaces(
 ): void {
   const people = peopleOf(employee, today)
   const refusal = withTimeLimit(() => replacementRefusal(declaration, contract, documentation, { people }))
+  if (refusal) throw refused([refusal], language, declaration.messages[language])
+}
+
+/**
+ * A change in force brings the documentation it needs (D-75), judged as a purchase does (D-77).
+ * @throws HttpError 422 with the person and the field
+ */
+export async function assertChangeDocumented(
+  plan: EmployeeContext,
+  contract: Contract,
+  { declaration }: Pick<Offer, 'declaration'>,
+  {
+    conditions,
+    documentation = contract.documentation,
+    language,
+  }: { conditions: Conditions } & Pick<ContractRequest, 'documentation'> & Pick<Caller, 'language'>,
+): Promise<void> {
+  const people = peopleOf(plan.employee, plan.today)
+  const ownFiles = await ownFileNames(plan)
+  const changed = { ...contract, ...conditions, documentation }
+  const refusal = withTimeLimit(() => changeRefusal(declaration, contract, changed, { people, ownFiles }))
   if (refusal) throw refused([refusal], language, declaration.messages[language])
 }
 

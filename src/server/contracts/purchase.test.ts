@@ -3,6 +3,7 @@ import {
   card,
   createContractServer,
   health,
+  typed,
   type Buyer,
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
@@ -183,7 +184,7 @@ describe('POST /contracts/purchase', () => {
     server.setNow('2026-05-05T10:00:00Z')
   })
 
-  it('a permission withdrawn meanwhile stops the purchase', async () => {
+  it('a permission withdrawn meanwhile stops the purchase of its item', async () => {
     const buyer = await server.buyer()
     const { id } = await buyer.add(card([5], 50))
     await server.database.db
@@ -253,5 +254,55 @@ describe('a cart item that is no longer what its cart showed (D-74)', () => {
     const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [id] })
     expect([status, body.error.refusals[0].code]).toEqual([422, 'noLongerOffered'])
     expect(body.error.message).toContain('ya no está en el catálogo')
+  })
+
+  it('is left out and named by its sentence where others can be bought', async () => {
+    const buyer = await server.buyer()
+    const gone = await buyer.add(card([5], 50))
+    const good = await buyer.add(card([6], 20))
+    await server.database.db
+      .updateTable('contracts')
+      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...gone.benefit, id: 'gone' }) })
+      .where('id', '=', gone.id)
+      .execute()
+    expect((await buyer.buy(gone.id, good.id)).map(({ id }) => id)).toEqual([good.id])
+    expect((await buyer.contract(gone.id)).status).toBe('cart')
+    expect(await server.mailsTo(buyer.employee.email)).toHaveLength(1)
+  })
+
+  it('is named with its own sentence, and so are the others, where nothing is left to buy', async () => {
+    const buyer = await server.buyer()
+    const dear = await buyer.add(card([5, 6], 100))
+    const top = await buyer.add(typed('plan', [5], { price: 50 }))
+    await server.database.db
+      .updateTable('employee_products')
+      .set({ allowed: false })
+      .where('employee_id', '=', buyer.employee.id)
+      .where('product_id', '=', 'transport')
+      .execute()
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids: [dear.id, top.id] })
+    expect([status, body.error.refusals.map(({ code }: { code: string }) => code)]).toEqual([
+      422,
+      ['noPermissionAnymore', 'answersMissing'],
+    ])
+    expect(body.error.message).toMatch(/^Transporte: .+ Ahorro: /)
+  })
+
+  it('stops nothing else; where the rest differs from its cart, a 409 buys nothing', async () => {
+    const buyer = await server.buyer()
+    const gone = await buyer.add(card([5], 50))
+    const differing = await buyer.add(card([6], 20))
+    const same = await buyer.add(card([7], 20))
+    await server.database.db
+      .updateTable('contracts')
+      .set({ benefit_id: 'gone', benefit: JSON.stringify({ ...gone.benefit, id: 'gone' }) })
+      .where('id', '=', gone.id)
+      .execute()
+    await stale(differing.id, { contributed_cents: 500, final_price_cents: 1_500 })
+    const ids = [gone.id, differing.id, same.id]
+    const { status, body } = await buyer.call('POST', '/api/contracts/purchase', { ids })
+    expect([status, body.error.name]).toEqual([409, 'PriceDiffers'])
+    expect(await server.mailsTo(buyer.employee.email)).toEqual([])
+    expect((await buyer.buy(...ids)).map(({ id }) => id)).toEqual([differing.id, same.id])
   })
 })

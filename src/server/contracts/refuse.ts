@@ -13,10 +13,30 @@ export function refused(
   own: Messages | undefined,
   about?: string,
 ): HttpError {
+  return refusedItems([{ refusals, own, about }], language)
+}
+
+type RefusedItem = { refusals: Refusal[]; own: Messages | undefined; about?: string | undefined }
+
+/** The same for several products, each with its name and its own first refusal in words. */
+export function refusedItems(items: RefusedItem[], language: Language): HttpError {
+  return new HttpError(422, {
+    name: 'Refused',
+    message: items.map((item) => sentenceOf(item, language)).join(' '),
+    refusals: items.flatMap(({ refusals }) => refusals),
+  })
+}
+
+function sentenceOf({ refusals, own, about }: RefusedItem, language: Language): string {
   const [first = { code: 'unknown', path: '', params: {} }] = refusals
-  const { text, lift } = refusalSentence(first, language, own)
-  const sentence = [about ? `${about}: ${text}` : text, lift].filter(Boolean).map(withStop).join(' ')
-  return new HttpError(422, { name: 'Refused', message: sentence, refusals })
+  const sentences = refusalText(first, language, own).join(' ')
+  return about ? `${about}: ${sentences}` : sentences
+}
+
+/** A refusal in words, and what would lift it where something would. */
+export function refusalText(refusal: Refusal, language: Language, own: Messages | undefined): string[] {
+  const { text, lift } = refusalSentence(refusal, language, own)
+  return [text, lift].filter(Boolean).map(withStop)
 }
 
 function withStop(sentence: string): string {

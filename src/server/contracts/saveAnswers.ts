@@ -7,7 +7,7 @@ import { invalid } from '../http/validateBody.ts'
 import { notFound } from '../http/httpError.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import type { Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './employeeContext.ts'
 import { assertOwn } from './ownFiles.ts'
 import { refused } from './refuse.ts'
 
@@ -34,7 +34,7 @@ export async function saveAnswers(
   if (userId !== employeeId) throw notFound()
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const contract = ownContract(plan, contractId)
+    const contract = ownOpenContract(plan, contractId, language)
     if (contract.modality.product.id !== productId) throw notFound()
     if (contract.status !== 'cart')
       throw refused([{ code: 'notInCart', path: '/contractId', params: {} }], language, undefined)

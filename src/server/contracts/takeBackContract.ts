@@ -4,7 +4,7 @@ import { advance, assertAllowed } from './advance.ts'
 import { conditionsOf } from './conditions/conditions.ts'
 import { mailOffered } from './contractMails.ts'
 import { reloadContract, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, ownContract } from './employeeContext.ts'
+import { loadEmployeeForUpdate, ownOpenContract } from './employeeContext.ts'
 
 /**
  * POST /contracts/{id}/take-back: a change or cancellation that waits for its mail is not wanted any more, in
@@ -19,7 +19,7 @@ export async function takeBackContract(
 ): Promise<Contract> {
   return context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
-    const contract = ownContract(plan, id)
+    const contract = ownOpenContract(plan, id, language)
     const event = { type: 'TAKE_BACK' } as const
     assertAllowed(context, contract, event, language)
     const conditions = conditionsOf(contract)

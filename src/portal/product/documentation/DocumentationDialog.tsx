@@ -63,6 +63,7 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
     onClose,
   )
   const { sendAfterUploads, isWaiting } = useAfterUploads(() => void save())
+  const isOnlyRead = asked.isAnswered && !asked.hasForm
   return (
     <div className={classes.people}>
       {asked.hasForm && (
@@ -70,47 +71,73 @@ const ContractDocumentation = observer(function ContractDocumentation(props: Con
           ref={form}
           product={product}
           modality={contract.modality}
-          covered={{ people, months: monthsOf(contract), request: documentationRequestOf(contract) }}
+          covered={{
+            people,
+            months: monthsOf(contract),
+            request: documentationRequestOf(contract),
+            ...(contract.status === 'contracted' && { inForce: contract.documentation }),
+          }}
           value={given.info}
           onChange={(info) => change({ info })}
         />
       )}
+      <ProductAnswers contract={contract} asked={asked} given={given} change={change} wasTried={wasTried} />
+      <DialogButtons>
+        <Button variant="default" onClick={discard}>
+          {t(isOnlyRead ? 'confirm.close' : 'confirm.cancel')}
+        </Button>
+        {!isOnlyRead && (
+          <Button data-sends loading={isBusy || isWaiting} onClick={() => void sendAfterUploads()}>
+            {t('product.doc.save')}
+          </Button>
+        )}
+      </DialogButtons>
+    </div>
+  )
+})
+
+type AnswersProps = Pick<ReturnType<typeof useDocumentation>, 'asked' | 'given' | 'change' | 'wasTried'> & {
+  contract: Contract
+}
+
+/** The product's questions and its document: given in the cart, read from then on. */
+function ProductAnswers({ asked, ...props }: AnswersProps) {
+  const { given, change, wasTried } = props
+  return (
+    <>
       {asked.hasQuestions && (
         <QuestionList
           questions={asked.questions}
           answers={given.answers}
           onChange={(answers) => change({ answers })}
           wasTried={wasTried}
+          readOnly={asked.isAnswered}
         />
       )}
-      {asked.hasFile && contract.status === 'cart' && (
-        <ProductDocument contract={contract} given={given} change={change} wasTried={wasTried} />
-      )}
-      <DialogButtons>
-        <Button variant="default" onClick={discard}>
-          {t('confirm.cancel')}
-        </Button>
-        <Button data-sends loading={isBusy || isWaiting} onClick={() => void sendAfterUploads()}>
-          {t('product.doc.save')}
-        </Button>
-      </DialogButtons>
-    </div>
+      {asked.hasFile && <ProductDocument {...props} disabled={asked.isAnswered} />}
+    </>
   )
-})
-
-type ProductDocumentProps = Pick<ReturnType<typeof useDocumentation>, 'given' | 'change' | 'wasTried'> & {
-  contract: Contract
 }
 
+type ProductDocumentProps = Omit<AnswersProps, 'asked'> & { disabled: boolean }
+
 /** The document that the product demands. */
-function ProductDocument({ contract: { modality }, given, change, wasTried }: ProductDocumentProps) {
+function ProductDocument(props: ProductDocumentProps) {
+  const { contract, given, change, wasTried, disabled } = props
+  const { modality } = contract
   const t = useText()
   const language = useLanguage()
   const label = localized(modality.label1File, language) || modality.product.documentName
   const error = wasTried && !given.file ? t('product.doc.fillDocument') : undefined
   return (
     <UploadBox
-      field={{ id: useId(), withAsterisk: true, label: label || t('product.doc.document'), error }}
+      field={{
+        id: useId(),
+        withAsterisk: !disabled,
+        label: label || t('product.doc.document'),
+        error,
+        disabled,
+      }}
       files={given.file ? [given.file] : []}
       onChange={([file]) => change({ file })}
     />

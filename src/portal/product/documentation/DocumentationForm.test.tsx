@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
+import { validators } from 'virtual:forms/validators'
+import { familyMemberInCartForm } from '../../../domain/forms/profileForms.ts'
 import {
   exampleModality,
   examplePeople,
@@ -102,4 +104,41 @@ it('nobody is asked whom the documentation does not apply to', async () => {
     />,
   )
   expect(screen.getAllByRole('region').map((region) => region.textContent)).toEqual([people[1]!.fullName])
+})
+
+it('what was agreed with a contract in force is read, the rest may change (D-78)', async () => {
+  const documentation = {
+    schema: familyMemberInCartForm,
+    per: 'contract',
+    when: 'always',
+    agreed: ['firstName', 'lastName1'],
+  } as const
+  const { typeOfQuestionare: _, ...plain } = modality
+  const value = { firstName: 'Ona', personalID: '1' }
+  const shown = async (inForce?: Record<string, unknown>) => {
+    const { unmount } = await renderPage(
+      <DocumentationForm
+        product={{
+          declaration: { ...lessons, documentation },
+          validators: { documentation: validators['familyMemberInCart']! },
+          Details: undefined,
+          offers: [],
+          tables: {},
+        }}
+        modality={plain}
+        covered={{ people, request: { ...request, modality: plain }, ...(inForce && { inForce }) }}
+        value={value}
+        onChange={() => undefined}
+      />,
+    )
+    const isLocked = (name: string) =>
+      document.querySelector<HTMLInputElement>(`input[name$="${name}"]`)!.disabled
+    const locked = ['firstName', 'lastName1', 'personalID'].map(isLocked)
+    const reasons = screen.queryAllByText('Se acordó con el contrato: aquí no se cambia.').length
+    unmount()
+    return [locked, reasons]
+  }
+  expect(await shown()).toEqual([[false, false, false], 0])
+  // A field that the contract has no value of may still be filled in.
+  expect(await shown(value)).toEqual([[true, false, false], 1])
 })

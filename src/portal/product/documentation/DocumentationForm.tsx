@@ -2,8 +2,10 @@ import { useImperativeHandle, useRef } from 'react'
 import type { Ref } from 'react'
 import type { DocumentationRequest } from '../../../domain/benefit/declaration.ts'
 import { askedForms, type AskedForm } from '../../../domain/benefit/documentation.ts'
+import { isEmpty } from '../../../domain/benefit/missingFields.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
+import { useText } from '../../messages/useText.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
@@ -13,11 +15,21 @@ import classes from './Documentation.module.css'
 export type DocumentationFormProps = {
   product: LoadedProduct
   modality: Modality
-  /** Whom the contract covers, in which months, and what may decide of whom something is asked. */
-  covered: { people: readonly Person[]; months?: readonly number[]; request: DocumentationRequest }
+  covered: Covered
   value: Record<string, unknown>
   onChange: (value: Record<string, unknown>) => void
   ref?: Ref<SchemaFormHandle>
+}
+
+/** Whom the contract covers, in which months, and what may decide of whom something is asked. */
+export type Covered = {
+  people: readonly Person[]
+  months?: readonly number[]
+  request: DocumentationRequest
+  /** The persons whose forms are drawn; left out, everybody's. */
+  only?: readonly number[]
+  /** Documentation of a contract in force: what was agreed with it is read (D-78). */
+  inForce?: Record<string, unknown> | null
 }
 
 /**
@@ -35,6 +47,7 @@ export function DocumentationForm({
   const per = product.declaration.documentation?.per ?? 'contract'
   const asked = askedForms(product.declaration, covered.request, covered.people)
   const { register, change } = usePersonForms({ product, value, onChange, ref }, per)
+  const contextOf = useFormContext(product, covered, value)
   if (per === 'contract')
     return asked.map(({ form }) => (
       <DocumentationOfOne
@@ -42,16 +55,15 @@ export function DocumentationForm({
         product={product}
         asked={{ modality, form }}
         ref={register(0)}
-        context={contextOf(covered)}
+        context={contextOf()}
         value={value}
         onChange={onChange}
       />
     ))
 
-  const isFilledBy = ({ id }: Person): boolean => Object.keys(asRecord(value[String(id)])).length > 0
   return (
     <div className={classes.people}>
-      {askedOfPeople(asked, covered.people).map(({ person, form }) => (
+      {askedOfPeople(asked, covered).map(({ person, form }) => (
         <section key={person.id} className={classes.person} aria-labelledby={`documentation-${person.id}`}>
           <h3 id={`documentation-${person.id}`} className={classes.name}>
             {person.fullName}
@@ -60,10 +72,7 @@ export function DocumentationForm({
             product={product}
             asked={{ modality, form }}
             ref={register(person.id)}
-            context={contextOf(
-              covered,
-              covered.people.filter((other) => other.id !== person.id && isFilledBy(other)),
-            )}
+            context={contextOf(person)}
             value={asRecord(value[String(person.id)])}
             onChange={(own) => change(person.id, own)}
           />
@@ -74,10 +83,36 @@ export function DocumentationForm({
 }
 
 /** The persons who are asked something, in their order, each with the form. */
-function askedOfPeople(asked: readonly AskedForm[], people: readonly Person[]) {
-  return people.flatMap((person) =>
-    asked.filter(({ personId }) => personId === person.id).map(({ form }) => ({ person, form })),
-  )
+function askedOfPeople(asked: readonly AskedForm[], { people, only }: Covered) {
+  return people
+    .filter(({ id }) => only?.includes(id) ?? true)
+    .flatMap((person) =>
+      asked.filter(({ personId }) => personId === person.id).map(({ form }) => ({ person, form })),
+    )
+}
+
+/**
+ * What a form may choose from: the months, and other persons whose answers it may take over. Fields that were
+ * agreed with a contract in force are locked, with the reason.
+ */
+function useFormContext(
+  { declaration }: LoadedProduct,
+  { people, months, inForce }: Covered,
+  value: Record<string, unknown>,
+): (person?: Person) => FormContext {
+  const t = useText()
+  const agreed = inForce === undefined ? [] : (declaration.documentation?.agreed ?? [])
+  const isFilledBy = ({ id }: Person): boolean => Object.keys(asRecord(value[String(id)])).length > 0
+  return (person) => {
+    const others = person ? people.filter((other) => other.id !== person.id && isFilledBy(other)) : []
+    const given = asRecord(person ? inForce?.[String(person.id)] : inForce)
+    const kept = agreed.filter((name) => !isEmpty(given[name]))
+    return {
+      people: others.map(({ id, fullName }) => ({ value: id, label: fullName })),
+      ...(months ? { months } : {}),
+      locked: Object.fromEntries(kept.map((name) => [name, t('product.doc.agreed')])),
+    }
+  }
 }
 
 /** The forms of all persons as one: it is valid where each of them is. */
@@ -115,17 +150,6 @@ function usePersonForms(
     onChange(latest.current)
   }
   return { register, change }
-}
-
-/** What a person's form may choose from: `others` have answers that it may take over. */
-function contextOf(
-  { months }: DocumentationFormProps['covered'],
-  others: readonly Person[] = [],
-): FormContext {
-  return {
-    people: others.map(({ id, fullName }) => ({ value: id, label: fullName })),
-    ...(months ? { months } : {}),
-  }
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

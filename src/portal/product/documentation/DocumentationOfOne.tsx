@@ -1,4 +1,4 @@
-import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { FormSchema } from '../../../domain/benefit/formSchema.ts'
@@ -7,6 +7,7 @@ import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { useBenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
 import { useStableValue } from '../../ui/useStableValue.ts'
 import classes from './Documentation.module.css'
 import { documentationParts } from './documentationParts.ts'
@@ -31,6 +32,7 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
   const { messages } = useBenefitMessages(product.declaration)
   const validators = product.validators['documentation']
   const form = useRef<SchemaFormHandle>(null)
+  const { box, focusInvalid } = useInvalidFocus()
   const [wasTried, setTried] = useState(false)
   const latest = useRef(value)
   latest.current = value
@@ -45,11 +47,12 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
       setTried(true)
       const valid = form.current ? form.current.validate() : {}
       const isComplete = questionnaireComplete(questionnaire, asked.modality, latest.current)
+      if (valid && !isComplete) focusInvalid()
       return valid && isComplete ? { ...without(latest.current, ownNames), ...valid } : undefined
     },
   }))
   return (
-    <div className={classes.one}>
+    <div ref={box} className={classes.one}>
       {own && validators && (
         <SchemaForm
           ref={form}
@@ -74,6 +77,18 @@ export function DocumentationOfOne({ product, asked, context, value, onChange, r
       )}
     </div>
   )
+}
+
+/**
+ * The focus for the first field that is wrong around a box, once it is drawn. A wrong form takes it itself.
+ */
+function useInvalidFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) focusFirstInvalid(box.current?.closest('section')?.parentElement ?? null)
+  }, [tries])
+  return { box, focusInvalid: () => setTries((count) => count + 1) }
 }
 
 /** A field that chooses a person is hidden while there is nobody to choose. */

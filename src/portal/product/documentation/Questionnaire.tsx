@@ -80,10 +80,12 @@ type QuestionListProps = {
   answers: Record<string, string>
   onChange: (answers: Record<string, string>) => void
   wasTried: boolean
+  readOnly?: boolean
 }
 
 /** Questions of a product with room to answer; required ones say so (CAT-26). */
-export function QuestionList({ questions, answers, onChange, wasTried }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { questions, answers, onChange, wasTried, readOnly = false } = props
   const t = useText()
   const language = useLanguage()
   const id = useId()
@@ -95,7 +97,8 @@ export function QuestionList({ questions, answers, onChange, wasTried }: Questio
           key={key}
           id={`${id}-${at}`}
           label={localized(title, language)}
-          withAsterisk={isRequired}
+          withAsterisk={isRequired && !readOnly}
+          readOnly={readOnly}
           autosize
           minRows={2}
           maxLength={2000}

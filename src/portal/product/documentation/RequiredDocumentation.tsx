@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { Ref } from 'react'
+import { missingByChange } from '../../../domain/benefit/replacedDocumentation.ts'
+import { isAccepted, type Contract } from '../../../domain/plan/contract.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useText } from '../../messages/useText.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
@@ -15,7 +17,7 @@ type Props = {
 
 /**
  * Documentation that the product's own form demands before the cart (D-18), for everybody who is covered so
- * far.
+ * far; of a contract in force, what a change of it needs (D-75).
  */
 export const RequiredDocumentation = observer(function RequiredDocumentation({
   product,
@@ -23,23 +25,45 @@ export const RequiredDocumentation = observer(function RequiredDocumentation({
   ref,
 }: Props) {
   const t = useText()
-  if (!product.declaration.documentation?.requiredInForm) return null
-  const covered = new Set(working.items.map(({ personId }) => personId))
-  const people = working.request.people.filter(({ id }) => covered.has(id))
-  if (people.length === 0) return null
+  const { declaration } = product
+  const { contract, items, request } = working
+  const inForce = contract && isAccepted(contract) ? contract : undefined
+  const covered = new Set(items.map(({ personId }) => personId))
+  const people = request.people.filter(({ id }) => covered.has(id))
+  const missing = inForce && missingInForce(working, inForce)
+  const isAsked = missing ? missing.isMissing : declaration.documentation?.requiredInForm === true
+  if (!isAsked || people.length === 0) return null
+  const isByPerson = declaration.documentation?.per === 'person'
   return (
     <section className={classes.block} aria-labelledby="documentation-title">
       <h2 id="documentation-title" className={classes.title}>
         {t('product.doc.title')}
       </h2>
+      {inForce && <p className={classes.hint}>{t('product.doc.forChange')}</p>}
       <DocumentationForm
         ref={ref}
         product={product}
         modality={working.modality}
-        covered={{ people, request: working.request }}
+        covered={{
+          people,
+          request,
+          ...(inForce && { inForce: inForce.documentation }),
+          ...(missing && isByPerson && { only: missing.personIds }),
+        }}
         value={working.additionalInfo}
         onChange={(next) => working.changeDocumentation(next)}
       />
     </section>
   )
 })
+
+/** What the change on screen lacks while nothing is added to what the contract has. */
+function missingInForce({ declaration, quote, modality, request }: WorkingContract, contract: Contract) {
+  const { items, details = request.details } = quote
+  return missingByChange(
+    declaration,
+    contract,
+    { ...contract, modality, items, details },
+    { people: request.people },
+  )
+}

@@ -39,7 +39,7 @@ export function asksDocumentation(
   return askedForms(declaration, documentationRequestOf(contract), people).some(({ form }) => hasFields(form))
 }
 
-/** Whether a contract has any documentation to fill in. */
+/** Whether a contract has any documentation to fill in, or to read. */
 export function hasDocumentation(
   declaration: BenefitDeclaration,
   contract: Contract,

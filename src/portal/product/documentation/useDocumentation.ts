@@ -48,13 +48,13 @@ export function useDocumentation({ declaration }: LoadedProduct, contract: Contr
     setBusy(true)
     try {
       const valid = form.current ? form.current.validate() : info
-      const isMissing = !hasAnswersAndFile(asked, given)
+      const isMissing = !asked.isAnswered && !hasAnswersAndFile(asked, given)
       if (!valid || isMissing) {
         const isIncomplete = isMissing || lacksFields()
         return toast.warning(t(isIncomplete ? 'product.doc.missing' : 'product.doc.wrong'))
       }
       if (asked.hasForm) await changeContract(contract.id, requestOf(contract, valid))
-      if ((asked.hasQuestions || asked.hasFile) && contract.status === 'cart')
+      if ((asked.hasQuestions || asked.hasFile) && !asked.isAnswered)
         await api.post('/answers/add', answersOf(contract, session.profile.id, given))
       draft.forget()
       await session.reload()
@@ -81,9 +81,11 @@ function askedOf(declaration: LoadedProduct['declaration'], contract: Contract, 
   return {
     questions,
     hasForm: asksDocumentation(declaration, contract, people),
-    hasQuestions: questions.length > 0 && !isOnline && status === 'cart',
+    hasQuestions: questions.length > 0 && !isOnline,
     mustAnswer: modality.product.isQuestionsRequired !== false,
     hasFile: modality.product.isDocumentRequired === true,
+    /** Answers and document of the product are given in the cart; from then on they are read. */
+    isAnswered: status !== 'cart',
   }
 }
 

@@ -41,3 +41,21 @@ it(
     expect(screen.getByText(/Si confirmas aquí otro cambio, sustituye al que espera\./)).toBeTruthy()
   },
 )
+
+it('a change under review is shown, and waits for nothing that the employee does (D-75)', async () => {
+  await renderPage(<ProductPage />, {
+    path: '/products/pets',
+    route: '/products/:alias',
+    benefits: { pets },
+    profile: {
+      products: [exampleProduct('pets', 'Exent')],
+      contracts: [{ ...held, signed: true }],
+      cart: [],
+    },
+    answers: { 'GET /modalities/by-category/pets': [toModalityDto(dog)] },
+  })
+  expect(await screen.findByText(/^Hay un cambio en revisión/)).toBeTruthy()
+  expect(waiting()).toBe('Precio120\u00a0€160\u00a0€')
+  for (const name of ['Modificar', 'Cancelar contrato', /reenviar/i, /deshacer/i])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})

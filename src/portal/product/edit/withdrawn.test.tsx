@@ -76,6 +76,24 @@ it('its documentation and invoices stay at hand', async () => {
   expect(await screen.findByRole('dialog', { name: 'Documentación de Inglés' })).toBeTruthy()
 })
 
+it('the answers and the document of a product are read once the contract is in force', async () => {
+  const held = lessonsContract()
+  const questions = [{ title: { es: '¿Fumas?' }, isRequired: true }]
+  const product = { ...held.benefit.product, isDocumentRequired: true, documentName: 'Boletín', questions }
+  const answers = {
+    answers: { '¿Fumas?': 'No' },
+    file: { name: 'x.pdf', originalFilename: 'boletin.pdf' },
+    isCompleted: true,
+  }
+  await opened({ ...held, answers, benefit: { ...held.benefit, product } }, [])
+  const card = await screen.findByRole('article', { name: 'Inglés' })
+  await userEvent.click(within(card).getByRole('button', { name: 'Documentación y facturas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Documentación de Inglés' }))
+  expect((await dialog.findByLabelText<HTMLTextAreaElement>('¿Fumas?')).readOnly).toBe(true)
+  expect(dialog.getByText('boletin.pdf')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Quitar boletin.pdf' })).toBeNull()
+})
+
 it('one in the cart leads to the cart, where it is removed', async () => {
   await opened(dogContract({ status: 'cart', signed: false }), [cat])
   const card = await screen.findByRole('article', { name: 'Perro' })

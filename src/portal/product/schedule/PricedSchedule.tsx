@@ -6,6 +6,7 @@ import type { Person } from '../../../domain/kernel/person.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage, useMoney } from '../../ui/useMoney.ts'
+import { AddMember } from '../../profile/AddMember.tsx'
 import { coverable } from '../contract/coverable.ts'
 import {
   monthsOf,
@@ -32,7 +33,12 @@ export const PricedSchedule = observer(function PricedSchedule(props: SchedulePr
           ))}
         </ul>
       )}
-      {!who.isEmployeeAlone && <OtherPeople others={who.others} say={say} />}
+      {!who.isEmployeeAlone && (
+        <>
+          <OtherPeople others={who.others} say={say} />
+          <AddMember />
+        </>
+      )}
       <PricedMonths {...props} isEmployeeAlone={who.isEmployeeAlone} />
     </div>
   )

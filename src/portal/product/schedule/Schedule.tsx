@@ -1,13 +1,14 @@
 import { Switch } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { useText } from '../../messages/useText.ts'
 import type { BenefitMessages, Translate } from '../../plan/useBenefitMessages.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { coverable } from '../contract/coverable.ts'
+import { AddMember } from '../../profile/AddMember.tsx'
+import { coverable, type Coverable } from '../contract/coverable.ts'
 import { peopleOf, withoutPerson } from '../contract/scheduleItems.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import { CountedSchedule } from './CountedSchedule.tsx'
@@ -26,18 +27,56 @@ export const Schedule = observer(function Schedule({
   words,
   ...props
 }: ScheduleProps & { words: BenefitMessages }) {
-  const t = useText()
   const { working } = props
-  const { amount, method } = working.schedule
-  if (amount === 'none') return null
+  const [addedId, setAdded] = useState<number>()
+  const box = useRef<HTMLDivElement>(null)
   const who = coverable(working.declaration, working.request, working.contract)
-  if (!who.isEmployeeAlone && who.people.length === 0) {
-    return (
-      <EmptyState icon={IconUsers} text={words.messages('nobody') ?? t('product.nobody')}>
+  const isEmpty = !who.isEmployeeAlone && who.people.length === 0
+  // The first who is offered takes the focus from the button that is gone with the empty page.
+  useEffect(() => {
+    if (addedId !== undefined && !isEmpty) box.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
+  }, [addedId, isEmpty])
+  if (working.schedule.amount === 'none') return null
+  return (
+    <div ref={box}>
+      {isEmpty ? (
+        <Nobody
+          text={words.messages('nobody')}
+          others={who.others.filter(({ person }) => person.id === addedId)}
+          say={props.say}
+          onAdded={setAdded}
+        />
+      ) : (
+        <Amounts {...props} words={words} />
+      )}
+    </div>
+  )
+})
+
+type NobodyProps = {
+  text: string | undefined
+  /** Who was added and cannot be covered either. */
+  others: Coverable['others']
+  say: Translate
+  onAdded: (id: number) => void
+}
+
+/** Nobody can be covered yet. */
+function Nobody({ text, others, say, onAdded }: NobodyProps) {
+  const t = useText()
+  return (
+    <>
+      <EmptyState icon={IconUsers} text={text ?? t('product.nobody')}>
+        <AddMember onAdded={onAdded} />
         <Link to="/profile?tab=family">{t('product.addFamily')}</Link>
       </EmptyState>
-    )
-  }
+      <OtherPeople others={others} say={say} />
+    </>
+  )
+}
+
+const Amounts = observer(function Amounts({ words, ...props }: ScheduleProps & { words: BenefitMessages }) {
+  const { amount, method } = props.working.schedule
   if (method === 'tickets') return <TicketCounter {...props} words={words} />
   if (amount === 'typed') return <TypedSchedule {...props} />
   if (amount === 'counted') return <CountedSchedule {...props} />
@@ -49,17 +88,18 @@ export const Schedule = observer(function Schedule({
 const TypedSchedule = observer(function TypedSchedule(props: ScheduleProps) {
   const { working } = props
   const who = coverable(working.declaration, working.request, working.contract)
-  const Amounts = working.schedule.isSameAmount ? SameAmount : OwnAmounts
-  if (who.isEmployeeAlone) return <Amounts {...props} personId={0} />
+  const PersonSchedule = working.schedule.isSameAmount ? SameAmount : OwnAmounts
+  if (who.isEmployeeAlone) return <PersonSchedule {...props} personId={0} />
   return (
-    <>
+    <div className={classes.block}>
       <ul className={classes.people}>
         {who.people.map((person) => (
-          <PersonAmounts key={person.id} {...props} person={person} Amounts={Amounts} />
+          <PersonAmounts key={person.id} {...props} person={person} Amounts={PersonSchedule} />
         ))}
       </ul>
       <OtherPeople others={who.others} say={props.say} />
-    </>
+      <AddMember />
+    </div>
   )
 })
 

@@ -87,6 +87,7 @@ const schemas: Record<string, object> = {
     },
     ['id', 'contributedPrice', 'details'],
   ),
+  RepeatedYear: object({ year: whole, contracts: opens }),
   Invoices: object({ invoices: opens, months: opens, missing: opens }),
   Contract: {
     ...object(

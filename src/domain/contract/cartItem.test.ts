@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { defineBenefit } from '../benefit/defineBenefit.ts'
+import { emptyForm } from '../benefit/formSchema.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { Contract } from '../plan/contract.ts'
+import { cartItemToday } from './cartItem.ts'
+
+const declaration = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
+const product = {
+  id: 'pets',
+  planType: 'Exent' as const,
+  name: { es: 'Mascotas' },
+  active: true,
+  allowed: true,
+}
+const inCart = (fields: Parameters<typeof exampleContract>[0] = {}): Contract =>
+  exampleContract({ status: 'cart', signed: false, modality: { periodOptions: 'different' }, ...fields })
+
+/** The item on 10 March 2026, when April may still be chosen until the 15th; 3,000 euros in the bag. */
+function today(
+  contract: Contract,
+  given: { modality?: Modality | undefined; allowed?: boolean; on?: string } = {},
+) {
+  const { allowed = true, on = '2026-03-10' } = given
+  const category = contract.modality.product.category
+  const products = [{ ...product, category, allowed }]
+  const plan = { ...examplePlan({ employee: { products }, contracts: [contract] }), today: on }
+  const modality = 'modality' in given ? given.modality : contract.modality
+  const { refusals, quote } = cartItemToday({ declaration, contract, plan, modality, tables: {} })
+  return [refusals.map(({ code }) => code), quote?.finalPriceCents]
+}
+
+describe('a cart item in the catalogue of today (D-74)', () => {
+  it('costs what the catalogue of today says', () => {
+    const contract = inCart()
+    expect(today(contract)).toEqual([[], 12_000])
+    const modality = { ...contract.modality, contributionCompany: { percent: '25' } }
+    expect(today(contract, { modality })).toEqual([[], 9_000])
+  })
+
+  it('is refused where its modality is gone, and has no price', () => {
+    expect(today(inCart(), { modality: undefined })).toEqual([['noLongerOffered'], undefined])
+  })
+
+  it('names what stops all before what leaves it out', () => {
+    const foreign = inCart({ modality: { collectiveId: 'north' } })
+    expect(today(foreign, { modality: undefined, allowed: false })[0]).toEqual([
+      'otherCollective',
+      'noLongerOffered',
+      'noPermissionAnymore',
+    ])
+  })
+
+  it('expires the day after its cut-off and not on it; its own first month stays open until then', () => {
+    expect(today(inCart(), { on: '2026-03-14' })).toEqual([[], 12_000])
+    expect(today(inCart(), { on: '2026-03-15' })).toEqual([[], 12_000])
+    expect(today(inCart(), { on: '2026-03-16' })[0]).toEqual(['expired'])
+  })
+
+  it.each([
+    [14_999, []],
+    [15_000, []],
+    [15_001, ['price_over_error']],
+  ])('of %i cents a month against a bag of 300 euros is refused with %j', (priceCents, codes) => {
+    const contract = inCart({ items: [3, 4].map((monthIndex) => ({ monthIndex, priceCents })) })
+    const category = contract.modality.product.category
+    const employee = { products: [{ ...product, category }], flexibleBagCents: 30_000 }
+    const plan = examplePlan({ employee, contracts: [contract] })
+    const { modality } = contract
+    const { refusals } = cartItemToday({ declaration, contract, plan, modality, tables: {} })
+    expect(refusals.map(({ code }) => code)).toEqual(codes)
+  })
+})

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { coveredAtItsAge } from '../benefit/eligible.ts'
+import { defineBenefit } from '../benefit/defineBenefit.ts'
+import { emptyForm } from '../benefit/formSchema.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import type { Contract } from '../plan/contract.ts'
+import type { FamilyMember } from '../plan/employee.ts'
+import { chosenAlready, contractsToRepeat, repeatContract, successorOf } from './repeatContract.ts'
+import { differenceSentence } from './repeatDifferences.ts'
+
+const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
+const priced = defineBenefit({
+  id: 'pets',
+  amount: 'priced',
+  months: 'range',
+  details: emptyForm,
+  covers: coveredAtItsAge,
+  price: ({ items, modality }) => ({
+    items: items.map((item) => ({ ...item, priceCents: modality.workingPriceCents ?? 0 })),
+    refusals: [],
+  }),
+})
+const messages = { es: {}, ca: {}, en: { 'details.years': 'Years' }, pt: {} }
+const all = Array.from({ length: 12 }, (_, month) => month)
+
+const monthly = (months: number[], priceCents: number, more: Parameters<typeof exampleContract>[0] = {}) =>
+  exampleContract({
+    ...more,
+    modality: { periodOptions: 'different', ...more.modality },
+    items: more.items ?? months.map((monthIndex) => ({ monthIndex, priceCents })),
+  })
+
+type Given = {
+  declaration?: typeof typed
+  next?: Partial<Modality>
+  bagCents?: number
+  family?: FamilyMember[]
+}
+
+/** Repeated for 2027 on 20 November 2026, when January is the first month. */
+function repeated(
+  contract: Contract,
+  { declaration = typed, next, bagCents = 1_000_000, family = [] }: Given = {},
+) {
+  const { category, id, planType } = contract.modality.product as Contract['modality']['product'] & {
+    id: string
+  }
+  const product = { id, planType, name: {}, category, active: true, allowed: true }
+  const employee = { products: [product], flexibleBagCents: bagCents, family }
+  const example = examplePlan({ employee, contracts: [contract] })
+  const bags = { ...example.bags, 2027: { ...example.bags[2026]!, flexibleBagCents: bagCents } }
+  const plan = { ...example, bags, today: '2026-11-20' }
+  const offers = [{ ...contract.modality, ...next }]
+  const repeat = repeatContract({
+    contract,
+    declaration: { ...declaration, messages },
+    plan,
+    offers,
+    tables: {},
+    year: 2027,
+  })
+  const sentences = repeat.differences.map((difference) =>
+    differenceSentence(difference, {
+      language: 'en',
+      declaration: { ...declaration, messages },
+      year: 2027,
+    }).replaceAll('\u00a0', ' '),
+  )
+  return { ...repeat, sentences, codes: repeat.refusals.map(({ code }) => code) }
+}
+
+const child = (id: number, birthday: string): FamilyMember => ({
+  id,
+  firstName: `Child${id}`,
+  lastName1: 'Gil',
+  fullName: `Child${id} Gil`,
+  personalID: '',
+  idType: '',
+  birthday,
+  relationship: 'child',
+  disabilityType: false,
+  active: true,
+})
+
+describe('what can be repeated', () => {
+  const codesOf = (fields: Parameters<typeof exampleContract>[0]): number =>
+    contractsToRepeat([exampleContract(fields)], 2027).length
+
+  it('is what holds in the year before, or is under review', () => {
+    expect(codesOf({})).toBe(1)
+    expect(codesOf({ status: 'pending', signed: true })).toBe(1)
+    expect(codesOf({ signed: false, pendingEdit: { kind: 'edit' } })).toBe(1)
+    expect(contractsToRepeat([exampleContract()], 2026)).toEqual([])
+    expect(contractsToRepeat([exampleContract()], 2028)).toEqual([])
+  })
+
+  it('is nothing in the cart, unsigned, cancelled, or whose end was asked for', () => {
+    expect(codesOf({ status: 'cart', signed: false })).toBe(0)
+    expect(codesOf({ status: 'pending', signed: false })).toBe(0)
+    expect(codesOf({ status: 'cancelled' })).toBe(0)
+    expect(codesOf({ status: 'cancelled', signed: false, pendingEdit: { kind: 'cancellation' } })).toBe(0)
+  })
+})
+
+describe('what the employee has already for the year', () => {
+  const source = exampleContract({ id: 'one' })
+  const second = exampleContract({ id: 'two', modality: { id: 'other' } })
+  const next = (id: string, modality: string, more: Partial<Contract> = {}) => ({
+    ...exampleContract({ id, year: 2027, status: 'cart', signed: false, modality: { id: modality } }),
+    ...more,
+  })
+  const found = (sources: Contract[], contracts: Contract[]) =>
+    [...chosenAlready(sources, { contracts, year: 2027, today: '2026-11-20' })].map(([id, other]) => [
+      id,
+      other.id,
+    ])
+
+  it('stands for the contract of the same modality, and for one only', () => {
+    expect(found([second, source], [next('n', 'm')])).toEqual([['one', 'n']])
+    expect(found([source, second], [next('n', 'm'), next('o', 'other')])).toEqual([
+      ['one', 'n'],
+      ['two', 'o'],
+    ])
+  })
+
+  it('may be another modality of the category', () => {
+    expect(found([source], [next('n', 'third')])).toEqual([['one', 'n']])
+    expect(found([source], [next('n', 'third', { category: 'plants' })])).toEqual([])
+  })
+
+  it('is no contract of another year, and none that was cancelled', () => {
+    expect(found([source], [next('n', 'm', { year: 2028 })])).toEqual([])
+    expect(found([source], [next('n', 'm', { status: 'cancelled', signed: true })])).toEqual([])
+  })
+})
+
+describe('the modality of the year', () => {
+  const { modality } = exampleContract({ modality: { providerId: 'a', year: 2026, modalityId: '7' } })
+  const of = (...offers: Partial<Modality>[]): string | undefined =>
+    successorOf(
+      modality,
+      offers.map((offer) => ({ ...modality, ...offer })),
+      2027,
+    )?.id
+
+  it('is the same where it is offered in that year, or in every year', () => {
+    expect(of({ year: 2027 })).toBe('m')
+    const { year: _, ...everyYear } = modality
+    expect(successorOf(modality, [everyYear], 2027)?.id).toBe('m')
+    expect(of({ year: 2026 })).toBeUndefined()
+    expect(of({ year: 2028 })).toBeUndefined()
+  })
+
+  it('is else one of the same provider with its number or its name', () => {
+    expect(of({ id: 'n', year: 2027, name: { es: 'New' } })).toBe('n')
+    expect(of({ id: 'n', year: 2027, modalityId: '8' })).toBe('n')
+    expect(of({ id: 'n', year: 2027, modalityId: '8', name: { es: 'New' } })).toBeUndefined()
+    expect(of({ id: 'n', year: 2027, providerId: 'b' })).toBeUndefined()
+  })
+})
+
+describe('a repeated contract', () => {
+  it('keeps chosen months and amounts, and has no difference where nothing differs', () => {
+    const { asked, sentences, codes } = repeated(monthly(all, 5_000))
+    expect(codes).toEqual([])
+    expect(sentences).toEqual([])
+    expect(asked?.year).toBe(2027)
+    expect(asked?.items.map(({ monthIndex, amountCents }) => [monthIndex, amountCents])).toEqual(
+      all.map((month) => [month, 5_000]),
+    )
+  })
+
+  it('that began later in the year begins there again, and says so', () => {
+    const { asked, sentences } = repeated(monthly([5, 6, 7, 8, 9, 10, 11], 5_000))
+    expect(asked?.items[0]?.monthIndex).toBe(5)
+    expect(sentences).toEqual([
+      'It starts in June, as in 2026. If you want it earlier, change it in the cart.',
+    ])
+    expect(repeated(monthly([3, 4], 5_000)).sentences).toEqual([])
+  })
+
+  it('takes only months that are open, and names them', () => {
+    const { asked, sentences } = repeated(monthly([0, 1, 2], 5_000), { next: { startDate: '2' } })
+    expect(asked?.items.map(({ monthIndex }) => monthIndex)).toEqual([1, 2])
+    expect(sentences[0]).toBe('The months change: in 2026, January to March; in 2027, February and March.')
+  })
+
+  it('cannot be repeated where none of its months is open', () => {
+    expect(repeated(monthly([0, 1], 5_000), { next: { startDate: '6' } }).codes).toContain(
+      'monthNotAvailable',
+    )
+  })
+
+  it('takes all months where they come together, with whom it covered last', () => {
+    const items = [5, 6, 7, 8, 9, 10, 11].flatMap((monthIndex) => [
+      { monthIndex, priceCents: 3_000 },
+      ...(monthIndex < 7 ? [{ monthIndex, priceCents: 3_000, personId: 4 }] : []),
+    ])
+    const { asked, sentences } = repeated(monthly([], 0, { items, modality: { workingPriceCents: 3_000 } }), {
+      declaration: priced,
+      family: [child(4, '2020-01-01')],
+    })
+    expect(asked?.items.map(({ personId, monthIndex }) => [personId, monthIndex])).toEqual(
+      all.map((month) => [0, month]),
+    )
+    expect(sentences).toEqual(['The months change: in 2026, June to December; in 2027, January to December.'])
+  })
+
+  it('tells the price and the contribution that change', () => {
+    const contract = monthly([], 0, {
+      items: all.map((monthIndex) => ({ monthIndex, priceCents: 3_000, contributedCents: 1_000 })),
+      modality: { workingPriceCents: 3_000 },
+    })
+    const next = { workingPriceCents: 3_150, contributionPrice: { cents: 500 } }
+    expect(repeated(contract, { declaration: priced, next }).sentences).toEqual([
+      'The price changes: €30 a month in 2026, €31.5 in 2027.',
+      'Your company’s contribution changes: €10 a month in 2026, €5 in 2027.',
+    ])
+  })
+
+  it.each([
+    ['2001-11-21', []],
+    ['2001-11-20', ['Child4 Gil is left out']],
+    ['2001-11-19', ['Child4 Gil is left out']],
+  ])('leaves out somebody born on %s, who turns 25 that day, and says why', (birthday, expected) => {
+    const contract = monthly([], 0, {
+      items: all.flatMap((monthIndex) =>
+        [0, 4].map((personId) => ({ monthIndex, personId, priceCents: 3_000 })),
+      ),
+      modality: {
+        workingPriceCents: 3_000,
+        ageGroup: [{ from: 18, to: 64, priceCents: 3_000 }],
+        ageGroupForFamily: [{ from: 0, to: 24, priceCents: 3_000 }],
+      } as Partial<Modality>,
+    })
+    const { asked, sentences, codes } = repeated(contract, {
+      declaration: priced,
+      family: [child(4, birthday)],
+    })
+    expect(codes).toEqual([])
+    expect(sentences.map((sentence) => sentence.split('.')[0])).toEqual(expected)
+    expect(new Set(asked?.items.map(({ personId }) => personId)).has(4)).toBe(expected.length === 0)
+  })
+
+  it('leaves out a supplementary that is gone', () => {
+    const dental = { ...exampleContract().modality, id: 'dental', type: 1, name: { en: 'Dental' } }
+    const contract = monthly([], 0, {
+      items: all.flatMap((monthIndex) =>
+        ['m', 'dental'].map((benefitId) => ({ monthIndex, benefitId, priceCents: 3_000 })),
+      ),
+      modality: { workingPriceCents: 3_000, supplementaries: [dental] },
+    })
+    const { asked, sentences } = repeated(contract, { declaration: priced, next: { supplementaries: [] } })
+    expect(asked?.items.every(({ benefitId }) => benefitId === 'm')).toBe(true)
+    expect(sentences).toEqual([
+      '“Dental” is no longer offered in 2027: it comes without that supplement.',
+      'The price changes: €60 a month in 2026, €30 in 2027.',
+    ])
+  })
+
+  it.each([
+    [59_999, ['price_over_error']],
+    [60_000, []],
+    [60_001, []],
+  ])('of 600 euros against a bag of %i cents is refused with %j', (bagCents, codes) => {
+    expect(repeated(monthly(all, 5_000), { bagCents }).codes).toEqual(codes)
+  })
+
+  it('is refused where its modality is gone', () => {
+    expect(repeated(monthly(all, 5_000), { next: { id: 'n', name: { es: 'New' } } }).codes).toEqual([
+      'notOfferedInYear',
+    ])
+  })
+
+  it('asks for what its category makes of the details in the next year, and says what differs', () => {
+    const properties = { years: { type: 'integer' }, color: { type: 'string' } } as const
+    const lease = {
+      ...typed,
+      details: { ...emptyForm, properties },
+      nextYear: ({ years, ...same }: Record<string, unknown>) => ({ ...same, years: Number(years) - 1 }),
+    }
+    const contract = monthly(all, 5_000, { details: { years: 3, color: 'red' } })
+    const { asked, sentences } = repeated(contract, { declaration: lease })
+    expect(asked?.details).toEqual({ years: 2, color: 'red' })
+    expect(sentences).toEqual(['Years: 3 in 2026, 2 in 2027.'])
+  })
+})

@@ -1,0 +1,228 @@
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import type { Quote, RequestedItem, TableRow } from '../benefit/quoteRequest.ts'
+import { scheduleOf, type Schedule } from '../benefit/schedule.ts'
+import type { Modality } from '../catalogue/modality.ts'
+import { selectableMonths } from '../catalogue/planMonths.ts'
+import { languages, type LocalizedText } from '../kernel/language.ts'
+import { refuse, type Refusal } from '../kernel/refusal.ts'
+import { isAccepted, isLive, requestedItemOf, type Contract, type ContractItem } from '../plan/contract.ts'
+import { peopleNames, type Plan } from '../plan/employee.ts'
+import { buildQuoteRequest } from '../quote/buildQuoteRequest.ts'
+import { limitsOf } from './limits.ts'
+import { termDifferences, type Difference } from './repeatDifferences.ts'
+
+/** Contracts of the year before that hold or are reviewed, the oldest first; none whose end was asked for. */
+export function contractsToRepeat(contracts: readonly Contract[], year: number): Contract[] {
+  return contracts.filter((contract) => {
+    const { status, signed, pendingEdit } = contract
+    if (contract.year !== year - 1 || status === 'cancelled' || pendingEdit?.kind === 'cancellation')
+      return false
+    return isAccepted(contract) || (status === 'pending' && signed)
+  })
+}
+
+type Chosen = {
+  contracts: readonly Contract[]
+  year: number
+  today: string
+  /** What takes the place of a modality in that year; left out: the same one. */
+  successor?: (contract: Contract) => Pick<Modality, 'id'> | undefined
+}
+
+/**
+ * What the employee has already for the year in place of each contract of the year before, by its id: the
+ * same modality first, else another one of the category. Each stands for one contract only, so that repeating
+ * twice adds nothing twice.
+ */
+export function chosenAlready(
+  sources: readonly Contract[],
+  { contracts, year, today, successor = ({ modality }) => modality }: Chosen,
+): Map<string, Contract> {
+  const free = new Set(contracts.filter((contract) => contract.year === year && isLive(contract, today)))
+  const found = new Map<string, Contract>()
+  const match = (isIts: (source: Contract, other: Contract) => boolean): void => {
+    for (const source of sources) {
+      const other = found.has(source.id) ? undefined : [...free].find((each) => isIts(source, each))
+      if (!other) continue
+      free.delete(other)
+      found.set(source.id, other)
+    }
+  }
+  match((source, other) => successor(source)?.id === other.modality.id)
+  match((source, other) => source.category === other.category)
+  return found
+}
+
+/** The modality of that year: the same, else one of the same provider with its number or its name. */
+export function successorOf(
+  { id, modalityId, name, product, providerId }: Modality,
+  offers: readonly Modality[],
+  year: number,
+): Modality | undefined {
+  const open = offers.filter(
+    (offer) =>
+      offer.type !== 1 &&
+      offer.product.category.alias === product.category.alias &&
+      (offer.year === undefined || offer.year === year),
+  )
+  const isAlike = (offer: Modality): boolean =>
+    (modalityId !== undefined && offer.modalityId === modalityId) || isSameName(offer.name, name)
+  return (
+    open.find((offer) => offer.id === id) ??
+    open.find((offer) => offer.providerId === providerId && isAlike(offer))
+  )
+}
+
+/**
+ * How many contracts of the year before lack one in the year; for lists that know no catalogue, the same
+ * modality or category counts.
+ */
+export function missingInYear({ contracts, today }: Pick<Plan, 'contracts' | 'today'>, year: number): number {
+  const sources = contractsToRepeat(contracts, year)
+  return sources.length - chosenAlready(sources, { contracts, year, today }).size
+}
+
+type Given = {
+  contract: Contract
+  declaration: Benefit
+  plan: Plan
+  /** The catalogue of today. */
+  offers: readonly Modality[]
+  tables: Record<string, TableRow[]>
+  year: number
+}
+
+export type Repeat = {
+  /** Why it cannot be repeated; empty where it can. */
+  refusals: Refusal[]
+  differences: Difference[]
+  /** What would be asked, and what it costs. */
+  modality?: Modality
+  asked?: { year: number; details: Record<string, unknown>; items: RequestedItem[] }
+  quote?: Quote
+}
+
+/**
+ * A contract of the year before as it would be asked for in a plan year, at the prices of its catalogue: the
+ * same people, provider and monthly choices. Whoever may not be covered any more is left out.
+ */
+export function repeatContract(given: Given): Repeat {
+  const { contract, declaration, plan, offers, year } = given
+  const modality = successorOf(contract.modality, offers, year)
+  if (!modality) return { refusals: [refuse('notOfferedInYear', { year })], differences: [] }
+  const { today, cutOffDay } = plan
+  const selectable = selectableMonths({ modality, year, today, cutOffDay })
+  const schedule = scheduleOf(declaration, modality)
+  const { items: wanted, gone } = withSupplementaries(
+    contract,
+    modality,
+    itemsInYear(contract.items, schedule, selectable),
+  )
+  const details = detailsInYear(given, modality)
+  const first = evaluate(given, modality, { year, details, items: wanted })
+  const leftOut = peopleLeftOut(wanted, first.refusals)
+  const isSomebodyLeft = wanted.some(({ personId }) => !leftOut.has(personId))
+  const items = isSomebodyLeft ? wanted.filter(({ personId }) => !leftOut.has(personId)) : wanted
+  const asked = { year, details, items }
+  const { quote, refusals } = items.length === wanted.length ? first : evaluate(given, modality, asked)
+  if (refusals.length > 0) return { refusals, differences: [], modality }
+  const names = peopleNames(plan.employee)
+  const differences: Difference[] = [
+    ...[...leftOut].map(([id, refusal]) => ({ kind: 'person' as const, name: names.get(id) ?? '', refusal })),
+    ...gone.map(({ name }) => ({ kind: 'supplementary' as const, name })),
+    ...(declaration.nextYear ? [{ kind: 'details' as const, before: contract.details, now: details }] : []),
+    ...termDifferences(declaration, contract, { ...quote, modality }),
+  ]
+  const [firstMonth] = selectable
+  const start = Math.min(...quote.items.map(({ monthIndex }) => monthIndex))
+  const runsOn = quote.items.some(({ monthIndex }) => monthIndex === 11)
+  if (schedule.months === 'chosen' && runsOn && firstMonth !== undefined && start > firstMonth)
+    differences.push({ kind: 'laterStart', monthIndex: start })
+  return { refusals: [], differences, modality, asked, quote }
+}
+
+function evaluate(
+  { declaration, plan, tables }: Given,
+  modality: Modality,
+  asked: NonNullable<Repeat['asked']>,
+): { quote: Quote; refusals: Refusal[] } {
+  const request = buildQuoteRequest({ plan, modality, ...asked, tables })
+  return limitsOf({ declaration, request, employee: plan.employee, cutOffDay: plan.cutOffDay })
+}
+
+/** Whom the rules of people refuse, each with the first reason: its address ends in the person's field. */
+function peopleLeftOut(items: readonly RequestedItem[], refusals: readonly Refusal[]): Map<number, Refusal> {
+  const found = new Map<number, Refusal>()
+  for (const refusal of refusals) {
+    const [, index] = /^\/items\/(\d+)\/familyId$/.exec(refusal.path) ?? []
+    const personId = index === undefined ? undefined : items[Number(index)]?.personId
+    if (personId !== undefined && !found.has(personId)) found.set(personId, refusal)
+  }
+  return found
+}
+
+/**
+ * The items in the months of the year: chosen months stay as they were, as far as they are open; where months
+ * come together or start once, what held last takes all of them, or the first.
+ */
+function itemsInYear(
+  items: readonly ContractItem[],
+  { months, isSameAmount }: Schedule,
+  selectable: readonly number[],
+): RequestedItem[] {
+  const last = Math.max(...items.map(({ monthIndex }) => monthIndex))
+  const lasting = items.filter(({ monthIndex }) => monthIndex === last).map(requestedItemOf)
+  if (months !== 'chosen') {
+    const taken = months === 'range' ? selectable : selectable.slice(0, 1)
+    return lasting.flatMap((item) => taken.map((monthIndex) => ({ ...item, monthIndex })))
+  }
+  const open = items.filter(({ monthIndex }) => selectable.includes(monthIndex))
+  const kept = (open.length > 0 ? open : items).map(requestedItemOf)
+  if (!isSameAmount) return kept
+  const amountOf = new Map(kept.map((item) => [keyOf(item), item.amountCents]))
+  return kept.map((item) => ({ ...item, amountCents: amountOf.get(keyOf(item)) ?? item.amountCents }))
+}
+
+/** The items under the names of the year's modality, without supplementaries that it has no more. */
+function withSupplementaries(
+  { modality: before }: Contract,
+  modality: Modality,
+  items: readonly RequestedItem[],
+): { items: RequestedItem[]; gone: Modality[] } {
+  const old = before.supplementaries ?? []
+  const now = modality.supplementaries ?? []
+  const nextId = (id: string): string | undefined => {
+    if (id === before.id) return modality.id
+    const name = old.find((each) => each.id === id)?.name
+    return (now.find((each) => each.id === id) ?? now.find((each) => name && isSameName(each.name, name)))?.id
+  }
+  const taken = new Set(items.map(({ benefitId }) => benefitId))
+  return {
+    items: items.flatMap((item) => {
+      const benefitId = nextId(item.benefitId)
+      return benefitId === undefined ? [] : [{ ...item, benefitId }]
+    }),
+    gone: old.filter(({ id }) => taken.has(id) && nextId(id) === undefined),
+  }
+}
+
+/** What was filled in, without what the category works out; it names the year's modality and provider. */
+function detailsInYear({ contract, declaration }: Given, modality: Modality): Record<string, unknown> {
+  const fields = declaration.details.properties ?? {}
+  const kept = Object.entries(contract.details).filter(([name]) => !fields[name]?.readOnly)
+  const same = Object.fromEntries(
+    kept.map(([name, value]) => [
+      name,
+      fields[name]?.format === 'modality' && value === contract.modality.id ? modality.id : value,
+    ]),
+  )
+  return declaration.nextYear?.(same) ?? same
+}
+
+function isSameName(one: LocalizedText, other: LocalizedText): boolean {
+  return languages.every((language) => one[language] === other[language])
+}
+
+function keyOf({ personId, benefitId }: RequestedItem): string {
+  return `${personId}/${benefitId}`
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { ContractDto } from '../../dto/contractDto.ts'
+import { refused } from '../../../tests/support/portal/answers.ts'
+import {
+  exampleProduct,
+  lessonsContract,
+  petsInCart,
+  plantsContract,
+} from '../../../tests/support/portal/employee.ts'
+import { type PageGiven, renderPage } from '../../../tests/support/portal/renderPage.tsx'
+import { toastText } from '../../../tests/support/portal/toasts.ts'
+import { CartPage } from './CartPage.tsx'
+
+const plantsInCart = () => plantsContract({ id: 'c4', status: 'cart', signed: false })
+const lessonsInCart = () => lessonsContract({ status: 'cart', signed: false })
+const products = [
+  exampleProduct('plants', 'Exent'),
+  exampleProduct('pets', 'Top'),
+  exampleProduct('lessons', 'Exent'),
+]
+
+async function cart(items: ContractDto[], answers: PageGiven['answers']) {
+  const profile = { products, contracts: [], cart: items }
+  const page = await renderPage(<CartPage />, { path: '/cart', profile, answers })
+  await screen.findByRole('heading', { level: 1, name: 'Tu carrito' })
+  return page
+}
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar a la firma' }))
+const accept = () => userEvent.click(screen.getByRole('checkbox'))
+const item = (name: string) => within(screen.getByRole('heading', { level: 3, name }).closest('li')!)
+
+describe('what the catalogue of today refuses stays behind, and says why (D-74)', () => {
+  const noLonger = 'Este producto ya no está en el catálogo'
+
+  it('while the rest is signed, after a question that names each with its reason', async () => {
+    const { asked } = await cart([plantsInCart(), petsInCart(), lessonsInCart()], {
+      'GET /modalities/by-category/plants': [],
+      'POST /contracts/purchase': [],
+    })
+    expect(item('Rosal').getByText(`${noLonger}. Quítalo del carrito y elige otro.`)).toBeTruthy()
+    await next()
+    const question = within(await screen.findByRole('dialog', { name: '¿Continuar con el resto?' }))
+    expect(
+      question.getByText(
+        `Rosal: ${noLonger}. Inglés: Falta la documentación. Se quedarán en el carrito y firmarás lo demás.`,
+      ),
+    ).toBeTruthy()
+    await userEvent.click(question.getByRole('button', { name: 'Continuar con el resto' }))
+    expect(await screen.findByText('2 productos se quedan en el carrito')).toBeTruthy()
+    expect(screen.getByText(`Rosal: ${noLonger}.`)).toBeTruthy()
+    await accept()
+    await userEvent.click(screen.getByRole('button', { name: 'Firmar y enviar 1 contrato' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'De acuerdo, firmar' }))
+    await waitFor(() =>
+      expect(asked.find(({ path }) => path === '/contracts/purchase')?.body).toEqual({
+        ids: [petsInCart().id],
+      }),
+    )
+  })
+
+  it('also where only the server found it out: the cart is looked at again', async () => {
+    let reads = 0
+    await cart([plantsInCart()], {
+      'GET /modalities/by-category/plants': () => (reads++ > 0 ? [] : [plantsInCart().benefit]),
+      'POST /contracts/purchase': refused(422, `Plantas: ${noLonger}.`),
+    })
+    await next()
+    await accept()
+    await userEvent.click(screen.getByRole('button', { name: /^Firmar y enviar/ }))
+    expect(await screen.findByText('Algo del carrito ya no se puede contratar')).toBeTruthy()
+    expect(item('Rosal').getByText(new RegExp(noLonger))).toBeTruthy()
+    expect(toastText()).toContain(noLonger)
+  })
+})

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { IconRepeat, IconShoppingCart } from '@tabler/icons-react'
+import { observer } from 'mobx-react-lite'
+import { useRef, useState } from 'react'
+import { openPlanYears, yearToRepeatFor } from '../../domain/catalogue/planMonths.ts'
+import { contractsToRepeat, missingInYear } from '../../domain/contract/repeatContract.ts'
+import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.ts'
+import { repeatContracts } from '../api/contracts.ts'
+import { useText } from '../messages/useText.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { Dialog, DialogButtons } from '../ui/Dialog.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { TintedIcon } from '../ui/TintedIcon.tsx'
+import { toast } from '../ui/toasts.tsx'
+import classes from './RepeatYear.module.css'
+
+/** On home, once next year's plan is to be chosen: how much of this year's it lacks, and the way there. */
+export const RepeatNotice = observer(function RepeatNotice() {
+  const t = useText()
+  const { session } = useStores()
+  const { isBusy, result, repeat, close } = useRepeat()
+  const year = yearToRepeatFor(session.today)
+  const count = year === undefined ? 0 : missingInYear(session.plan, year)
+  return (
+    <>
+      {year !== undefined && count > 0 && (
+        <Notice
+          tone="info"
+          title={t('repeatYear.title', { year: String(year) })}
+          action={
+            <Button
+              leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
+              loading={isBusy}
+              onClick={() => void repeat(year)}
+            >
+              {t('repeatYear.action')}
+            </Button>
+          }
+        >
+          {t('repeatYear.text', { count, year: String(year), last: String(year - 1) })}
+        </Notice>
+      )}
+      <RepeatDialog result={result} onClose={close} />
+    </>
+  )
+})
+
+/**
+ * Beside the contracts: from October on next year, before that also this one, where last year's are missing
+ * in it.
+ */
+export const RepeatButton = observer(function RepeatButton() {
+  const t = useText()
+  const { session } = useStores()
+  const { isBusy, result, repeat, close } = useRepeat()
+  const [thisYear = 0, nextYear = 0] = openPlanYears(session.today)
+  const isNextOnly = yearToRepeatFor(session.today) !== undefined
+  const year = !isNextOnly && missingInYear(session.plan, thisYear) > 0 ? thisYear : nextYear
+  if (contractsToRepeat(session.contracts, year).length === 0) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRepeat size={18} stroke={1.75} aria-hidden="true" />}
+        loading={isBusy}
+        onClick={() => void repeat(year)}
+      >
+        {t('repeatYear.actionIn', { year: String(year), last: String(year - 1) })}
+      </Button>
+      <RepeatDialog result={result} onClose={close} />
+    </>
+  )
+})
+
+function useRepeat() {
+  const { session } = useStores()
+  const [isBusy, setBusy] = useState(false)
+  const [result, setResult] = useState<RepeatedYearDto>()
+  const repeat = async (year: number): Promise<void> => {
+    setBusy(true)
+    try {
+      setResult(await session.change(() => repeatContracts(year)))
+      await session.reload()
+    } catch (error) {
+      toast.showError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, result, repeat, close: () => setResult(undefined) }
+}
+
+const outcomes = ['added', 'already', 'refused'] as const
+
+/** What went into the cart and what differs, what was there, and what cannot be repeated. */
+function RepeatDialog({ result, onClose }: { result: RepeatedYearDto | undefined; onClose: () => void }) {
+  const t = useText()
+  // The last one stays drawn while the dialog fades away.
+  const last = useRef(result)
+  if (result) last.current = result
+  const { year, contracts } = result ?? last.current ?? { year: 0, contracts: [] }
+  const years = { year: String(year), last: String(year - 1) }
+  const isInCart = contracts.some(({ inCart }) => inCart)
+  return (
+    <Dialog isOpen={Boolean(result)} onClose={onClose} size="lg" title={t('repeatYear.result', years)}>
+      <div className={classes.groups}>
+        <p className={classes.intro}>
+          {contracts.length === 0
+            ? t('repeatYear.nothing', years)
+            : isInCart && t('repeatYear.nothingSigned')}
+        </p>
+        {outcomes.map((outcome) => (
+          <Group key={outcome} year={year} contracts={contracts.filter((each) => each.outcome === outcome)} />
+        ))}
+      </div>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {t('repeatYear.close')}
+        </Button>
+        {isInCart && (
+          <LinkButton to="/cart" leftSection={<IconShoppingCart size={20} aria-hidden="true" />}>
+            {t('repeatYear.toCart')}
+          </LinkButton>
+        )}
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function Group({ year, contracts }: { year: number; contracts: RepeatedContractDto[] }) {
+  const t = useText()
+  const [first] = contracts
+  if (!first) return null
+  return (
+    <section className={classes.group}>
+      <h3>{t(`repeatYear.${first.outcome}`)}</h3>
+      <ul>
+        {contracts.map((contract) => (
+          <Row key={contract.id} year={year} contract={contract} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Row({ year, contract }: { year: number; contract: RepeatedContractDto }) {
+  const t = useText()
+  const { category, name, outcome, inCart, sentences } = contract
+  const years = { year: String(year), last: String(year - 1) }
+  const where = outcome === 'already' ? [t(inCart ? 'repeatYear.inCart' : 'repeatYear.signed', years)] : []
+  const said = sentences.length > 0 ? sentences : [t('repeatYear.same', years)]
+  return (
+    <li>
+      <TintedIcon benefit={category} />
+      <div className={classes.words}>
+        <strong>{name}</strong>
+        {[...where, ...said].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {outcome === 'refused' && (
+        <LinkButton
+          to={`/products/${category}?year=${year}`}
+          variant="light"
+          size="sm"
+          aria-label={t('repeatYear.seeOf', { name, ...years })}
+        >
+          {t('repeatYear.see')}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

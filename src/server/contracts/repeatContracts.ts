@@ -1,0 +1,137 @@
+import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { contractName } from '../../domain/catalogue/contractName.ts'
+import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import {
+  chosenAlready,
+  contractsToRepeat,
+  repeatContract,
+  successorOf,
+  type Repeat,
+} from '../../domain/contract/repeatContract.ts'
+import {
+  differenceSentence,
+  termDifferences,
+  type Difference,
+} from '../../domain/contract/repeatDifferences.ts'
+import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
+import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.ts'
+import type { ServerContext } from '../context/context.ts'
+import { HttpError } from '../http/httpError.ts'
+import { withTimeLimit } from '../plugins/callPlugin.ts'
+import { emptyConditions, requoted } from './conditions/conditions.ts'
+import { insertContract } from './contractRepository.ts'
+import { reloadContract, type Caller } from './createContract.ts'
+import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
+import { tablesOf } from './evaluateRequest.ts'
+import { refused, refusalText } from './refuse.ts'
+import { validateRequest } from './validateRequest.ts'
+
+type Repeating = { plan: EmployeeContext; year: number; language: Caller['language'] }
+
+/** What became of a contract of the year before. */
+type Outcome =
+  | { outcome: 'added' | 'already'; contract: Contract; differences: Difference[] }
+  | { outcome: 'refused'; refusal: Refusal }
+
+/**
+ * POST /contracts/repeat: a cart of what the employee has in the year before, at the prices of a plan year,
+ * one contract after the other, so that all together stay within the bag. What is chosen already for that
+ * year is left as it is. Nothing is purchased.
+ * @throws HttpError 422 where the plan year is not open
+ */
+export async function repeatContracts(
+  context: ServerContext,
+  { tenant, employeeId, language }: Caller,
+  year: number,
+): Promise<RepeatedYearDto> {
+  return context.db.transaction().execute(async (trx) => {
+    const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
+    if (!openPlanYears(plan.today).includes(year))
+      throw refused([refuse('noMonthLeft', { year })], language, undefined)
+    const repeating = { plan, year, language }
+    const sources = contractsToRepeat(plan.contracts, year)
+    const { contracts, today } = plan
+    const successor = ({ modality }: Contract) => successorOf(modality, tenant.modalities, year)
+    const already = chosenAlready(sources, { contracts, year, today, successor })
+    const answers: RepeatedContractDto[] = []
+    for (const source of sources) {
+      const declaration = context.benefits.find(source.category)
+      const outcome = await repeatOne(repeating, source, { declaration, chosen: already.get(source.id) })
+      answers.push(answerOf(repeating, source, outcome, declaration))
+    }
+    return { year, contracts: answers }
+  })
+}
+
+type Found = { declaration: Benefit | undefined; chosen: Contract | undefined }
+
+async function repeatOne(
+  repeating: Repeating,
+  source: Contract,
+  { declaration, chosen }: Found,
+): Promise<Outcome> {
+  const { plan, year } = repeating
+  if (!declaration) return { outcome: 'refused', refusal: refuse('notOfferedInYear', { year }) }
+  if (chosen) {
+    const differences = termDifferences(declaration, source, chosen)
+    return { outcome: 'already', contract: chosen, differences }
+  }
+  const tables = tablesOf(plan.tenant.tables, Object.keys(declaration.tables))
+  const offers = plan.tenant.modalities
+  const repeat = withTimeLimit(() =>
+    repeatContract({ contract: source, declaration, plan, offers, tables, year }),
+  )
+  const refusal = repeat.refusals[0] ?? invalidRefusal(repeating, repeat, declaration)
+  if (refusal) return { outcome: 'refused', refusal }
+  const contract = await addToCart(plan, repeat)
+  plan.contracts.push(contract)
+  return { outcome: 'added', contract, differences: repeat.differences }
+}
+
+/** A category may ask for other data than it did. */
+function invalidRefusal(
+  { language }: Repeating,
+  { modality, asked }: Repeat,
+  declaration: Benefit,
+): Refusal | undefined {
+  if (!modality || !asked) return refuse('askedAnew')
+  try {
+    validateRequest({ modality, declaration }, { benefitId: modality.id, ...asked }, language)
+    return undefined
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode === 400) return refuse('askedAnew')
+    throw error
+  }
+}
+
+async function addToCart(plan: EmployeeContext, { modality, asked, quote }: Repeat): Promise<Contract> {
+  if (!modality || !asked || !quote) throw new Error('What is refused is not put into the cart')
+  const { year, details } = asked
+  const id = await insertContract(plan.trx, {
+    tenant: plan.tenant.subdomain,
+    employeeId: plan.row.id,
+    conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
+    documentation: undefined,
+  })
+  return reloadContract(plan, id)
+}
+
+function answerOf(
+  { language, year }: Repeating,
+  source: Contract,
+  outcome: Outcome,
+  declaration: Benefit | undefined,
+): RepeatedContractDto {
+  const { id, category, modality } = source
+  const about = { id, category, name: contractName(modality, language), outcome: outcome.outcome }
+  if (outcome.outcome === 'refused') {
+    const sentences = refusalText(outcome.refusal, language, declaration?.messages[language])
+    return { ...about, inCart: false, sentences }
+  }
+  const sentences = outcome.differences
+    .map((difference) => differenceSentence(difference, { language, declaration, year }))
+    .filter(Boolean)
+  const { contract } = outcome
+  return { ...about, cartId: contract.id, inCart: contract.status === 'cart', sentences }
+}

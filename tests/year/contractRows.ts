@@ -1,0 +1,83 @@
+import type { Kysely, Selectable } from 'kysely'
+import type {
+  AcceptLinkRow,
+  ContractEditRow,
+  ContractItemRow,
+  ContractRow,
+  Database,
+  EmployeeBagsRow,
+} from '../../src/server/db/schema.ts'
+
+type SignatureRow = Selectable<Database['signatures']>
+
+/** A contract with its rows, as they lie in the database. */
+export type StoredContract = ContractRow & {
+  items: ContractItemRow[]
+  edit: ContractEditRow | undefined
+  links: AcceptLinkRow[]
+  /** Oldest first. */
+  signatures: SignatureRow[]
+}
+
+/** What the invariants read of one employee. */
+export type StoredEmployee = { contracts: StoredContract[]; bags: EmployeeBagsRow[] }
+
+/** The rows of employees, by employee. */
+export async function storedEmployees(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, StoredEmployee>> {
+  const contracts = await db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('employee_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const contractIds = ['00000000-0000-0000-0000-000000000000', ...contracts.map(({ id }) => id)]
+  const [items, edits, links, signatures, bags] = await Promise.all([
+    db.selectFrom('contract_items').selectAll().where('contract_id', 'in', contractIds).execute(),
+    db
+      .selectFrom('contract_edits')
+      .selectAll()
+      .where('contract_id', 'in', contractIds)
+      .where('settled_at', 'is', null)
+      .execute(),
+    db.selectFrom('accept_links').selectAll().where('contract_id', 'in', contractIds).execute(),
+    db
+      .selectFrom('signatures')
+      .selectAll()
+      .where('contract_id', 'in', contractIds)
+      .orderBy('accepted_at')
+      .execute(),
+    db.selectFrom('employee_bags').selectAll().where('employee_id', 'in', ids).execute(),
+  ])
+  const [itemsOf, editsOf, linksOf, signaturesOf] = [
+    byContract(items),
+    byContract(edits),
+    byContract(links),
+    byContract(signatures),
+  ]
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        bags: bags.filter((row) => row.employee_id === id),
+        contracts: contracts
+          .filter((row) => row.employee_id === id)
+          .map((row) => ({
+            ...row,
+            items: itemsOf.get(row.id) ?? [],
+            edit: editsOf.get(row.id)?.[0],
+            links: linksOf.get(row.id) ?? [],
+            signatures: signaturesOf.get(row.id) ?? [],
+          })),
+      },
+    ]),
+  )
+}
+
+function byContract<Row extends { contract_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.contract_id, [...(groups.get(row.contract_id) ?? []), row])
+  return groups
+}

@@ -1,0 +1,32 @@
+import { typed } from '../support/contractServer.ts'
+import { monthsFrom } from './choices.ts'
+import type { Asked, Person, Play } from './play.ts'
+import { ownTerms } from './terms.ts'
+
+/** What surely happens, on its day. */
+export type Event = { day: string; happens: () => Promise<unknown> }
+
+export const wholeYear = monthsFrom(0)
+
+/** Asks for other conditions of a contract, and answers the refusals' codes. */
+export async function edit(play: Play, person: Person, id: string, request: Asked): Promise<string[]> {
+  const { body } = await play.try(person, 'PUT', `/api/contracts/${id}`, request)
+  return body.error?.refusals?.map(({ code }: { code: string }) => code) ?? []
+}
+
+export const cancel = (play: Play, person: Person, id: string) =>
+  play.try(person, 'POST', `/api/contracts/${id}/cancel`)
+
+export function monthsOf(play: Play, person: Person, id: string): number[] {
+  const months = ownTerms(play.stored(person, id)).items.map(({ month }) => month)
+  return [...new Set(months)].sort((one, other) => one - other)
+}
+
+/** The card for the whole year, accepted; from a month on at another amount. */
+export const card = (price: number, from = 12, later = price): Asked => {
+  const request = typed('card', wholeYear, { price })
+  return {
+    ...request,
+    items: request.items.map((item) => (item.month < from ? item : { ...item, price: later })),
+  }
+}

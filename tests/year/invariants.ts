@@ -1,0 +1,286 @@
+import type { ContractDto } from '../../src/dto/contractDto.ts'
+import type { ProfileDto } from '../../src/dto/profileDto.ts'
+import type { StoredContract, StoredEmployee } from './contractRows.ts'
+import {
+  cents,
+  chargedItems,
+  fingerprint,
+  isInForce,
+  ownTerms,
+  pendingTerms,
+  sum,
+  textOf,
+  type Terms,
+} from './terms.ts'
+
+/** What was seen on the way, against which later states are compared. */
+export class Seen {
+  /** What a month was priced by when it began, by contract, year and month. */
+  readonly months = new Map<string, string>()
+  /** The fingerprints that stood on the page, or in the mail, of a link, by the hash of its token. */
+  readonly shown = new Map<string, Set<string>>()
+  /** The last month that the page of a cancellation named, by contract; -1 where it never begins. */
+  readonly coverEnds = new Map<string, number>()
+  /** The terms in force at the last look, by contract, and what waited for a review. */
+  readonly agreed = new Map<string, Terms>()
+  readonly underReview = new Map<string, Terms>()
+  /** Contracts whose review has just passed, and the first month that had not begun. */
+  readonly passed = new Map<string, number>()
+
+  show(linkHash: string, fingerprint: string): void {
+    this.shown.set(linkHash, (this.shown.get(linkHash) ?? new Set()).add(fingerprint))
+  }
+}
+
+export type Look = StoredEmployee & {
+  /** Madrid date. */
+  today: string
+  fixedSalaryCents: number
+  /** Undefined once nobody may log in any more. */
+  profile: ProfileDto | undefined
+}
+
+/** What is wrong with an employee now; nothing, if the product is right. It keeps what it saw in `seen`. */
+export function faultsOf(look: Look, seen: Seen): string[] {
+  const faults = [
+    ...bagFaults(look),
+    ...providerFaults(look),
+    ...profileFaults(look),
+    ...look.contracts.flatMap((contract) =>
+      [
+        ...sumFaults(contract),
+        ...stateFaults(contract),
+        ...linkFaults(contract, look.today),
+        ...monthFaults(contract, look.today, seen),
+        ...signatureFaults(contract, seen),
+      ].map((fault) => `${contract.benefit_id} ${contract.year} (${contract.status}): ${fault}`),
+    ),
+  ]
+  return faults
+}
+
+/** Keeps what each begun month is priced by; call it when a month begins. */
+export function keepMonth({ contracts, today }: Pick<Look, 'contracts' | 'today'>, seen: Seen): void {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  for (const contract of contracts.filter((each) => each.year === year)) {
+    const items = chargedItems(contract).filter((item) => item.month === month - 1)
+    seen.months.set(`${contract.id} ${month - 1}`, textOf(items))
+  }
+}
+
+/** Months of a plan year that have begun on a day. */
+function begunMonths(year: number, today: string): number {
+  const [thisYear = 0, month = 0] = today.split('-').map(Number)
+  return year < thisYear ? 12 : year > thisYear ? 0 : month
+}
+
+/** A month that has begun costs what it cost when it began; one that was not covered then costs nothing. */
+function monthFaults(contract: StoredContract, today: string, seen: Seen): string[] {
+  const charged = chargedItems(contract)
+  return Array.from({ length: begunMonths(contract.year, today) }, (_, month) => {
+    const now = textOf(charged.filter((item) => item.month === month))
+    const then = seen.months.get(`${contract.id} ${month}`) ?? ''
+    return now === then ? [] : [`month ${month} was "${then}" when it began, now it is "${now}"`]
+  }).flat()
+}
+
+type Spent = { Exent: number; Top: number; userBag: number }
+
+/** What the contracts of a year take: the dearer of what is in force and what waits. */
+function spentIn(contracts: readonly StoredContract[], year: number): Spent {
+  const spent = { Exent: 0, Top: 0, userBag: 0 }
+  for (const contract of contracts.filter((each) => each.year === year)) {
+    const { status, signed, plan_type: plan } = contract
+    const own = ownTerms(contract)
+    const usesPot = contract.benefit.userBag === true
+    if (status === 'cancelled' && signed) {
+      const items = chargedItems(contract)
+      const contributed = sum(items.map((item) => item.contributed))
+      const pot = usesPot ? Math.min(own.userBag, contributed) : 0
+      spent[plan] += sum(items.map(({ price }) => price)) - (usesPot ? pot : contributed)
+      spent.userBag += pot
+    } else {
+      const next = pendingTerms(contract)
+      spent[plan] += Math.max(own.final, next?.final ?? 0)
+      spent.userBag += Math.max(own.userBag, next?.userBag ?? 0)
+    }
+  }
+  return spent
+}
+
+function bagFaults({ contracts, bags, profile, fixedSalaryCents }: Look): string[] {
+  return bags.flatMap((row) => {
+    const spent = spentIn(contracts, row.year)
+    const company = row.company_bag.endsWith('%')
+      ? Math.round((fixedSalaryCents * Number.parseFloat(row.company_bag)) / 100)
+      : cents(Number(row.company_bag || 0))
+    const left = {
+      available: row.flexible_bag_cents + company - spent.Exent,
+      availableTop: row.top_bag_cents - spent.Top,
+      userBagLeft: row.user_bag_cents - spent.userBag,
+    }
+    const shown = profile?.simulations[String(row.year)]
+    return Object.entries(left).flatMap(([name, cent]) => {
+      const said = shown && cents(shown[name as keyof typeof left])
+      return [
+        ...(cent < 0 ? [`${row.year}: ${name} is ${cent} cents, over the bag`] : []),
+        ...(said !== undefined && said !== Math.max(0, cent)
+          ? [`${row.year}: charged months leave ${name} at ${cent}, the profile says ${said}`]
+          : []),
+      ]
+    })
+  })
+}
+
+/** Items add up to every sum; what the company or the own pot pays is not charged to a bag. */
+function sumFaults(contract: StoredContract): string[] {
+  const usesPot = contract.benefit.userBag === true
+  return [ownTerms(contract), pendingTerms(contract)].flatMap((terms) => {
+    if (!terms) return []
+    const { items, price, contributed, userBag, final } = terms
+    const paid = usesPot ? userBag : contributed
+    const isRight =
+      sum(items.map((item) => item.price)) === price &&
+      sum(items.map((item) => item.contributed)) === contributed &&
+      price - paid === final &&
+      (usesPot ? userBag <= contributed : userBag === 0) &&
+      items.every((item) => item.contributed >= 0 && item.contributed <= item.price)
+    return isRight ? [] : [`items do not add up: ${price} - ${paid} = ${final}, ${textOf(items)}`]
+  })
+}
+
+/** The states of the contract's machine: status, signed, what waits, what ended it. */
+const states = new Set([
+  'cart false none null',
+  'cart false none time',
+  'pending false none null',
+  'pending true none null',
+  'contracted true none null',
+  'contracted false edit null',
+  'contracted true edit null',
+  'cancelled false cancellation null',
+  'cancelled false none null',
+  'cancelled true none null',
+  'contracted true none year',
+  'cancelled true none year',
+  'cancelled true none exit',
+])
+
+function stateFaults({ status, signed, edit, ended_by: endedBy }: StoredContract): string[] {
+  const state = `${status} ${signed} ${edit?.kind ?? 'none'} ${endedBy}`
+  return states.has(state) ? [] : [`"${state}" is no state of a contract`]
+}
+
+/** One live link for what waits to be accepted, signing exactly that; none for anything else. */
+function linkFaults(contract: StoredContract, today: string): string[] {
+  const live = contract.links.filter(({ accepted_at, voided_at }) => !accepted_at && !voided_at)
+  const waits = contract.status !== 'cart' && !contract.signed
+  if (live.length !== (waits ? 1 : 0))
+    return [`it ${waits ? 'waits' : 'does not wait'} and has ${live.length} live links`]
+  const kind = contract.status === 'cancelled' ? 'cancellation' : contract.edit ? 'edit' : 'contract'
+  const terms = kind === 'edit' ? pendingTerms(contract) : ownTerms(contract)
+  return live.flatMap((link) => [
+    ...(link.last_day < today ? [`its link ended on ${link.last_day}`] : []),
+    ...(terms && fingerprint(contract, kind, terms) !== link.conditions_hash
+      ? ['its link signs other conditions than those that wait']
+      : []),
+  ])
+}
+
+/** Two insurers at once: contracts of one category and year that still stand in each other's way. */
+function providerFaults({ contracts, today }: Look): string[] {
+  const [thisYear = 0, month = 0] = today.split('-').map(Number)
+  const byCategory = new Map<string, Set<string>>()
+  for (const { category, year, status, signed, covered_until: until, provider_id: provider } of contracts) {
+    const isOver = status === 'cancelled' && signed && (until ?? -1) < (year > thisYear ? 0 : month - 1)
+    if (!provider || year < thisYear || isOver) continue
+    const key = `${category} ${year}`
+    byCategory.set(key, (byCategory.get(key) ?? new Set()).add(provider))
+  }
+  return [...byCategory].flatMap(([key, providers]) =>
+    providers.size > 1 ? [`${key}: two providers at once, ${[...providers].join(' and ')}`] : [],
+  )
+}
+
+/** The profile answers what is stored. */
+function profileFaults({ contracts, profile }: Look): string[] {
+  if (!profile) return []
+  const answered = new Map([...profile.cart, ...profile.contracts].map((dto) => [dto.id, dto]))
+  if (answered.size !== contracts.length)
+    return [`the profile has ${answered.size} contracts of ${contracts.length}`]
+  return contracts.flatMap((contract) => {
+    const dto = answered.get(contract.id)
+    return dto && summaryOf(dto) === storedSummary(contract)
+      ? []
+      : [`the profile says ${dto && summaryOf(dto)}`]
+  })
+}
+
+function summaryOf({ status, signed, price, finalPrice, userBag, coveredUntil, items }: ContractDto): string {
+  const terms = items.map((item) => ({
+    person: item.familyId,
+    month: item.month,
+    benefit: item.benefitId,
+    price: cents(item.price),
+    contributed: cents(item.contributedPrice ?? 0),
+  }))
+  const sums = [price, finalPrice, userBag].map(cents)
+  return [status, signed, ...sums, coveredUntil ?? '-', textOf(terms)].join(' ')
+}
+
+function storedSummary(contract: StoredContract): string {
+  const { status, signed, covered_until: until } = contract
+  const { price, final, userBag, items } = ownTerms(contract)
+  return [status, signed, price, final, userBag, until ?? '-', textOf(items)].join(' ')
+}
+
+/** Nothing is in force that was not shown and signed, but for months that a late review left out. */
+function signatureFaults(contract: StoredContract, seen: Seen): string[] {
+  const { signatures, status, signed, ended_by: endedBy, covered_until: until } = contract
+  const faults = signatures.flatMap(({ link_hash, conditions_hash }) =>
+    seen.shown.get(link_hash)?.has(conditions_hash) ? [] : ['what was signed was never shown'],
+  )
+  if (status === 'cancelled' && signed && endedBy === null && signatures.at(-1)?.kind === 'cancellation') {
+    const shown = seen.coverEnds.get(contract.id)
+    if (shown !== (until ?? -1)) faults.push(`it covers up to ${until}, its page showed ${shown}`)
+  }
+  const agreement = signatures.findLast(({ kind }) => kind !== 'cancellation')
+  const signedAs = (terms: Terms): boolean =>
+    agreement !== undefined && fingerprint(contract, agreement.kind, terms) === agreement.conditions_hash
+  faults.push(...reviewFaults(contract, signedAs, seen))
+  if (!isInForce(contract)) return faults
+  const now = ownTerms(contract)
+  const before = seen.agreed.get(contract.id)
+  const review = seen.underReview.get(contract.id)
+  const firstOpen = seen.passed.get(contract.id)
+  const isSame = before && textOf(before.items) === textOf(now.items) && before.final === now.final
+  const isReviewed =
+    review !== undefined && firstOpen !== undefined && isLessMonths(now, { before, review, firstOpen })
+  if (!isSame && !signedAs(now) && !isReviewed)
+    faults.push(`in force is what nobody signed: ${textOf(now.items)}`)
+  seen.agreed.set(contract.id, now)
+  seen.passed.delete(contract.id)
+  return faults
+}
+
+/** What waits for a review is what was signed. */
+function reviewFaults(contract: StoredContract, signedAs: (terms: Terms) => boolean, seen: Seen): string[] {
+  const { status, signed } = contract
+  const waiting =
+    signed && status === 'pending' ? ownTerms(contract) : signed ? pendingTerms(contract) : undefined
+  if (!waiting) return []
+  seen.underReview.set(contract.id, waiting)
+  return signedAs(waiting) ? [] : ['under review is what nobody signed']
+}
+
+/** The reviewed terms from the first month that had not begun; before it what was in force. */
+function isLessMonths(
+  now: Terms,
+  { before, review, firstOpen }: { before: Terms | undefined; review: Terms; firstOpen: number },
+): boolean {
+  const expected = [
+    ...(before?.items ?? []).filter(({ month }) => month < firstOpen),
+    ...review.items.filter(({ month }) => month >= firstOpen),
+  ]
+  return textOf(expected) === textOf(now.items)
+}
