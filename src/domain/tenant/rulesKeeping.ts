@@ -19,7 +19,11 @@ export function keepingRules(
   known: readonly KnownBenefit[] | undefined,
   { before, contracted = [] }: Kept,
 ): TenantFault[] {
-  return [...categoryRules(files, known, before), ...modalityRules(files, before, contracted)]
+  return [
+    ...categoryRules(files, known, before),
+    ...productRules(files, before),
+    ...modalityRules(files, before, contracted),
+  ]
 }
 
 function categoryRules(
@@ -37,6 +41,18 @@ function categoryRules(
     const message = `no folder plugins/${alias}; the product "${product.id}" is left out, ${wayOut}`
     const wasSold = before?.products.some(({ id }) => id === product.id) ?? true
     return [(wasSold ? loss : warning)(within(place)('category', 'alias'), message)]
+  })
+}
+
+/** Employees were given a product by its id: under another they would not see it. */
+function productRules({ products }: TenantFiles, before: TenantConfig | undefined): TenantFault[] {
+  const ids = products.map(({ product }) => product.id)
+  return products.flatMap(({ product: { id, category }, place }) => {
+    const earlier = before?.products.find((each) => each.category.alias === category.alias)
+    if (!earlier || ids.includes(earlier.id)) return []
+    const expected = `expected "${earlier.id}", the id by which employees were given it`
+    const message = `${expected}, got "${id}": write it back`
+    return [loss(within(place)('id'), message)]
   })
 }
 

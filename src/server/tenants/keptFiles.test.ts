@@ -95,6 +95,21 @@ describe('files that take something away from employees are refused where an ear
     expect(await readTenant(folder.dir, known)).toMatchObject({ losses: [sentence], warnings: [] })
   })
 
+  it('a product that employees were given, renamed', async () => {
+    const before = await kept()
+    await folder.write(
+      'catalogue/pets.json',
+      changed('catalogue/pets.json', '"id": "pets"', '"id": "animals"'),
+    )
+    await folder.write('demo.json', '{ "employees": [] }')
+    expect(await readTenant(folder.dir, known, before)).toEqual({
+      faults: [
+        'tenants/acme/catalogue/pets.json:2 id: expected "pets", the id by which employees were given it, ' +
+          'got "animals": write it back',
+      ],
+    })
+  })
+
   it('a modality on which contracts stand, renamed', async () => {
     const before = await kept(3)
     await renamed()
