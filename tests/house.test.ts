@@ -91,7 +91,8 @@ describe('money', () => {
   })
 
   it('crosses no more often than it did', () => {
-    const calls = product.flatMap((file) => mapperCalls(file))
+    const own = product.filter(({ path }) => !isAddedCategory(path))
+    const calls = own.flatMap((file) => mapperCalls(file))
     expect(calls.length).toBeLessThanOrEqual(maxMapperCalls)
   })
 })
@@ -169,6 +170,12 @@ describe('the messages', () => {
     },
   )
 })
+
+/** A category that an implementer added reads its own table as often as it likes. */
+function isAddedCategory(path: string): boolean {
+  const [folder, category = ''] = path.split('/')
+  return folder === 'plugins' && !ownCategories.includes(category)
+}
 
 function isMessages(path: string): boolean {
   return path.startsWith('src/') && path.includes('/messages/') && basename(path) === 'es.json'
