@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { caseFaults, caseNames } from './pluginContract/cases.ts'
 import { pluginContract, brokenPromises } from './pluginContract/index.ts'
 import { benefitFolders, loadBenefit, type LoadedBenefit } from './pluginContract/promise.ts'
 import { root } from './house/listFiles.ts'
@@ -19,6 +20,10 @@ describe.each(folders.map((folder) => [basename(folder), folder] as const))('%s'
       expect(await faults(loaded)).toEqual([])
     },
   )
+
+  const cases = caseNames(folder)
+  if (cases.length > 0)
+    it.each(cases)('has its case "%s" right', (name) => expect(caseFaults(loaded, name)).toEqual([]))
 })
 
 describe('a category of somebody else, with family members, a rate table and an upload', async () => {

@@ -8,6 +8,9 @@ import { tableSchema } from '../src/domain/tenant/schemaContent.ts'
 import { formats } from '../src/domain/kernel/formats.ts'
 import { listFiles, root } from './house/listFiles.ts'
 import { readSource } from './house/source.ts'
+import { casesFaults } from '../src/domain/examples/cases.ts'
+import example from './fixtures/benefits/summer-camp/example.ts'
+import summerCamp from './fixtures/benefits/summer-camp/index.ts'
 import { campRow } from './fixtures/benefits/summer-camp/rates.ts'
 
 const readme = readFileSync(join(root, 'plugins/README.md'), 'utf8')
@@ -25,7 +28,14 @@ const described = {
     'BenefitExample',
   ],
   'src/domain/benefit/breakdowns.ts': ['ReadableContract'],
-  'src/domain/benefit/quoteRequest.ts': ['QuoteRequest', 'EmployeeFacts', 'Sibling', 'PriceResult'],
+  'src/domain/kernel/person.ts': ['Person'],
+  'src/domain/benefit/quoteRequest.ts': [
+    'QuoteRequest',
+    'RequestedItem',
+    'EmployeeFacts',
+    'Sibling',
+    'PriceResult',
+  ],
 }
 
 describe('the reference of a declaration', () => {
@@ -84,6 +94,13 @@ describe('the example of the guide', () => {
     const product = entries.find((entry) => entry.modalities)!
     const table = entries.find((entry) => entry.rows) as { rows: unknown[] }
     expect(validateValue(productSchema, product)).toEqual([])
+    expect(
+      casesFaults(
+        summerCamp,
+        example.request as never,
+        entries.find((entry) => entry.cases),
+      ),
+    ).toEqual([])
     expect(validateValue(tableSchema, table)).toEqual([])
     expect(table.rows.flatMap((row) => validateValue(campRow, row))).toEqual([])
   })

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import Ajv from 'ajv'
 import { benefitFolders } from 'virtual:benefits'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { formats } from '../src/domain/kernel/formats.ts'
 import { publishedSchemas } from './support/publishedSchemas.ts'
 
@@ -12,6 +12,27 @@ const declared = await Promise.all(
   Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
 )
 const published = publishedSchemas(declared)
+/** What the core declares; the others follow the folders of plugins/ and are written by this file. */
+const core = Object.keys(publishedSchemas([]))
+const folder = new URL('../schemas/', import.meta.url)
+
+beforeAll(async () => {
+  const files = await readdir(folder)
+  const ofCategories = /^(table-.+|.+\.(details|item|documentation))\.schema\.json$/
+  await Promise.all([
+    ...files
+      .filter((file) => ofCategories.test(file) && !(file in published))
+      .map((file) => rm(new URL(file, folder))),
+    ...Object.entries(published)
+      .filter(([file]) => !core.includes(file))
+      .map(([file, content]) => write(new URL(file, folder), content)),
+  ])
+})
+
+/** A file that is right stays untouched, for editors and watchers. */
+async function write(file: URL, content: string): Promise<void> {
+  if ((await readFile(file, 'utf8').catch(() => '')) !== content) await writeFile(file, content)
+}
 
 describe(`schemas/ has what the code declares ("${update}" writes it)`, () => {
   it.each(Object.entries(published))('%s', async (file, content) => {
@@ -19,7 +40,7 @@ describe(`schemas/ has what the code declares ("${update}" writes it)`, () => {
   })
 
   it('no other file', async () => {
-    const files = await readdir(new URL('../schemas', import.meta.url))
+    const files = await readdir(folder)
     expect(files.filter((file) => !(file in published))).toEqual([])
   })
 

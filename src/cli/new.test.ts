@@ -1,20 +1,36 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { brokenPromises } from '../../tests/pluginContract/index.ts'
+import type { Benefit } from '../domain/benefit/defineBenefit.ts'
+import { readTenant } from '../server/tenants/readTenant.ts'
 import { validateValue } from '../domain/tenant/validateTenantFile.ts'
 import { productSchema } from '../domain/tenant/schemaCatalogue.ts'
 
 const program = fileURLToPath(new URL('new.mjs', import.meta.url))
 const plugins = mkdtempSync(join(tmpdir(), 'plugins-'))
-const env = { ...process.env, PLUGINS_DIR: plugins }
+const tenants = mkdtempSync(join(tmpdir(), 'tenants-'))
+cpSync('tenants', tenants, { recursive: true })
+const env = { ...process.env, PLUGINS_DIR: plugins, TENANTS_DIR: tenants }
 const output = execFileSync(process.execPath, [program, 'benefit', 'dog-walking'], { env, encoding: 'utf8' })
 const folder = join(plugins, 'dog-walking')
 
-afterAll(() => rmSync(plugins, { recursive: true }))
+afterAll(() => [plugins, tenants].forEach((each) => rmSync(each, { recursive: true })))
+
+/** Choices that differ in all that can be chosen. */
+const chosen: Record<string, string> = {
+  'chosen-family': '--covers family --table walks --documentation 60 --steps 2 --company globex',
+  'chosen-children': '--covers children --table kids --documentation person --months range --plan Top',
+  'chosen-typed': '--amount typed --documentation contract --months first',
+  'chosen-once': '--amount once --table life-walks --documentation 60',
+  'chosen-range': '--covers family --months range --company acme',
+  'chosen-toddlers': '--covers children --amount typed --documentation 12 --months start --steps 2',
+}
+for (const [id, flags] of Object.entries(chosen))
+  execFileSync(process.execPath, [program, 'benefit', id, ...flags.split(' ')], { env })
 
 describe('npm run new -- benefit', () => {
   it('writes a category that keeps every promise as it is', async () => {
@@ -24,6 +40,7 @@ describe('npm run new -- benefit', () => {
   it('writes declaration, details, pricing with its test, words, icon and README', () => {
     const files = [
       'README.md',
+      'cases.json',
       'details.ts',
       'example.ts',
       'icon.svg',
@@ -43,7 +60,7 @@ describe('npm run new -- benefit', () => {
   it('writes files in the format that the lint stage demands', () => {
     const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
     const words = [at('node_modules/prettier/bin/prettier.cjs'), '--check', '--config', at('package.json')]
-    const { status, stderr } = spawnSync(process.execPath, [...words, folder], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, [...words, plugins, tenants], { encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
   })
 
@@ -64,13 +81,50 @@ describe('npm run new -- benefit', () => {
     [['benefit', '../pets'], 'got "../pets".'],
     [['benefit', 'constructor-'], 'got "constructor-".'],
     [['benefit'], 'got "".'],
-    [['tenant', 'acme'], 'Expected "npm run new -- benefit <name>", such as "npm run new -- benefit pets".'],
+    [
+      ['tenant', 'acme'],
+      'Expected "npm run new -- benefit <name>", such as "npm run new -- benefit pets", with',
+    ],
+    [['benefit', 'cats', '--cover', 'family'], 'Unknown "--cover". Expected "npm run new'],
+    [['benefit', 'cats', '--covers', 'all'], 'Unknown --covers "all". Expected "npm run new'],
+    [['benefit', 'cats', '--amount', 'typed', '--table', 'a'], 'A typed amount has no rate table'],
+    [['benefit', 'cats', '--amount', 'once'], 'expected --table <name>.'],
+    [['benefit', 'cats', '--covers', 'children', '--documentation', '18'], 'Children have at most 17 years'],
+    [['benefit', 'cats', '--company', 'initech'], 'Expected a company with a catalogue.json in'],
   ])('refuses %j with a sentence', (words, sentence) => {
     const { status, stderr } = spawnSync(process.execPath, [program, ...words], { env, encoding: 'utf8' })
     expect([status, stderr.trim()]).toEqual([1, expect.stringContaining(sentence)])
   })
 
-  describe('brings a first test, which passes', async () => {
-    await import(/* @vite-ignore */ join(folder, 'pricing.test.ts'))
+  describe.each(['dog-walking', ...Object.keys(chosen)])('writes %s', async (id) => {
+    it('as a category that keeps every promise', async () => {
+      expect(await brokenPromises(join(plugins, id))).toEqual([])
+    })
+
+    await import(/* @vite-ignore */ join(plugins, id, 'pricing.test.ts'))
+  })
+
+  it('writes the entry and the table of a company, which stays right', async () => {
+    const known = await Promise.all(
+      readdirSync(plugins).map(async (id) => {
+        const { default: benefit } = (await import(/* @vite-ignore */ join(plugins, id, 'index.ts'))) as {
+          default: Benefit
+        }
+        return benefit
+      }),
+    )
+    for (const [company, id] of [
+      ['globex', 'chosen-family'],
+      ['acme', 'chosen-range'],
+    ] as const) {
+      const read = await readTenant(join(tenants, company), known)
+      if ('faults' in read) throw new Error(read.faults.join('\n'))
+      expect(read.tenant.products.map((product) => product.id)).toEqual([id])
+    }
+    expect(existsSync(join(tenants, 'globex/tables/walks.json'))).toBe(true)
+  })
+
+  it('leaves nothing behind where it refuses', () => {
+    expect(readdirSync(plugins).sort()).toEqual([...Object.keys(chosen), 'dog-walking'].sort())
   })
 })

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
+import { changed, tenantFolder, type TenantFolder } from '../../tests/support/tenantFolder.ts'
 import { tenantCheck } from './tenantCheck.ts'
 
 let folder: TenantFolder
@@ -28,11 +28,20 @@ describe('npm run tenant -- check', () => {
   })
 
   it('prints warnings and still answers that all is right', async () => {
-    expect(await check([], [{ id: 'pets' }])).toBe(true)
+    await folder.remove('content/cookies.en.md')
+    expect(await check()).toBe(true)
     expect(lines).toEqual([
       'acme: right',
-      '  warning: tenants/acme/catalogue.json:8 products[1].category.alias: no folder plugins/perks; ' +
-        'the product "perks" is left out',
+      '  warning: tenants/acme/content/cookies.en.md: is missing; another language is shown instead',
+    ])
+  })
+
+  it('prints a product that employees would not see as a fault', async () => {
+    expect(await check([], [{ id: 'pets' }])).toBe(false)
+    expect(lines).toEqual([
+      'acme: 1 fault',
+      '  tenants/acme/catalogue.json:8 products[1].category.alias: no folder plugins/perks; ' +
+        'the product "perks" is left out, expected one of pets',
     ])
   })
 
@@ -52,10 +61,15 @@ describe('npm run tenant -- check', () => {
   })
 
   it('takes the categories of plugins/ where none are given', async () => {
+    await folder.write(
+      'catalogue/pets.json',
+      changed('catalogue/pets.json', '"alias": "pets"', '"alias": "zebras"'),
+    )
     await tenantCheck({ dir: folder.root, names: [], print: (line) => lines.push(line) })
-    expect(lines).toContain(
-      '  warning: tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the ' +
-        'product "pets" is left out',
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^ {2}tenants\/acme\/catalogue\/pets\.json:5 category\.alias: no folder .*food, formation/,
+      ),
     )
   })
 })

@@ -29,13 +29,13 @@ export async function tenantCheck({ dir, names, print, known }: Options): Promis
   let right = unknown.length === 0 && wanted.length > 0
   for (const name of wanted) {
     const read = await readTenant(join(dir, name), benefits)
-    if ('faults' in read) {
+    const faults = 'faults' in read ? read.faults : read.losses
+    if (faults.length > 0) {
       right = false
-      print(`${name}: ${read.faults.length === 1 ? '1 fault' : `${read.faults.length} faults`}`)
-      for (const fault of read.faults) print(`  ${fault}`)
-      continue
-    }
-    print(`${name}: right`)
+      print(`${name}: ${faults.length === 1 ? '1 fault' : `${faults.length} faults`}`)
+      for (const fault of faults) print(`  ${fault}`)
+    } else print(`${name}: right`)
+    if ('faults' in read) continue
     for (const warning of read.warnings) print(`  warning: ${warning}`)
   }
   return right

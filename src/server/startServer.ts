@@ -6,6 +6,7 @@ import { startClock } from './context/clock.ts'
 import { readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { ensureDataDir } from './context/dataDir.ts'
+import { contractedModalities } from './contracts/contractedModalities.ts'
 import { endContracts } from './contracts/endContracts.ts'
 import { notifyPlugin } from './contracts/notifyPlugin.ts'
 import { openDatabase } from './db/openDatabase.ts'
@@ -62,11 +63,14 @@ export async function startServer(
     const database = await openPoolOf(config, log, notify, closers)
     let port = config.port
     const benefits = await loadBenefits(log)
+    const clock = startClock(config.clockStart)
     const tenants = await openTenants({
       dir: config.tenantsDir,
       defaultTenant: await defaultTenantOf(config),
       port: () => port,
       known: benefits.all(),
+      contracted: (tenant) =>
+        contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       log,
     })
     closers.push(tenants.close)
@@ -74,7 +78,7 @@ export async function startServer(
       config,
       secrets: await loadSecrets(config),
       db: database.db,
-      clock: startClock(config.clockStart),
+      clock,
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),

@@ -61,6 +61,25 @@ export const otherMeanings: readonly OtherMeaning[] = [
   },
 ]
 
+/**
+ * The categories that come with the portal. Only these are looked for in the core: an implementer's folder
+ * may be called what the core calls something else.
+ */
+export const ownCategories: readonly string[] = [
+  'food',
+  'formation',
+  'gym',
+  'health-insurance',
+  'informative',
+  'kindergarten',
+  'life-insurance',
+  'life-insurance-axa',
+  'lottery',
+  'renting',
+  'saving-plan',
+  'transport',
+]
+
 type TextFile = { path: string; text: string }
 
 /**

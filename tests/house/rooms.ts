@@ -154,6 +154,7 @@ const core: readonly Room[] = [
       '@playwright/test',
       '@rjsf/validator-ajv8',
       'ajv',
+      'prettier',
       'rolldown',
       'vite',
       'vitest',

@@ -1,3 +1,4 @@
+import { itsCases } from './cases.ts'
 import { closedDoors, itsIcon, itsReadme, takenByThePortal, testedPrice } from './folder.ts'
 import { halfFilledForm } from './halfFilled.ts'
 import {
@@ -30,6 +31,7 @@ export const pluginContract: BenefitPromise[] = [
   itsWords,
   walkableSteps,
   breakdownToTheCent,
+  itsCases,
   itsIcon,
   itsReadme,
   testedPrice,

@@ -1,16 +1,19 @@
 import type { BenefitDeclaration } from '../../src/domain/benefit/declaration.ts'
+import { casesSchema } from '../../src/domain/examples/cases.ts'
 import { tenantSchemas } from '../../src/domain/tenant/validateTenantFile.ts'
 import type { FileSchema } from '../../src/domain/tenant/schemaParts.ts'
 
 type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
 
 /**
- * The files of `schemas/` by name: a schema for each file of a tenant, for each rate table that a category
- * declares, and for the forms of each category (`<category>.details`, `.item`, `.documentation`).
+ * The files of `schemas/` by name: a schema for each file of a tenant, for the cases of a category, for each
+ * rate table that a category declares, and for the forms of each category (`<category>.details`, `.item`,
+ * `.documentation`).
  */
 export function publishedSchemas(benefits: readonly Declared[]): Record<string, string> {
   const schemas: [string, object][] = [
     ...Object.entries(tenantSchemas),
+    ['cases', casesSchema],
     ...benefits
       .flatMap(({ tables = {} }) => Object.entries(tables))
       .map(([name, row]): [string, object] => [`table-${name}`, tableOf(row)]),

@@ -4,8 +4,11 @@ import type { FilePlace } from './files.ts'
 /** What a tenant's files need to know about a category that the server can serve. */
 export type KnownBenefit = Pick<BenefitDeclaration, 'id' | 'tables' | 'documentation'>
 
-/** What a rule found and where: a fault refuses the tenant, a warning is only shown. */
-export type TenantFault = FilePlace & { message: string; severity: 'fault' | 'warning' }
+/**
+ * What a rule found and where: a fault refuses the tenant, a warning is only shown. A loss takes something
+ * away from employees: it refuses a tenant that has a last good configuration, else it is only shown.
+ */
+export type TenantFault = FilePlace & { message: string; severity: 'fault' | 'loss' | 'warning' }
 
 export function fault(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'fault', message }
@@ -13,6 +16,10 @@ export function fault(place: FilePlace, message: string): TenantFault {
 
 export function warning(place: FilePlace, message: string): TenantFault {
   return { ...place, severity: 'warning', message }
+}
+
+export function loss(place: FilePlace, message: string): TenantFault {
+  return { ...place, severity: 'loss', message }
 }
 
 /** A fault for each id that repeats an earlier one; `place` finds an id by its index. */

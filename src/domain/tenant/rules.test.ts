@@ -142,14 +142,14 @@ describe('an impossible amount or range is a fault', () => {
   })
 })
 
-it('the warning about an unknown category names the category that was most likely meant', () => {
+it('the sentence about an unknown category names the category that was most likely meant', () => {
   const known = ['pets', 'animal'].map((id) => ({ id }) as KnownBenefit)
   const expected = (benefits: KnownBenefit[]) => tenantRules(files(), benefits).map(({ message }) => message)
   expect(expected(known)).toEqual([
     'no folder plugins/animals; the product "pets" is left out, did you mean "animal"?',
   ])
   expect(expected([{ id: 'food' } as KnownBenefit])).toEqual([
-    'no folder plugins/animals; the product "pets" is left out',
+    'no folder plugins/animals; the product "pets" is left out, expected one of food',
   ])
 })
 

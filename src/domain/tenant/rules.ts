@@ -1,5 +1,6 @@
 import { productRules } from './rulesCatalogue.ts'
 import { demoRules } from './rulesDemo.ts'
+import { keepingRules, type Kept } from './rulesKeeping.ts'
 import type { TenantFiles } from './files.ts'
 import {
   duplicates,
@@ -15,10 +16,15 @@ import type { TenantFile } from './schemaTenant.ts'
 
 /**
  * The rules that the schema of a single file cannot check: names that must exist elsewhere, be unique, or fit
- * each other. `known` are the categories of the server.
+ * each other. `known` are the categories of the server, `kept` what employees have.
  */
-export function tenantRules(files: TenantFiles, known?: readonly KnownBenefit[]): TenantFault[] {
+export function tenantRules(
+  files: TenantFiles,
+  known?: readonly KnownBenefit[],
+  kept: Kept = {},
+): TenantFault[] {
   return [
+    ...keepingRules(files, known, kept),
     ...brandingRules(files),
     ...fewEuros(files.tenant.plan?.companyBag, { file: 'tenant.json', path: ['plan', 'companyBag'] }),
     ...collectiveRules(files),

@@ -1,8 +1,8 @@
 import type { FormSchema } from '../benefit/formSchema.ts'
-import { closestMatch } from '../kernel/closestMatch.ts'
-import { duplicates, fault, missingImage, warning, type KnownBenefit, type TenantFault } from './faults.ts'
+import type { TableRow } from '../benefit/quoteRequest.ts'
+import { duplicates, fault, missingImage, type KnownBenefit, type TenantFault } from './faults.ts'
 import { within, type StepsTo, type TenantFiles } from './files.ts'
-import { modalityRules } from './rulesModality.ts'
+import { bracketFault, modalityRules } from './rulesModality.ts'
 import type { FileProduct } from './catalogueFile.ts'
 import { validateValue } from './validateTenantFile.ts'
 
@@ -49,14 +49,9 @@ function categoryRules(
 ): TenantFault[] {
   if (!known) return []
   const { alias } = product.category
-  const ids = known.map(({ id }) => id)
   const benefit = known.find(({ id }) => id === alias)
-  if (!benefit) {
-    const near = closestMatch(alias, ids)
-    const meant = near ? `, did you mean "${near}"?` : ''
-    const message = `no folder plugins/${alias}; the product "${product.id}" is left out${meant}`
-    return [warning(at('category', 'alias'), message)]
-  }
+  // What an unknown category takes away, keepingRules finds.
+  if (!benefit) return []
   return Object.entries(benefit.tables ?? {}).flatMap(([name, row]) =>
     name in files.tables
       ? rowFaults(name, row, files)
@@ -71,11 +66,36 @@ function categoryRules(
 
 /** The rows of a rate table by the schema that the category declares. */
 function rowFaults(name: string, row: FormSchema, { tables }: TenantFiles): TenantFault[] {
-  return (tables[name]?.rows ?? []).flatMap((entry, index) =>
-    validateValue(row, entry).map(({ path, message }) =>
-      fault({ file: `tables/${name}.json`, path: ['rows', index, ...path] }, message),
-    ),
+  const rows = tables[name]?.rows ?? []
+  const place = within({ file: `tables/${name}.json`, path: ['rows'] })
+  const faults = rows.flatMap((entry, index) =>
+    validateValue(row, entry).map(({ path, message }) => fault(place(index, ...path), message)),
   )
+  return faults.length > 0 ? faults : ageFaults(rows, row, place)
+}
+
+/** Rows of one month, alike in all but ages and prices, leave out no age between them and have none twice. */
+function ageFaults(rows: readonly TableRow[], row: FormSchema, place: StepsTo): TenantFault[] {
+  const isPrice = (column: string): boolean => row.properties?.[column]?.type === 'number'
+  const alike = (entry: TableRow): string =>
+    JSON.stringify(Object.entries(entry).filter(([key]) => !['from', 'to'].includes(key) && !isPrice(key)))
+  const brackets = rows
+    .map((entry, index) => ({
+      index,
+      key: alike(entry),
+      from: Number(entry.from ?? 0),
+      to: Number(entry.to ?? 120),
+      isForAll: entry.from === undefined && entry.to === undefined,
+    }))
+    .sort((a, b) => a.from - b.from)
+  return brackets.flatMap(({ index, key, from, isForAll }, at) => {
+    const before = brackets.slice(0, at).findLast((bracket) => bracket.key === key)
+    const message =
+      before?.isForAll || (isForAll && before)
+        ? `expected one row for an age in a month, got a second beside rows[${before.index}]`
+        : bracketFault(from, before?.to)
+    return message ? [fault(place(index, 'from'), message)] : []
+  })
 }
 
 /** A row of any table goes from a lower to a higher age or amount: the other way it applies to nobody. */

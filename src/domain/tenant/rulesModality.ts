@@ -98,12 +98,18 @@ function ageRules(modality: FileModality, at: StepsTo): TenantFault[] {
   return (['ageGroup', 'ageGroupForFamily'] as const).flatMap((key) =>
     (modality[key] ?? []).flatMap(({ from, to }, index, groups) => {
       if (to < from) return [fault(at(key, index, 'to'), `expected an age from ${from} on, got ${to}`)]
-      const before = groups[index - 1]
-      if (!before || from > before.to) return []
-      const message = `expected an age above ${before.to}, where the bracket before ends, got ${from}`
-      return [fault(at(key, index, 'from'), message)]
+      const message = bracketFault(from, groups[index - 1]?.to)
+      return message ? [fault(at(key, index, 'from'), message)] : []
     }),
   )
+}
+
+/** What is wrong with the first age of a bracket, by the last age of the bracket before. */
+export function bracketFault(from: number, before: number | undefined): string | undefined {
+  if (before === undefined || from === before + 1) return undefined
+  if (from <= before) return `expected an age above ${before}, where the bracket before ends, got ${from}`
+  const ages = from === before + 2 ? `age ${before + 1} has` : `ages ${before + 1} to ${from - 1} have`
+  return `expected ${before + 1}, the age after the bracket before, got ${from}: ${ages} no price`
 }
 
 function faceRules(modality: FileModality, at: StepsTo): TenantFault[] {

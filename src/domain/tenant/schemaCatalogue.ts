@@ -59,7 +59,8 @@ const modalityProperties = {
       'What the company pays of each person and month, unless contributionPrice says it; ' +
       'false: nothing at all.',
     errorMessage:
-      'expected euros, 0 or more, such as 20, a percentage up to "100%", such as "25%", or true or false',
+      'expected euros from 0 to 10,000,000, such as 20, a percentage up to "100%", such as "25%", or true ' +
+      'or false',
   },
   contributionPrice: described(
     'What the company pays of each person and month: euros, or a percentage of the price.',

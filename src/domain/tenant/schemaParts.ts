@@ -42,7 +42,7 @@ export const text: FileSchema = {
   minLength: 1,
   maxLength: 200,
   pattern: line,
-  errorMessage: 'expected one line of plain text without < or >',
+  errorMessage: 'expected one line of plain text without < or >, at most 200 characters',
 }
 
 export const color: FileSchema = {
@@ -56,7 +56,7 @@ export const money: FileSchema = {
   minimum: 0,
   maximum: 10_000_000,
   multipleOf: 0.01,
-  errorMessage: 'expected euros, 0 or more, with at most two decimals, such as 136.36',
+  errorMessage: 'expected euros from 0 to 10,000,000 with at most two decimals, such as 136.36',
 }
 
 export const amountOrPercent: FileSchema = {
@@ -65,7 +65,8 @@ export const amountOrPercent: FileSchema = {
   maximum: 10_000_000,
   multipleOf: 0.01,
   pattern: '^(100(\\.0{1,2})?|\\d{1,2}(\\.\\d{1,2})?)%$',
-  errorMessage: 'expected euros, 0 or more, such as 20, or a percentage up to "100%", such as "25%"',
+  errorMessage:
+    'expected euros from 0 to 10,000,000, such as 20, or a percentage up to "100%", such as "25%"',
 }
 
 export const flag: FileSchema = { type: 'boolean', errorMessage: 'expected true or false' }
@@ -155,7 +156,7 @@ export function richWords(description: string): FileSchema {
     type: 'string',
     minLength: 1,
     maxLength: 20_000,
-    errorMessage: 'expected a text (simple HTML is allowed here)',
+    errorMessage: 'expected a text of at most 20,000 characters (simple HTML is allowed here)',
   })
 }
 

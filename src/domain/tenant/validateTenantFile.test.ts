@@ -27,7 +27,10 @@ describe('the validation of a tenant file', () => {
         contact: { helpEmail: 'a@b.es' },
       }),
     ).toEqual([
-      { path: ['name'], message: 'expected one line of plain text without < or >, got ""' },
+      {
+        path: ['name'],
+        message: 'expected one line of plain text without < or >, at most 200 characters, got ""',
+      },
       { path: ['branding', 'color'], message: 'expected a color such as #0a7d5a, got 1' },
     ])
   })
@@ -120,7 +123,7 @@ describe('the validation of a tenant file', () => {
     const schema = { type: 'object', additionalProperties: false, properties: { color: {} } } as const
     expect(validateValue(schema, { colour: 1, size: 2 })).toEqual([
       { path: ['colour'], atKey: true, message: 'unknown key, did you mean "color"?' },
-      { path: ['size'], atKey: true, message: 'unknown key' },
+      { path: ['size'], atKey: true, message: 'unknown key, expected one of "color"' },
     ])
   })
 

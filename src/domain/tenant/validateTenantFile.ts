@@ -63,11 +63,10 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
   const parent = error.parentSchema as FileSchema
   if (error.keyword === 'additionalProperties') {
     const key = String(error.params.additionalProperty)
-    const near = closestMatch(key, Object.keys(parent.properties ?? {}))
     return {
       path: [...path, key],
       atKey: true,
-      message: near ? `unknown key, did you mean "${near}"?` : 'unknown key',
+      message: unknownKey(key, Object.keys(parent.properties ?? {})),
     }
   }
   if (error.keyword === 'required') {
@@ -76,6 +75,15 @@ function findingOf(error: ErrorObject, root: unknown): Finding {
     return { path: [...path, key], message: `expected ${expected ?? 'a value'}, got nothing` }
   }
   return { path, message: `${parent.errorMessage ?? expectation(error)}, got ${shown(error.data)}` }
+}
+
+/** Few known keys are listed, such as the languages; of many the closest is named. */
+function unknownKey(key: string, known: string[]): string {
+  const near = closestMatch(key, known)
+  if (near) return `unknown key, did you mean "${near}"?`
+  return known.length > 0 && known.length <= 6
+    ? `unknown key, expected one of ${known.map((each) => JSON.stringify(each)).join(', ')}`
+    : 'unknown key'
 }
 
 /** What was expected, where the schema has no `errorMessage` of its own. */
@@ -108,7 +116,7 @@ export function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null)
     return `an object with ${Object.keys(value).slice(0, 3).join(', ') || 'nothing in it'}`
-  const written = JSON.stringify(value) ?? 'nothing'
+  const written = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing')
   return written.length > 60 ? `${written.slice(0, 57)}...` : written
 }
 

@@ -30,15 +30,34 @@ describe('the demo data', () => {
     }
   })
 
-  it('leave a company alone that has an employee', async () => {
-    await server.database.pool.query("delete from employees where tenant = 'acme' and email <> $1", [
-      server.context.tenants.find('acme')!.demo[0]!.email,
+  it('add who is missing, and leave everybody else as they are', async () => {
+    const [first, second, ...others] = server.context.tenants.find('acme')!.demo
+    const { pool } = server.database
+    await pool.query("delete from employees where tenant = 'acme' and email = $1", [first!.email])
+    await pool.query(
+      "update employees set first_name = 'Renamed', email = 'new@acme.example' where email = $1",
+      [second!.email],
+    )
+    await Promise.all([seedDemo(server.context), seedDemo(server.context)])
+    const { rows } = await pool.query(
+      "select email, first_name, password_hash from employees where tenant = 'acme' order by id",
+    )
+    expect(rows).toHaveLength(2 + others.length)
+    const added = rows.find(({ email }) => email === first!.email)
+    expect(await isPassword(first!.password, added?.password_hash)).toBe(true)
+    expect(rows.find(({ email }) => email === 'new@acme.example')?.first_name).toBe('Renamed')
+  })
+
+  it('give those who are there the products that the catalogue has gained, and no other', async () => {
+    const { pool } = server.database
+    const products = () =>
+      pool.query('select employee_id, product_id, active, allowed from employee_products order by 1, 2')
+    const { rows: before } = await products()
+    await pool.query("delete from employee_products where tenant = 'acme' and product_id = $1", [
+      server.context.tenants.find('acme')!.products[0]!.id,
     ])
     await seedDemo(server.context)
-    const { rows } = await server.database.pool.query(
-      "select count(*)::int as people from employees where tenant = 'acme'",
-    )
-    expect(rows[0].people).toBe(1)
+    expect((await products()).rows).toEqual(before)
   })
 
   it('give everybody a readable profile, with family, products and contracts of the file', async () => {

@@ -8,28 +8,53 @@ import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { birthdayOf, employeeRow, entitlementRows } from './employeeRow.ts'
 
 /**
- * Fills every tenant that has nobody yet with the people of its demo.json, each with family, products and
- * contracts, in one transaction. Servers that start together do it once.
+ * Adds the people of each tenant's demo.json who are missing, each with family, products and contracts, in
+ * one transaction. Somebody with the e-mail or the identity number is there already and stays, but gets the
+ * products that the catalogue has gained. Servers that start together do it once.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
   for (const tenant of context.tenants.all()) {
     if (tenant.demo.length === 0) continue
     await context.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`demo:${tenant.subdomain}`}, 0))`.execute(trx)
-      const somebody = await trx
-        .selectFrom('employees')
-        .select('id')
-        .where('tenant', '=', tenant.subdomain)
-        .limit(1)
-        .executeTakeFirst()
-      if (somebody) return
-      for (const demo of tenant.demo) await seedEmployee({ ...context, db: trx }, tenant, demo)
-      context.log.info(`The demo people of ${tenant.settings.name} are in.`)
+      const added: string[] = []
+      const idOf = await idsOf(trx, tenant)
+      for (const demo of tenant.demo) {
+        const id = idOf(demo)
+        if (id) await giveProducts(trx, tenant, id, demo.products ?? {})
+        else added.push(await seedEmployee({ ...context, db: trx }, tenant, demo))
+      }
+      if (added.length > 0)
+        context.log.info(`Demo people added to ${tenant.settings.name}: ${added.join(', ')}.`)
     })
   }
 }
 
-async function seedEmployee(context: ServerContext, tenant: TenantConfig, demo: DemoEmployee): Promise<void> {
+/** Finds a person of the demo among a tenant's employees, by e-mail or by identity number. */
+async function idsOf(
+  db: Connection,
+  { subdomain }: TenantConfig,
+): Promise<(demo: DemoEmployee) => string | undefined> {
+  const rows = await db
+    .selectFrom('employees')
+    .select(['id', 'email', 'personal_id'])
+    .where('tenant', '=', subdomain)
+    .execute()
+  const ids = new Map(
+    rows.flatMap(({ id, email, personal_id }) => [
+      [String(email).toLowerCase(), id] as const,
+      [personal_id.replace(/[ .-]/g, '').toUpperCase(), id] as const,
+    ]),
+  )
+  return ({ email, personalID }) => ids.get(email.toLowerCase()) ?? ids.get(personalID)
+}
+
+/** Answers the e-mail. */
+async function seedEmployee(
+  context: ServerContext,
+  tenant: TenantConfig,
+  demo: DemoEmployee,
+): Promise<string> {
   const { db, clock } = context
   const row = employeeRow(tenant, demo, {
     passwordHash: await hashPassword(demo.password),
@@ -40,7 +65,7 @@ async function seedEmployee(context: ServerContext, tenant: TenantConfig, demo: 
   const { bags, salaries } = entitlementRows(demo, key, clock.today())
   await db.insertInto('employee_bags').values(bags).execute()
   await db.insertInto('payroll_salaries').values(salaries).execute()
-  await giveProducts(db, tenant, employee, demo.products ?? {})
+  await giveProducts(db, tenant, employee.id, demo.products ?? {})
   const familyIds = await seedFamily(db, employee, demo, clock.today())
   await seedContracts(db, {
     tenant,
@@ -49,12 +74,14 @@ async function seedEmployee(context: ServerContext, tenant: TenantConfig, demo: 
     contracts: demo.contracts ?? [],
     today: clock.today(),
   })
+  return demo.email
 }
 
+/** Gives what the employee has not, and changes nothing else. */
 async function giveProducts(
   db: Connection,
   tenant: TenantConfig,
-  { id }: EmployeeRow,
+  id: string,
   given: NonNullable<DemoEmployee['products']>,
 ): Promise<void> {
   const rows = tenant.products
@@ -65,7 +92,12 @@ async function giveProducts(
       product_id: product.id,
       ...given[product.id],
     }))
-  if (rows.length > 0) await db.insertInto('employee_products').values(rows).execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('employee_products')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Ids by the place in the list: entry 0 is the employee, 1 the first member. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 
 /** The names of the tenants' folders, sorted; hidden folders and files are left out. */
 export async function tenantFolders(dir: string): Promise<string[]> {
@@ -24,4 +24,18 @@ export async function fingerprint(dir: string): Promise<string> {
     hash.update(`${name}\0${size}\0${mtimeMs}\0${ino}\n`)
   }
   return hash.digest('hex')
+}
+
+/**
+ * What is wrong with a file that a symbolic link leads to: it must lie in the same folder, or it would show
+ * what belongs to somebody else.
+ */
+export async function linkFault(dir: string, file: string): Promise<string | undefined> {
+  const path = join(dir, file)
+  const target = await realpath(path).catch(() => undefined)
+  if (target?.startsWith(`${await realpath(dir)}${sep}`)) return undefined
+  const found = await lstat(path).catch(() => undefined)
+  if (!found) return undefined
+  const where = target ? `to ${target}, outside the folder of the company` : 'to a file that is not there'
+  return `expected the file itself, got a link ${where}; copy the file here`
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { linkFault } from './folders.ts'
 
 type Report = (file: string, message: string) => void
 
@@ -37,7 +38,7 @@ async function readFolder(
   const found: Record<string, string> = {}
   for (const name of names.filter((candidate) => !candidate.startsWith('.')).sort()) {
     const path = join(dir, folder, name)
-    const message = await assetFault(path, name, folder)
+    const message = (await linkFault(dir, `${folder}/${name}`)) ?? (await assetFault(path, name, folder))
     if (message) report(`${folder}/${name}`, message)
     else found[name] = path
   }

@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises'
+import { join } from 'node:path'
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import { linkFault } from './folders.ts'
 
 /** A parsed file with the lines of its values. */
 export type LocatedJson = {
@@ -20,18 +22,21 @@ const maxBytes = 2 * 1024 * 1024
  * Reads a JSON file of a tenant: strict JSON in UTF-8, no key twice in an object, no key such as `__proto__`.
  * Never throws.
  */
-export async function readJsonFile(path: string): Promise<ReadJson> {
-  const read = await readText(path, maxBytes)
+export async function readJsonFile(dir: string, file: string): Promise<ReadJson> {
+  const read = await readText(dir, file, maxBytes)
   if (!('text' in read)) return read
   return parseLocated(read.text)
 }
 
-/** Reads a text in UTF-8 that is not blank and has at most `maxSize` bytes. */
+/** Reads a text of a folder in UTF-8 that is not blank and has at most `maxSize` bytes. */
 export async function readText(
-  path: string,
+  dir: string,
+  file: string,
   maxSize: number,
 ): Promise<{ text: string } | { fault: { line: number; message: string } } | { missing: true }> {
-  const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => error)
+  const elsewhere = await linkFault(dir, file)
+  if (elsewhere) return fault(1, elsewhere)
+  const handle = await open(join(dir, file), 'r').catch((error: NodeJS.ErrnoException) => error)
   if (handle instanceof Error)
     return handle.code === 'ENOENT'
       ? { missing: true }

@@ -23,10 +23,10 @@ describe("a tenant's folder", () => {
     })
   })
 
-  it('with a product of an unknown category is read without this product, with a warning', async () => {
+  it('with a product of an unknown category is read without this product, as a loss', async () => {
     const read = await readTenant(folder.dir, [{ id: 'perks' }, { id: 'pet' }])
     if ('faults' in read) throw new Error(read.faults.join('\n'))
-    expect(read.warnings).toEqual([
+    expect(read.losses).toEqual([
       'tenants/acme/catalogue/pets.json:5 category.alias: no folder plugins/pets; the product "pets" is ' +
         'left out, did you mean "pet"?',
     ])
@@ -68,8 +68,8 @@ describe("a tenant's folder", () => {
       faults: [
         'tenants/acme/tenant.json:6 branding.colorBar: expected a color such as #0a7d5a, got "grene"',
         'tenants/acme/tenant.json:11 plan.cutOffDate: expected a whole number from 1 to 31, got 32',
-        'tenants/acme/catalogue/pets.json:9 modalities[0].defaultPrice: expected euros, 0 or more, with ' +
-          'at most two decimals, such as 136.36, got "12,5"',
+        'tenants/acme/catalogue/pets.json:9 modalities[0].defaultPrice: expected euros from 0 to ' +
+          '10,000,000 with at most two decimals, such as 136.36, got "12,5"',
       ],
     })
   })

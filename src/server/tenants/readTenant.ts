@@ -4,6 +4,7 @@ import { languages, type LocalizedText } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { assembleTenant } from '../../domain/tenant/tenantAssemble.ts'
 import { contrastWarnings, tenantRules } from '../../domain/tenant/rules.ts'
+import type { Kept } from '../../domain/tenant/rulesKeeping.ts'
 import {
   contentNames,
   type ContentName,
@@ -16,9 +17,11 @@ import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import { readAssets } from './readAssets.ts'
+import { unusedFiles } from './unusedFiles.ts'
 import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
 
-export type ReadTenant = { tenant: TenantConfig; warnings: string[] } | { faults: string[] }
+/** `losses` are what the files take away from employees, where there is no earlier configuration to keep. */
+export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
 
 const subdomainPattern = /^[a-z0-9](?:-?[a-z0-9])*$/
 const maxFaults = 25
@@ -26,20 +29,26 @@ const maxFaults = 25
 /**
  * Reads and validates the folder of one client company. Answers the tenant and its warnings, or each fault as
  * a sentence with file, line, dotted address, what was expected and what was found. Never throws. `known` are
- * the categories that the server has: products of other categories are left out with a warning; without
- * `known` all products stay.
+ * the categories that the server has: products of other categories are left out; without `known` all products
+ * stay. `kept` is what employees have: files that take it away are refused.
  */
-export async function readTenant(dir: string, known?: readonly KnownBenefit[]): Promise<ReadTenant> {
+export async function readTenant(
+  dir: string,
+  known?: readonly KnownBenefit[],
+  kept: Kept = {},
+): Promise<ReadTenant> {
   const reader = new FolderReader(resolve(dir))
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
-    const faults = [...tenantRules(files.read, known), ...contrastWarnings(files.read.tenant)]
+    const faults = [...tenantRules(files.read, known, kept), ...contrastWarnings(files.read.tenant)]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
-    if (reader.faults().length > 0) return { faults: reader.faults() }
+    const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
+    if (refused.length > 0) return { faults: refused }
     return {
       tenant: { ...assembleTenant(files.read, known), assets: files.assets },
       warnings: reader.warnings,
+      losses: reader.losses,
     }
   } catch (error) {
     return { faults: [`${reader.label}: cannot be read (${(error as Error).message})`] }
@@ -50,6 +59,7 @@ export async function readTenant(dir: string, known?: readonly KnownBenefit[]): 
 class FolderReader {
   readonly label: string
   readonly warnings: string[] = []
+  readonly losses: string[] = []
   readonly #dir: string
   readonly #faults: string[] = []
   readonly #located = new Map<string, LocatedJson>()
@@ -65,11 +75,16 @@ class FolderReader {
     return [...this.#faults.slice(0, maxFaults), `${this.label}: and ${this.#faults.length - maxFaults} more`]
   }
 
-  add(severity: 'fault' | 'warning', { file, path }: FilePlace, message: string, atKey = false): void {
+  add(
+    severity: 'fault' | 'loss' | 'warning',
+    { file, path }: FilePlace,
+    message: string,
+    atKey = false,
+  ): void {
     const line = this.#located.get(file)?.lineOf(path, atKey)
     const sentence = formatTenantFault(`${this.label}/${file}`, line, path, message)
-    if (severity === 'fault') this.#faults.push(sentence)
-    else this.warnings.push(sentence)
+    const sentences = { fault: this.#faults, loss: this.losses, warning: this.warnings }
+    sentences[severity].push(sentence)
   }
 
   /** Each file parsed and valid by its own schema; undefined where one is not. */
@@ -99,7 +114,7 @@ class FolderReader {
   }
 
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
-    const read = await readJsonFile(join(this.#dir, file))
+    const read = await readJsonFile(this.#dir, file)
     if ('missing' in read) {
       if (!whenMissing) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
       return whenMissing
@@ -125,23 +140,9 @@ class FolderReader {
           : { file: 'catalogue.json', path: ['products', index] }
       if (product) products.push({ product, place })
     }
-    await this.#warnOfUnused(catalogue?.products ?? [])
+    for (const { severity, file, message } of await unusedFiles(this.#dir, catalogue?.products ?? []))
+      this.add(severity, { file, path: [] }, message)
     return products
-  }
-
-  /** A product's file that the catalogue does not name is not sold: only this warning shows it. */
-  async #warnOfUnused(entries: CatalogueFile['products']): Promise<void> {
-    const names = await readdir(join(this.#dir, 'catalogue')).catch(() => [])
-    for (const file of names
-      .filter((name) => name.endsWith('.json'))
-      .sort()
-      .map((name) => `catalogue/${name}`))
-      if (!entries.includes(file))
-        this.add(
-          'warning',
-          { file, path: [] },
-          `is read by nobody: add "${file}" to "products" of catalogue.json, or take the file away`,
-        )
   }
 
   async #product(file: string, index: number): Promise<FileProduct | undefined> {
@@ -174,7 +175,7 @@ class FolderReader {
     for (const name of contentNames) {
       for (const language of languages) {
         const file = `content/${name}.${language}.md`
-        const read = await readText(join(this.#dir, file), 512 * 1024)
+        const read = await readText(this.#dir, file, 512 * 1024)
         if ('text' in read) content[name][language] = read.text.trim()
         if ('fault' in read)
           this.#faults.push(

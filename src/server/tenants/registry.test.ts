@@ -1,11 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benefitFolders } from 'virtual:benefits'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TenantRegistry } from '../context/context.ts'
 import { hostName, isNameless } from './hosts.ts'
 import { openTenants } from './registry.ts'
 
+const known = await Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
 let dir: string
 let lines: string[]
 let registry: TenantRegistry | undefined
@@ -28,7 +30,9 @@ const open = async (defaultTenant?: string): Promise<TenantRegistry> => {
     dir,
     defaultTenant,
     port: () => 3000,
-    known: [],
+    known,
+    contracted: (tenant) =>
+      Promise.resolve(tenant === 'acme' ? [{ benefitId: 'transport-card', contracts: 2 }] : []),
     log: { info: say, warn: say, error: say } as never,
     pollMs: 20,
   })
@@ -85,6 +89,29 @@ describe('the tenants', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(subdomain(tenants.ofHost('acme.localhost'))).toBe('acme')
     expect(subdomain(tenants.ofHost('globex.localhost'))).toBe('globex')
+  })
+
+  it('say once that a folder is gone, and again where it is gone a second time', async () => {
+    await open()
+    const told = (): number => lines.filter((line) => line.includes('globex: the folder is gone')).length
+    await rm(join(dir, 'globex'), { recursive: true })
+    await until(() => told() === 1)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(told()).toBe(1)
+    expect(lines.at(-1)).toContain('the last good configuration of globex goes on')
+    await cp('tenants/globex', join(dir, 'globex'), { recursive: true })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    await rm(join(dir, 'globex'), { recursive: true })
+    await until(() => told() === 2)
+  })
+
+  it('keep a modality on which contracts stand, and say which one the files lack', async () => {
+    const tenants = await open()
+    const path = join(dir, 'acme/catalogue/transport.json')
+    await writeFile(path, (await readFile(path, 'utf8')).replace('"transport-card"', '"transport-cards"'))
+    await until(() => lines.some((line) => line.includes('expected the modality "transport-card"')))
+    await until(() => lines.some((line) => line.includes('last good configuration goes on')))
+    expect(tenants.find('acme')?.modalities.map(({ id }) => id)).toContain('transport-card')
   })
 
   it('name the line and the address of a fault', async () => {

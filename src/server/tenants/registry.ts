@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { KnownBenefit } from '../../domain/tenant/faults.ts'
+import type { ContractedModality } from '../../domain/tenant/rulesKeeping.ts'
 import type { TenantRegistry } from '../context/context.ts'
 import { fingerprint, tenantFolders } from './folders.ts'
 import { bareDomains, hostName, hostsOf, isNameless } from './hosts.ts'
@@ -15,12 +16,14 @@ type Options = {
   port: () => number
   /** The categories that the server has. */
   known: readonly KnownBenefit[]
+  /** The modalities of a tenant on which contracts stand; left out, none. */
+  contracted?: (subdomain: string) => Promise<ContractedModality[]>
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
 }
 
-type Folder = { seen: string; loaded: string; tenant?: TenantConfig }
+type Folder = { seen: string; loaded: string; tenant?: TenantConfig; isGone?: boolean }
 
 /**
  * Reads every tenant and watches its folder: a changed file is served without a restart. A fault is a
@@ -86,7 +89,7 @@ class Registry {
       .catch((error: unknown) =>
         this.#options.log.error(
           { err: error },
-          'The folder of the tenants cannot be read; the last good configuration goes on.',
+          'The tenants cannot be read; the last good configuration goes on.',
         ),
       )
       .finally(() => (this.#isPolling = false))
@@ -100,15 +103,17 @@ class Registry {
   async readChanges({ isFirst }: { isFirst: boolean }): Promise<void> {
     const { dir, log } = this.#options
     let changed = isFirst
-    for (const name of await this.#names()) {
+    const names = await this.#names()
+    this.#tellOfGone(names)
+    for (const name of names) {
       const folder = this.#folders.get(name) ?? { seen: '', loaded: '' }
       this.#folders.set(name, folder)
       const now = await fingerprint(join(dir, name)).catch(() => 'gone')
       const isStable = now === folder.seen
       folder.seen = now
       if (now === folder.loaded || (!isFirst && !isStable)) continue
-      folder.loaded = now
       await this.#read(name, folder, isFirst)
+      folder.loaded = now
       changed = true
     }
     if (!changed) return
@@ -116,6 +121,19 @@ class Registry {
     for (const clash of clashes) log.error(clash)
     this.#hosts = hosts
     this.#bare = bareDomains(this.all())
+  }
+
+  /** A company whose folder was deleted is served on: its employees keep what they have. */
+  #tellOfGone(names: readonly string[]): void {
+    for (const [name, folder] of this.#folders) {
+      const isGone = !names.includes(name)
+      if (isGone && !folder.isGone)
+        this.#options.log.error(
+          `${join(this.#options.dir, name)}: the folder is gone; the last good configuration of ${name} ` +
+            'goes on until the server stops. Put the folder back; to end the company, stop the server first.',
+        )
+      folder.isGone = isGone
+    }
   }
 
   async #names(): Promise<string[]> {
@@ -130,8 +148,9 @@ class Registry {
   }
 
   async #read(name: string, folder: Folder, isFirst: boolean): Promise<void> {
-    const { dir, known, log } = this.#options
-    const read = await readTenant(join(dir, name), known)
+    const { dir, known, log, contracted } = this.#options
+    const kept = { before: folder.tenant, contracted: (await contracted?.(name)) ?? [] }
+    const read = await readTenant(join(dir, name), known, kept)
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
       const effect = folder.tenant
@@ -140,6 +159,9 @@ class Registry {
       log.error(`The tenant ${name} has faults; ${effect}.`)
       return
     }
+    for (const lost of read.losses) log.error(lost)
+    if (read.losses.length > 0)
+      log.error(`The tenant ${name} is served without this: there is no earlier configuration to keep.`)
     for (const warning of read.warnings) log.warn(warning)
     folder.tenant = read.tenant
     if (!isFirst) log.info(`The tenant ${name} is served with its new configuration.`)

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rateRows } from './exampleFile.mjs'
+
+/** The product's file of a category, as a company sells it. */
+function productOf({ id, title, plan, amount, table }) {
+  const name = { es: title, ca: title, en: title, pt: title }
+  const price = amount === 'priced' && !table ? { defaultPrice: 25 } : {}
+  return {
+    $schema: '../../../schemas/product.schema.json',
+    id,
+    PL: plan,
+    name,
+    category: { alias: id, name },
+    modalities: [{ id: `${id}-basic`, name, ...price }],
+  }
+}
+
+/**
+ * What a company's folder gets: the product, its line in the catalogue, and the rate table.
+ * @throws Error where there is no such company, or a file is there already
+ */
+export function companyFiles(choices, folder) {
+  const catalogueFile = join(folder, 'catalogue.json')
+  if (!existsSync(catalogueFile))
+    throw new Error(`Expected a company with a catalogue.json in ${folder}: none is there.`)
+  const { id, table } = choices
+  const added = { [join(folder, 'catalogue', `${id}.json`)]: written(productOf(choices)) }
+  if (table) {
+    const schema = `../../../schemas/table-${table}.schema.json`
+    added[join(folder, 'tables', `${table}.json`)] = tableFile(schema, rateRows(choices))
+  }
+  for (const file of Object.keys(added))
+    if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`)
+  const catalogue = JSON.parse(readFileSync(catalogueFile, 'utf8'))
+  catalogue.products.push(`catalogue/${id}.json`)
+  return { ...added, [catalogueFile]: written(catalogue) }
+}
+
+/** How to sell it by hand. */
+export function sellIn(choices) {
+  const { id, table } = choices
+  const rows = table ? `\n   and its rates as tables/${table}.json, with the rows of example.ts.` : ''
+  return `Sell it: save this as tenants/<company>/catalogue/${id}.json
+
+${JSON.stringify(productOf(choices), null, 2)}
+
+   and add "catalogue/${id}.json" to the products of tenants/<company>/catalogue.json.${rows}`
+}
+
+const written = (value) => `${JSON.stringify(value, null, 2)}\n`
+
+/** One row on one line, as the formatter keeps it. */
+function tableFile(schema, rows) {
+  const lines = rows.map((row) => {
+    const cells = Object.entries(row).map(([key, value]) => `"${key}": ${value}`)
+    return `    { ${cells.join(', ')} }`
+  })
+  return `{\n  "$schema": "${schema}",\n  "rows": [\n${lines.join(',\n')}\n  ]\n}\n`
+}

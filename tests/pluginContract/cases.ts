@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { casesFaults, type BenefitCase } from '../../src/domain/examples/cases.ts'
+import type { BenefitPromise } from './promise.ts'
+
+export const itsCases: BenefitPromise = {
+  title: 'answers its cases as they were worked by hand',
+  faults: ({ folder, benefit, example }) => {
+    try {
+      const file = readCases(folder)
+      return file === undefined ? [] : casesFaults(benefit, example.request, file)
+    } catch (error) {
+      return [`cases.json: expected JSON, and ${(error as Error).message}`]
+    }
+  },
+}
+
+/** The names of a folder's cases; none where it has no file, or one that is wrong. */
+export function caseNames(folder: string): string[] {
+  try {
+    const { cases = [] } = (readCases(folder) ?? {}) as { cases?: BenefitCase[] }
+    return cases.map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
+
+/** What is wrong with one case. */
+export function caseFaults(loaded: Parameters<BenefitPromise['faults']>[0], name: string): string[] {
+  return casesFaults(loaded.benefit, loaded.example.request, readCases(loaded.folder), name)
+}
+
+function readCases(folder: string): unknown {
+  const file = join(folder, 'cases.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : undefined
+}
