@@ -39,6 +39,8 @@ type Options = {
   portalDir: string
   /** Gets what an operator should know while the server starts. */
   notify?: (sentence: string) => void
+  /** Serves the application and answers its port; left out: it listens where the environment says. */
+  serve?: (app: FastifyInstance) => Promise<number>
 }
 
 type Closer = () => unknown
@@ -51,7 +53,7 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, notify = () => {} }: Options,
+  { portalDir, notify = () => {}, serve }: Options,
 ): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
@@ -66,7 +68,8 @@ export async function startServer(
       dir: config.tenantsDir,
       defaultTenant: await defaultTenantOf(config),
       port: () => port,
-      known: benefits.all(),
+      // A broken folder is named as such, not as a folder that is missing.
+      known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
       log,
     })
     closers.push(tenants.close)
@@ -85,8 +88,7 @@ export async function startServer(
     closers.push(...startBackgroundWork(context, database.pool))
     const app = await buildApp(context, { portalDir })
     closers.push(() => drain(app))
-    await listen(app, config)
-    port = (app.server.address() as AddressInfo).port
+    port = await (serve?.(app) ?? listen(app, config))
     return { app, context, port, close }
   } catch (error) {
     await close()
@@ -144,9 +146,10 @@ async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): 
   }
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
   try {
     await app.listen({ port, host })
+    return (app.server.address() as AddressInfo).port
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

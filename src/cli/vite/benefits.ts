@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { join, relative, resolve } from 'node:path'
+import type { HotPayload, Plugin } from 'vite'
 import { languages } from '../../domain/kernel/language.ts'
 import { resolveSdk } from './bundleAlone.ts'
-import { compileForms, findBenefits, type FoundBenefit } from './findBenefits.ts'
+import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
+import { frameOf, type PluginFault } from './formatBuildFault.ts'
 
 const FOLDERS = 'virtual:benefits'
 const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
@@ -18,14 +19,16 @@ type Options = {
 /**
  * Offers the folders of `plugins/` as `virtual:benefits` and the compiled validators of every form. Each
  * folder is first tried alone; a broken one is named and left out, so that it breaks neither build nor
- * server. With CI=true it fails both.
+ * server. With CI=true it fails both. In development a broken save changes nothing but what it says: on the
+ * terminal, and over the open page.
  */
 export function benefits({ root, plugins = join(root, 'plugins') }: Options): Plugin {
   const folder = resolve(plugins)
-  const sources = [folder, join(root, 'src/sdk'), join(root, 'src/domain')]
-  let found: Promise<FoundBenefit[]> | undefined
+  const shared = [join(root, 'src/sdk'), join(root, 'src/domain')]
+  const finder = new BenefitFinder({ root, folder })
   let forms: Promise<string> | undefined
-  const find = (): Promise<FoundBenefit[]> => (found ??= findBenefits({ root, folder }).then(announce))
+  let changes: { at: number; file: string } = { at: 0, file: '' }
+  const find = async (): Promise<FoundBenefit[]> => announce(await finder.find())
 
   return {
     name: 'benefits',
@@ -37,7 +40,10 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
     },
     async load(id) {
       if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
-      if (id === `\0${FOLDERS}`) return listFolders(await find(), sidesOf(this.environment))
+      if (id === `\0${FOLDERS}`) {
+        const sides = sidesOf(this.environment)
+        return `${listFolders(await find(), sides)}${sides.isDeveloped ? replaceInPlace : ''}`
+      }
       if (!id.startsWith(`\0${FOLDER_VALIDATORS}`)) return undefined
       const name = id.slice(FOLDER_VALIDATORS.length + 1)
       const one = (await find()).find((each) => each.id === name)
@@ -46,14 +52,37 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
     },
     configureServer(server) {
       server.watcher.add(folder)
+      // A page that is opened after the fault shows it too.
+      server.ws.on('vite:client:connect', (_data, client) => {
+        void finder.find().then((found) => {
+          const [fault] = faultsOf(found)
+          if (fault) client.send(overlayOf(fault, root))
+        })
+      })
     },
-    hotUpdate({ file, modules }) {
-      if (!sources.some((source) => file.startsWith(`${source}/`))) return undefined
-      found = undefined
-      forms = undefined
+    closeBundle: () => finder.close(),
+    async hotUpdate({ file, modules, timestamp, server }) {
+      const isShared = shared.some((source) => file.startsWith(`${source}/`))
+      if (!isShared && !file.startsWith(`${folder}/`)) return undefined
+      if (/\.(test|spec)\.tsx?$|\.md$/.test(file)) return undefined
+      const id = isShared ? undefined : relative(folder, file).split('/')[0]
+      const isKnown = changes.at === timestamp && changes.file === file
+      changes = { at: timestamp, file }
+      if (!isKnown) {
+        finder.forget(id)
+        if (isShared) forms = undefined
+      }
+      const faults = faultsOf(announce(await finder.find()))
+      const isBroken = faults.some((fault) => 'id' in fault && (isShared || fault.id === id))
+      if (faults[0] && !isKnown) server.ws.send(overlayOf(faults[0], root))
+      // The last good version stays in service.
+      if (isBroken) return []
+      if (this.environment.name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
       const graph = this.environment.moduleGraph
-      const stale = [...graph.idToModuleMap.values()].filter((module) =>
-        /^\0virtual:(benefits|forms)/.test(module.id ?? ''),
+      const stale = [...graph.idToModuleMap.values()].filter(({ id: module = '' }) =>
+        isShared
+          ? /^\0virtual:(benefits|forms)/.test(module ?? '')
+          : module === `\0${FOLDERS}` || module === `\0${FOLDER_VALIDATORS}${id}`,
       )
       for (const module of stale) graph.invalidateModule(module)
       return [...modules, ...stale]
@@ -61,7 +90,27 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   }
 }
 
-type Sides = { example: boolean; portal: boolean; server: boolean }
+/** A file whose being there is what the list of folders says. */
+function isList(file: string, folder: string): boolean {
+  return /^[^/]+\/(index\.ts|server\.ts|messages\/\w+\.json)$/.test(relative(folder, file))
+}
+
+/**
+ * In development the page takes the new folders in the place of the old ones and says so, instead of
+ * loading anew: what was typed stays.
+ */
+const replaceInPlace = `
+if (import.meta.hot)
+  import.meta.hot.accept((next) => {
+    if (!next) return
+    for (const id of Object.keys(benefitFolders)) delete benefitFolders[id]
+    Object.assign(benefitFolders, next.benefitFolders)
+    brokenFolders.splice(0, brokenFolders.length, ...next.brokenFolders)
+    window.dispatchEvent(new Event('benefits-changed'))
+  })
+`
+
+type Sides = { example: boolean; portal: boolean; server: boolean; isDeveloped: boolean }
 
 /**
  * The browser never gets a server.ts, the server never a portal.tsx, a built portal no example; tests may
@@ -74,16 +123,47 @@ function sidesOf({ config, mode }: { config: { consumer: 'client' | 'server' }; 
     example: testing || (isBrowser && mode === 'dev'),
     portal: testing || isBrowser,
     server: testing || !isBrowser,
+    isDeveloped: isBrowser && mode === 'dev' && !testing,
+  }
+}
+
+type Named = PluginFault & { id?: string }
+
+/** Those that break a folder first. */
+function faultsOf(found: readonly FoundBenefit[]): Named[] {
+  const broken = found.flatMap((each) => ('sentence' in each ? [each] : []))
+  return [...broken, ...found.flatMap((each) => ('sentence' in each ? [] : each.lacks))]
+}
+
+/** What Vite's client draws over the page. */
+function overlayOf({ sentence, stack, place }: PluginFault, root: string): HotPayload {
+  const frame = place && frameOf(place, root)
+  return {
+    type: 'error',
+    err: {
+      message: sentence,
+      stack: stack ?? '',
+      plugin: 'benefits',
+      ...(place && { id: join(root, place.file), loc: { ...place, file: join(root, place.file) } }),
+      ...(frame && { frame }),
+    },
   }
 }
 
 let announced = ''
 
+/** Each fault is said once, with its stack; that all are gone is said too. */
 function announce(found: FoundBenefit[]): FoundBenefit[] {
-  const sentences = found.flatMap((each) => ('sentence' in each ? [each.sentence] : []))
-  const text = sentences.map((sentence) => `Benefit left out. ${sentence}`).join('\n')
+  const text = faultsOf(found)
+    .map(({ sentence, stack, id }) =>
+      [`${id === undefined ? 'Benefit incomplete.' : 'Benefit left out.'} ${sentence}`, stack]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n')
   if (text && process.env.CI === 'true') throw new Error(text)
   if (text && text !== announced) console.warn(text)
+  if (!text && announced) console.log('All benefits work again.')
   announced = text
   return found
 }
