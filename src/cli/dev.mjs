@@ -27,7 +27,7 @@ export async function develop() {
     if (file === PAGE) void writePage(vite)
   })
 
-  const site = { app: undefined, front: undefined }
+  const site = { app: undefined, front: undefined, context: undefined }
   let database
   let running
   let queue = Promise.resolve()
@@ -37,7 +37,13 @@ export async function develop() {
     const next = await start(vite, site, database)
     if (!next) return
     const before = running
+    if (before && next.context.benefits.broken.some(({ folder }) => before.context.benefits.find(folder))) {
+      // Another save broke a plugin meanwhile: its last good version goes on.
+      void next.close()
+      return
+    }
     running = next
+    Object.assign(site, { app: next.app, context: next.context })
     console.log(sentence ?? next.greeting)
     // Requests that the server before still answers are waited for.
     void before?.close()
@@ -48,7 +54,7 @@ export async function develop() {
     timer = setTimeout(() => {
       const sentence = `${relative(process.cwd(), file)}: the server follows.`
       queue = queue.then(() => restart(sentence)).catch((error) => print(vite, error))
-    }, 50)
+    }, 300)
   }
   await restart().catch((error) => print(vite, error))
 
@@ -113,11 +119,11 @@ function print(vite, error) {
   console.error(error.sentences?.join('\n') ?? error)
 }
 
-/** From now on this application answers, at the one address that stays open. */
+/** The one address that stays open while applications come and go. */
 async function serve(app, site, vite) {
   await app.ready()
+  site.app ??= app
   site.front ??= await listen(vite, site)
-  site.app = app
   return site.front.address().port
 }
 
@@ -126,7 +132,10 @@ async function serve(app, site, vite) {
  * the inline script of Vite's client.
  */
 async function listen(vite, site) {
-  const answer = (request, response) => site.app.routing(request, response)
+  const answer = (request, response) =>
+    request.method === 'POST' && request.url === '/workshop/preview'
+      ? preview(vite, site, { request, response })
+      : site.app.routing(request, response)
   const front = createHttpServer((request, response) => {
     const writeHead = response.writeHead.bind(response)
     response.writeHead = (status, ...rest) => {
@@ -145,6 +154,21 @@ async function listen(vite, site) {
     throw new Error(`port ${port} is in use by another program; stop it, or choose another with PORT.`)
   })
   return front
+}
+
+/** The mail of a contract that the workshop draws, and the page that accepts it. */
+async function preview(vite, { context }, { request, response }) {
+  try {
+    const { runner } = vite.environments.ssr
+    const { previewContract } = await runner.import(resolve('src/server/contracts/previewContract.ts'))
+    const chunks = []
+    for await (const chunk of request) chunks.push(chunk)
+    const drawn = await previewContract(context, JSON.parse(Buffer.concat(chunks).toString()))
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(drawn))
+  } catch (error) {
+    vite.ssrFixStacktrace(error)
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+  }
 }
 
 /** The published schemas (schemas/) follow the declarations. */

@@ -35,11 +35,11 @@ export const folderOrder: Record<string, readonly string[]> = {
     'documents',
     'contracts',
     'product',
-    'workshop',
     'menu',
     'profile',
     'cart',
     'compensation',
+    'workshop',
   ],
   'src/server': [
     'db',

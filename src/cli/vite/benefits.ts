@@ -72,7 +72,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
         finder.forget(id)
         if (isShared) forms = undefined
       }
-      const faults = faultsOf(announce(await finder.find()))
+      const faults = faultsOf(announce(await finder.find(), 'Benefit broken; its last good version goes on.'))
       const isBroken = faults.some((fault) => 'id' in fault && (isShared || fault.id === id))
       if (faults[0] && !isKnown) server.ws.send(overlayOf(faults[0], root))
       // The last good version stays in service.
@@ -100,14 +100,17 @@ function isList(file: string, folder: string): boolean {
  * loading anew: what was typed stays.
  */
 const replaceInPlace = `
-if (import.meta.hot)
+if (import.meta.hot) {
+  // What the other modules have imported is of the first of all versions.
+  const offered = (import.meta.hot.data.offered ??= { benefitFolders, brokenFolders })
   import.meta.hot.accept((next) => {
     if (!next) return
-    for (const id of Object.keys(benefitFolders)) delete benefitFolders[id]
-    Object.assign(benefitFolders, next.benefitFolders)
-    brokenFolders.splice(0, brokenFolders.length, ...next.brokenFolders)
+    for (const id of Object.keys(offered.benefitFolders)) delete offered.benefitFolders[id]
+    Object.assign(offered.benefitFolders, next.benefitFolders)
+    offered.brokenFolders.splice(0, Infinity, ...next.brokenFolders)
     window.dispatchEvent(new Event('benefits-changed'))
   })
+}
 `
 
 type Sides = { example: boolean; portal: boolean; server: boolean; isDeveloped: boolean }
@@ -153,18 +156,21 @@ function overlayOf({ sentence, stack, place }: PluginFault, root: string): HotPa
 let announced = ''
 
 /** Each fault is said once, with its stack; that all are gone is said too. */
-function announce(found: FoundBenefit[]): FoundBenefit[] {
+function announce(found: FoundBenefit[], ofBroken = 'Benefit left out.'): FoundBenefit[] {
   const text = faultsOf(found)
     .map(({ sentence, stack, id }) =>
-      [`${id === undefined ? 'Benefit incomplete.' : 'Benefit left out.'} ${sentence}`, stack]
+      [`${id === undefined ? 'Benefit incomplete.' : ofBroken} ${sentence}`, stack]
         .filter(Boolean)
         .join('\n'),
     )
     .join('\n')
   if (text && process.env.CI === 'true') throw new Error(text)
-  if (text && text !== announced) console.warn(text)
+  const said = faultsOf(found)
+    .map(({ sentence }) => sentence)
+    .join('\n')
+  if (text && said !== announced) console.warn(text)
   if (!text && announced) console.log('All benefits work again.')
-  announced = text
+  announced = said
   return found
 }
 

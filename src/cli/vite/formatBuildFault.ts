@@ -92,7 +92,7 @@ export function frameOf({ file, line }: Place, root: string): string | undefined
   const first = Math.max(1, line - 2)
   return lines
     .slice(first - 1, line + 2)
-    .map((text, at) => `${first + at === line ? '>' : ' '} ${String(first + at).padStart(4)} | ${text}`)
+    .map((text, at) => `${first + at} ${first + at === line ? '>' : ' '} | ${text}`)
     .join('\n')
 }
 

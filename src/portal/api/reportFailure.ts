@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import { session } from './session.ts'
 
 /** One page reports so many failures, each place once. */
 const maxReports = 10
@@ -10,10 +11,12 @@ const seen = new WeakSet<object>()
 const ofEngine = new Set(['TypeError', 'ReferenceError'])
 
 /**
- * Tells the operator that a plugin failed here: the category, its function, the kind of error and the places
- * in the program. What a plugin writes into an error itself is left out, for it may name a person.
+ * Reports that a plugin failed here: the category, its function, the kind of error and the places in the
+ * program. What a plugin writes into an error itself is left out, for it may name a person. The workshop,
+ * where nobody is logged in, shows it itself.
  */
 export function reportFailure(category: string, doing: string, error: unknown): void {
+  if (session.token() === undefined) return
   if (typeof error === 'object' && error !== null) {
     if (seen.has(error)) return
     seen.add(error)

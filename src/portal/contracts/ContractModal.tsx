@@ -61,7 +61,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
           <StatusChip label={contractStatusOf(statusEntryOf(contract, declarations, session.people)).label} />
         )}
       </div>
-      <Figures contract={contract} />
+      <ContractFigures contract={contract} />
       <PendingChange contract={contract} declaration={declaration} />
       <div className={styles.links}>
         <Documents contract={contract} />
@@ -76,7 +76,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
 }
 
 /** What the contract costs, who pays it, and what a month costs. */
-function Figures({ contract }: { contract: Contract }) {
+export function ContractFigures({ contract }: { contract: Contract }) {
   const t = useText()
   const money = useMoney()
   const figures: [string, number][] = [['contracts.price', contract.priceCents]]

@@ -31,7 +31,7 @@ const body: FormSchema = {
 /** A minute's share of each category; what is more is taken and not written. */
 const maxPerMinute = 6
 
-/** POST /api/benefit-failures: a plugin failed in an employee's browser, and the operator reads it in the log. */
+/** POST /api/benefit-failures: a plugin failed in a browser, and the operator reads it in the log. */
 export const benefitFailureRoutes: RouteModule = (app, { benefits, log }) => {
   const written = new RateLimit(maxPerMinute)
   app.post<{ Body: BenefitFailure }>(
