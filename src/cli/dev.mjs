@@ -27,48 +27,48 @@ export async function develop() {
     if (file === PAGE) void writePage(vite)
   })
 
-  const site = { app: undefined, front: undefined, context: undefined }
-  let database
-  let running
+  const site = { vite, database: undefined, running: undefined, app: undefined, front: undefined }
   let queue = Promise.resolve()
   let timer
-  const restart = async (sentence) => {
-    database ??= await openDatabase(vite)
-    const next = await start(vite, site, database)
-    if (!next) return
-    const before = running
-    if (before && next.context.benefits.broken.some(({ folder }) => before.context.benefits.find(folder))) {
-      // Another save broke a plugin meanwhile: its last good version goes on.
-      void next.close()
-      return
-    }
-    running = next
-    Object.assign(site, { app: next.app, context: next.context })
-    console.log(sentence ?? next.greeting)
-    // Requests that the server before still answers are waited for.
-    void before?.close()
-    await writeSchemas(vite, next.context)
-  }
   changed = (file) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
       const sentence = `${relative(process.cwd(), file)}: the server follows.`
-      queue = queue.then(() => restart(sentence)).catch((error) => print(vite, error))
+      queue = queue.then(() => restart(site, sentence)).catch((error) => print(vite, error))
     }, 300)
   }
-  await restart().catch((error) => print(vite, error))
+  await restart(site).catch((error) => print(vite, error))
 
   const stop = async () => {
     await queue
-    await running?.close()
+    await site.running?.close()
     site.front?.close()
     site.front?.closeAllConnections()
-    await database?.close()
+    await site.database?.close()
     await vite.close()
     process.exit(0)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+}
+
+/** Puts a server of the current sources in the place of the one before, once it runs. */
+async function restart(site, sentence) {
+  const { vite } = site
+  site.database ??= await openDatabase(vite)
+  const next = await start(site)
+  if (!next) return
+  const before = site.running
+  if (before && next.context.benefits.broken.some(({ folder }) => before.context.benefits.find(folder))) {
+    // Another save broke a plugin meanwhile: its last good version goes on.
+    void next.close()
+    return
+  }
+  Object.assign(site, { running: next, app: next.app })
+  console.log(sentence ?? next.greeting)
+  // Requests that the server before still answers are waited for.
+  void before?.close()
+  await writeSchemas(vite, next.context)
 }
 
 /** Calls `changed` with each saved file that the server is made of. */
@@ -95,7 +95,8 @@ async function openDatabase(vite) {
 /**
  * Starts a server from the current sources; prints the reason and answers undefined where they do not run.
  */
-async function start(vite, site, database) {
+async function start(site) {
+  const { vite, database } = site
   const { runner } = vite.environments.ssr
   runner.clearCache()
   try {
@@ -105,7 +106,7 @@ async function start(vite, site, database) {
     const running = await startServer(variables, {
       portalDir: PORTAL,
       notify: console.log,
-      serve: (app) => serve(app, site, vite),
+      serve: (app) => serve(app, site),
     })
     return { ...running, greeting: startupMessage(running) }
   } catch (error) {
@@ -120,10 +121,10 @@ function print(vite, error) {
 }
 
 /** The one address that stays open while applications come and go. */
-async function serve(app, site, vite) {
+async function serve(app, site) {
   await app.ready()
   site.app ??= app
-  site.front ??= await listen(vite, site)
+  site.front ??= await listen(site)
   return site.front.address().port
 }
 
@@ -131,10 +132,11 @@ async function serve(app, site, vite) {
  * Lets Vite answer a request before the server does. It removes the server's content policy, which forbids
  * the inline script of Vite's client.
  */
-async function listen(vite, site) {
+async function listen(site) {
+  const { vite } = site
   const answer = (request, response) =>
     request.method === 'POST' && request.url === '/workshop/preview'
-      ? preview(vite, site, { request, response })
+      ? preview(site, request, response)
       : site.app.routing(request, response)
   const front = createHttpServer((request, response) => {
     const writeHead = response.writeHead.bind(response)
@@ -157,13 +159,13 @@ async function listen(vite, site) {
 }
 
 /** The mail of a contract that the workshop draws, and the page that accepts it. */
-async function preview(vite, { context }, { request, response }) {
+async function preview({ vite, running }, request, response) {
   try {
     const { runner } = vite.environments.ssr
     const { previewContract } = await runner.import(resolve('src/server/contracts/previewContract.ts'))
     const chunks = []
     for await (const chunk of request) chunks.push(chunk)
-    const drawn = await previewContract(context, JSON.parse(Buffer.concat(chunks).toString()))
+    const drawn = await previewContract(running.context, JSON.parse(Buffer.concat(chunks).toString()))
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(drawn))
   } catch (error) {
     vite.ssrFixStacktrace(error)

@@ -1,5 +1,5 @@
 import { join, relative, resolve } from 'node:path'
-import type { HotPayload, Plugin } from 'vite'
+import type { DevEnvironment, HotPayload, HotUpdateOptions, Plugin } from 'vite'
 import { languages } from '../../domain/kernel/language.ts'
 import { resolveSdk } from './bundleAlone.ts'
 import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
@@ -27,7 +27,7 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
   const shared = [join(root, 'src/sdk'), join(root, 'src/domain')]
   const finder = new BenefitFinder({ root, folder })
   let forms: Promise<string> | undefined
-  let changes: { at: number; file: string } = { at: 0, file: '' }
+  const followSave = follower({ root, plugins: folder, shared, finder, onShared: () => (forms = undefined) })
   const find = async (): Promise<FoundBenefit[]> => announce(await finder.find())
 
   return {
@@ -61,34 +61,55 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       })
     },
     closeBundle: () => finder.close(),
-    async hotUpdate({ file, modules, timestamp, server }) {
-      const isShared = shared.some((source) => file.startsWith(`${source}/`))
-      if (!isShared && !file.startsWith(`${folder}/`)) return undefined
-      if (/\.(test|spec)\.tsx?$|\.md$/.test(file)) return undefined
-      const id = isShared ? undefined : relative(folder, file).split('/')[0]
-      const isKnown = changes.at === timestamp && changes.file === file
-      changes = { at: timestamp, file }
-      if (!isKnown) {
-        finder.forget(id)
-        if (isShared) forms = undefined
-      }
-      const faults = faultsOf(announce(await finder.find(), 'Benefit broken; its last good version goes on.'))
-      const isBroken = faults.some((fault) => 'id' in fault && (isShared || fault.id === id))
-      if (faults[0] && !isKnown) server.ws.send(overlayOf(faults[0], root))
-      // The last good version stays in service.
-      if (isBroken) return []
-      if (this.environment.name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
-      const graph = this.environment.moduleGraph
-      const stale = [...graph.idToModuleMap.values()].filter(({ id: module = '' }) =>
-        isShared
-          ? /^\0virtual:(benefits|forms)/.test(module ?? '')
-          : module === `\0${FOLDERS}` || module === `\0${FOLDER_VALIDATORS}${id}`,
-      )
-      for (const module of stale) graph.invalidateModule(module)
-      return [...modules, ...stale]
+    hotUpdate(options) {
+      return followSave(options, this.environment)
     },
   }
 }
+
+type Followed = Options & {
+  plugins: string
+  shared: readonly string[]
+  finder: BenefitFinder
+  /** Called where all that was compiled is stale. */
+  onShared: () => void
+}
+
+/** What a save in development changes: nothing where it breaks a folder, else the folder and the list. */
+function follower({ root, plugins: folder, shared, finder, onShared }: Followed) {
+  let last = { timestamp: 0, file: '' }
+  const retry = async ({ type, file, timestamp, read }: HotUpdateOptions): Promise<boolean> => {
+    if (last.timestamp === timestamp && last.file === file) return false
+    last = { timestamp, file }
+    // An editor may empty a file before it writes it: this waits for its text.
+    if (type === 'update') await read()
+    if (isWithin(file, shared)) onShared()
+    finder.forget(isWithin(file, shared) ? undefined : relative(folder, file).split('/')[0])
+    return true
+  }
+  return async (options: HotUpdateOptions, { name, moduleGraph }: DevEnvironment) => {
+    const { file, modules, server } = options
+    if (!isWithin(file, [folder, ...shared]) || /\.(test|spec)\.tsx?$|\.md$/.test(file)) return undefined
+    const isShared = isWithin(file, shared)
+    const id = isShared ? undefined : relative(folder, file).split('/')[0]
+    const isNew = await retry(options)
+    const faults = faultsOf(announce(await finder.find(), 'Benefit broken; its last good version goes on.'))
+    if (faults[0] && isNew) server.ws.send(overlayOf(faults[0], root))
+    // The last good version stays in service.
+    if (faults.some((fault) => fault.id !== undefined && (isShared || fault.id === id))) return []
+    if (name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
+    const stale = [...moduleGraph.idToModuleMap.values()].filter((module) =>
+      isShared
+        ? /^\0virtual:(benefits|forms)/.test(module.id ?? '')
+        : module.id === `\0${FOLDERS}` || module.id === `\0${FOLDER_VALIDATORS}${id}`,
+    )
+    for (const module of stale) moduleGraph.invalidateModule(module)
+    return [...modules, ...stale]
+  }
+}
+
+const isWithin = (file: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => file.startsWith(`${folder}/`))
 
 /** A file whose being there is what the list of folders says. */
 function isList(file: string, folder: string): boolean {
