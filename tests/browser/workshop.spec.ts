@@ -36,7 +36,7 @@ test('the workshop draws every category from its example, in each language, no l
       await entry(page, category).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['name'] ?? '')
       for (const part of ['quote', 'refusals', 'contract'])
-        await expect(page.getByRole('region', { name: part })).toBeVisible()
+        await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText(
         /\b(details|documentation|steps|columns|refusals|product|form|reading)\.[a-z]/i,
       )
