@@ -3,7 +3,7 @@ import Ajv from 'ajv'
 import { benefitFolders } from 'virtual:benefits'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formats } from '../src/domain/kernel/formats.ts'
-import { publishedSchemas } from './support/publishedSchemas.ts'
+import { publishedSchemas } from '../src/cli/publishedSchemas.ts'
 
 /** `npm test -- unit tests/schemas.test.ts -u` writes the files. */
 const update = 'npm test -- unit tests/schemas.test.ts -u'

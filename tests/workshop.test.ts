@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { benefitFolders } from 'virtual:benefits'
 import { exampleProfile } from '../src/portal/workshop/exampleProfile.ts'
 import { buildQuoteRequest } from '../src/domain/quote/buildQuoteRequest.ts'
@@ -6,6 +6,8 @@ import { quote } from '../src/domain/quote/quote.ts'
 import { plainCompany } from '../src/portal/workshop/plainCompany.ts'
 import { openFolder } from './support/openFolder.ts'
 import { planOf } from '../src/portal/api/profileModel.ts'
+import { previewContract } from '../src/server/contracts/previewContract.ts'
+import { createTestServer, type TestServer } from './support/testServer.ts'
 
 describe('the workshop’s employee', () => {
   it.each(Object.keys(benefitFolders))(
@@ -25,4 +27,47 @@ describe('the workshop’s employee', () => {
       expect(quote(benefit, asked)).toMatchObject({ priceCents, refusals })
     },
   )
+})
+
+describe('the workshop’s mail and acceptance page', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await createTestServer()
+  })
+  afterAll(() => server.close())
+
+  it.each(Object.keys(benefitFolders))('are those of a contract of %s, in the language', async (alias) => {
+    const benefit = await openFolder(benefitFolders[alias]!)
+    const { request } = benefit.example
+    const { items, priceCents, finalPriceCents, userBagCents, contributedCents, details } = quote(
+      benefit,
+      request,
+    )
+    const conditions = {
+      kind: 'contract' as const,
+      contractId: 'example',
+      category: alias,
+      modality: request.modality,
+      year: request.year,
+      items,
+      details: details ?? request.details,
+      priceCents,
+      finalPriceCents,
+      userBagCents,
+      contributedCents,
+    }
+    const plan = planOf(exampleProfile(request, plainCompany))
+    const look = { name: 'Empresa de prueba' }
+    for (const [language, button] of [
+      ['es', 'Ver condiciones y aceptar'],
+      ['en', 'See the conditions and accept'],
+    ] as const) {
+      const { mail, page } = await previewContract(server.context, { plan, conditions, language, look })
+      for (const html of [mail, page]) {
+        expect(html).toContain('Empresa de prueba')
+        expect(html).toContain(request.modality.product.name[language] ?? request.modality.product.name.es)
+      }
+      expect(mail).toContain(button)
+    }
+  })
 })

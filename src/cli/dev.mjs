@@ -1,9 +1,11 @@
 // npm run dev: the server and the portal from their sources in one process. A change of the portal is shown
-// at once; a change of the server, the domain or a plugin restarts the server.
+// at once. A change of the server, the domain or a plugin starts a second server beside the first, which
+// takes its place only once it runs: a broken save stops nothing.
 import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer as createProbe } from 'node:net'
-import { extname, join, resolve } from 'node:path'
+import { extname, join, relative, resolve } from 'node:path'
 import { createServer } from 'vite'
 
 /** The folder of the page that Vite makes of index.html; the server fills it in like a built page. */
@@ -13,38 +15,36 @@ const PAGE = resolve('src/portal/index.html')
 export async function develop() {
   // One address: "localhost" would open two sockets, and the portal's files are served on one.
   process.env.HOST ??= '127.0.0.1'
+  let changed = () => {}
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: await freePort() } },
+    plugins: [followServer((file) => changed(file))],
   })
   await mkdir(join(PORTAL, 'assets'), { recursive: true })
   await writePage(vite)
+  vite.watcher.on('all', (_event, file) => {
+    if (file === PAGE) void writePage(vite)
+  })
 
-  let running
+  const site = { vite, database: undefined, running: undefined, app: undefined, front: undefined }
   let queue = Promise.resolve()
   let timer
-  const restart = (sentence) => {
+  changed = (file) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      queue = queue.then(async () => {
-        console.log(sentence)
-        await running?.close()
-        running = await start(vite)
-      })
-    }, 150)
+      const sentence = `${relative(process.cwd(), file)}: the server follows.`
+      queue = queue.then(() => restart(site, sentence)).catch((error) => print(vite, error))
+    }, 300)
   }
-  vite.watcher.on('all', (event, file) => {
-    if (file === PAGE) void writePage(vite)
-    const known = vite.environments.ssr.moduleGraph.getModulesByFile(file)?.size
-    const plugin =
-      /^(add|unlink)/.test(event) && file.startsWith(resolve(process.env.PLUGINS_DIR ?? 'plugins'))
-    if (known || plugin) restart(`${file.replace(`${process.cwd()}/`, '')}: starting the server again.`)
-  })
-  running = await start(vite, { greet: true })
+  await restart(site).catch((error) => print(vite, error))
 
   const stop = async () => {
     await queue
-    await running?.close()
+    await site.running?.close()
+    site.front?.close()
+    site.front?.closeAllConnections()
+    await site.database?.close()
     await vite.close()
     process.exit(0)
   }
@@ -52,34 +52,93 @@ export async function develop() {
   process.on('SIGTERM', stop)
 }
 
+/** Puts a server of the current sources in the place of the one before, once it runs. */
+async function restart(site, sentence) {
+  const { vite } = site
+  site.database ??= await openDatabase(vite)
+  const next = await start(site)
+  if (!next) return
+  const before = site.running
+  if (before && next.context.benefits.broken.some(({ folder }) => before.context.benefits.find(folder))) {
+    // Another save broke a plugin meanwhile: its last good version goes on.
+    void next.close()
+    return
+  }
+  Object.assign(site, { running: next, app: next.app })
+  console.log(sentence ?? next.greeting)
+  // Requests that the server before still answers are waited for.
+  void before?.close()
+  await writeSchemas(vite, next.context)
+}
+
+/** Calls `changed` with each saved file that the server is made of. */
+function followServer(changed) {
+  return {
+    name: 'follow-server',
+    hotUpdate({ file, modules }) {
+      if (this.environment.name === 'ssr' && modules.length > 0) changed(file)
+    },
+  }
+}
+
+/** The database stays open while servers come and go; a second portal on the same data is refused here. */
+async function openDatabase(vite) {
+  const { runner } = vite.environments.ssr
+  const { readConfig } = await runner.import(resolve('src/server/context/config.ts'))
+  const { ensureDataDir } = await runner.import(resolve('src/server/context/dataDir.ts'))
+  const { openDatabase: open } = await runner.import(resolve('src/server/db/openDatabase.ts'))
+  const { databaseUrl, dataDir, host, port } = readConfig(process.env)
+  await ensureDataDir(dataDir)
+  return open({ databaseUrl, dataDir, address: `http://${host}:${port}`, notify: console.log })
+}
+
 /**
  * Starts a server from the current sources; prints the reason and answers undefined where they do not run.
  */
-async function start(vite, { greet = false } = {}) {
+async function start(site) {
+  const { vite, database } = site
   const { runner } = vite.environments.ssr
   runner.clearCache()
   try {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
-    const running = await startServer(process.env, { portalDir: PORTAL, notify: console.log })
-    answerFirst(running.app.server, vite.middlewares)
-    if (greet) console.log(startupMessage(running))
-    return running
+    const variables = { ...process.env, DATABASE_URL: database.url }
+    const running = await startServer(variables, {
+      portalDir: PORTAL,
+      notify: console.log,
+      serve: (app) => serve(app, site),
+    })
+    return { ...running, greeting: startupMessage(running) }
   } catch (error) {
-    vite.ssrFixStacktrace(error)
-    console.error(error.sentences?.join('\n') ?? error)
+    print(vite, error)
     return undefined
   }
+}
+
+function print(vite, error) {
+  vite.ssrFixStacktrace(error)
+  console.error(error.sentences?.join('\n') ?? error)
+}
+
+/** The one address that stays open while applications come and go. */
+async function serve(app, site) {
+  await app.ready()
+  site.app ??= app
+  site.front ??= await listen(site)
+  return site.front.address().port
 }
 
 /**
  * Lets Vite answer a request before the server does. It removes the server's content policy, which forbids
  * the inline script of Vite's client.
  */
-function answerFirst(server, middlewares) {
-  const [answer] = server.listeners('request')
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
+async function listen(site) {
+  const { vite } = site
+  const answer = (request, response) =>
+    request.method === 'POST' && request.url === '/workshop/preview'
+      ? preview(site, request, response)
+      : site.app.routing(request, response)
+  const front = createHttpServer((request, response) => {
     const writeHead = response.writeHead.bind(response)
     response.writeHead = (status, ...rest) => {
       const headers = rest.at(-1)
@@ -88,8 +147,39 @@ function answerFirst(server, middlewares) {
       return writeHead(status, ...rest)
     }
     if (isCall(request.url)) answer(request, response)
-    else middlewares(request, response, () => answer(request, response))
+    else vite.middlewares(request, response, () => answer(request, response))
   })
+  const port = Number(process.env.PORT || 3000)
+  front.listen(port, process.env.HOST)
+  await once(front, 'listening').catch((error) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    throw new Error(`port ${port} is in use by another program; stop it, or choose another with PORT.`)
+  })
+  return front
+}
+
+/** The mail of a contract that the workshop draws, and the page that accepts it. */
+async function preview({ vite, running }, request, response) {
+  try {
+    const { runner } = vite.environments.ssr
+    const { previewContract } = await runner.import(resolve('src/server/contracts/previewContract.ts'))
+    const chunks = []
+    for await (const chunk of request) chunks.push(chunk)
+    const drawn = await previewContract(running.context, JSON.parse(Buffer.concat(chunks).toString()))
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(drawn))
+  } catch (error) {
+    vite.ssrFixStacktrace(error)
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+  }
+}
+
+/** The published schemas (schemas/) follow the declarations. */
+async function writeSchemas(vite, { benefits }) {
+  if (process.env.PLUGINS_DIR) return
+  const { runner } = vite.environments.ssr
+  const { writePublishedSchemas } = await runner.import(resolve('src/cli/publishedSchemas.ts'))
+  const names = await writePublishedSchemas(resolve('schemas'), benefits.all())
+  for (const name of names) console.log(`schemas/${name} is written.`)
 }
 
 /** A call of the server, not the module of its name: /api/profile is also src/portal/api/profile.ts. */

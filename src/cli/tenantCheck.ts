@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { benefitFolders } from 'virtual:benefits'
+import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import type { KnownBenefit } from '../domain/tenant/faults.ts'
 import { tenantFolders } from '../server/tenants/folders.ts'
 import { readTenant } from '../server/tenants/readTenant.ts'
@@ -42,5 +42,9 @@ export async function tenantCheck({ dir, names, print, known }: Options): Promis
 }
 
 async function declaredBenefits(): Promise<KnownBenefit[]> {
-  return Promise.all(Object.values(benefitFolders).map(async ({ load }) => (await load()).default))
+  const declared = await Promise.all(
+    Object.values(benefitFolders).map(async ({ load }) => (await load()).default),
+  )
+  // A broken folder is named by the build, and is not missing.
+  return [...declared, ...brokenFolders.map(({ folder }) => ({ id: folder }))]
 }

@@ -15,6 +15,8 @@ const Workshop =
   import.meta.env.DEV && location.pathname === '/workshop'
     ? lazy(() => import('./workshop/Workshop.tsx'))
     : undefined
+// A plugin was saved: what is drawn comes from modules of all kinds, and what was typed is kept as a draft.
+if (import.meta.env.DEV && !Workshop) addEventListener('benefits-changed', () => location.reload())
 const firstColors = pageBrand() ?? plainColors
 
 export function App() {

@@ -1,6 +1,7 @@
 import type { RouteModule } from './context/context.ts'
 import { acceptRoutes } from './contracts/acceptRoute.ts'
 import { answerRoutes } from './contracts/answersRoute.ts'
+import { benefitFailureRoutes } from './plugins/benefitFailuresRoute.ts'
 import { captchaRoutes } from './auth/captchaRoute.ts'
 import { companyRoutes } from './tenants/companiesRoute.ts'
 import { compensationRoutes, menuRoutes, messageRoutes } from './tenants/contentRoute.ts'
@@ -52,6 +53,7 @@ export const routeModules: RouteModule[] = [
   modalityRoutes,
   tableRoutes,
   simulationRoutes,
+  benefitFailureRoutes,
   contractRoutes,
   repeatRoutes,
   answerRoutes,

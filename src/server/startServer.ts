@@ -40,6 +40,8 @@ type Options = {
   portalDir: string
   /** Gets what an operator should know while the server starts. */
   notify?: (sentence: string) => void
+  /** Serves the application and answers its port; left out: it listens where the environment says. */
+  serve?: (app: FastifyInstance) => Promise<number>
 }
 
 type Closer = () => unknown
@@ -52,7 +54,7 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, notify = () => {} }: Options,
+  { portalDir, notify = () => {}, serve }: Options,
 ): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
@@ -68,7 +70,8 @@ export async function startServer(
       dir: config.tenantsDir,
       defaultTenant: await defaultTenantOf(config),
       port: () => port,
-      known: benefits.all(),
+      // A broken folder is named as such, not as a folder that is missing.
+      known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
       contracted: (tenant) =>
         contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
       log,
@@ -89,8 +92,7 @@ export async function startServer(
     closers.push(...startBackgroundWork(context, database.pool))
     const app = await buildApp(context, { portalDir })
     closers.push(() => drain(app))
-    await listen(app, config)
-    port = (app.server.address() as AddressInfo).port
+    port = await (serve?.(app) ?? listen(app, config))
     return { app, context, port, close }
   } catch (error) {
     await close()
@@ -148,9 +150,10 @@ async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): 
   }
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<number> {
   try {
     await app.listen({ port, host })
+    return (app.server.address() as AddressInfo).port
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

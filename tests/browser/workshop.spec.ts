@@ -36,7 +36,7 @@ test('the workshop draws every category from its example, in each language, no l
       await entry(page, category).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['name'] ?? '')
       for (const part of ['quote', 'refusals', 'contract'])
-        await expect(page.getByRole('region', { name: part })).toBeVisible()
+        await expect(page.getByRole('region', { name: part, exact: true })).toBeVisible()
       await expect(page.getByRole('main')).not.toContainText(
         /\b(details|documentation|steps|columns|refusals|product|form|reading)\.[a-z]/i,
       )
@@ -64,6 +64,33 @@ test('the workshop’s quote, refusals, contract follow the typed values; one cl
   await page.getByRole('button', { name: 'example' }).click()
   await expect(quote.getByRole('definition').last()).toHaveText(euros(540_00))
   await expect(refusals.getByRole('code')).toHaveCount(0)
+})
+
+test('the workshop’s day, bags and people can be changed; cart, conditions and mail follow @desktop', async ({
+  page,
+}) => {
+  const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
+  const situation = region('situation')
+  const mail = page.frameLocator('iframe[title="mail"]')
+  await entry(page, 'transport').click()
+  await expect(region('cart')).toContainText(euros(540_00))
+  await expect(mail.getByText(euros(540_00))).toBeVisible()
+  // On 20 July the months from August on are open, for a start after the cut-off day: four of the nine.
+  await situation.getByLabel('today').fill('2026-07-20')
+  await expect(region('quote').getByRole('definition').last()).toHaveText(euros(240_00))
+  await expect(region('cart')).toContainText(euros(240_00))
+  await expect(mail.getByText(euros(240_00))).toBeVisible()
+  await situation.getByRole('textbox', { name: 'available' }).fill('100')
+  await expect(region('refusals').getByRole('code').first()).toBeVisible()
+  await page.reload()
+  await expect(region('quote').getByRole('definition').last()).toHaveText(euros(240_00))
+  await page.getByRole('button', { name: 'example' }).click()
+  await expect(region('quote').getByRole('definition').last()).toHaveText(euros(540_00))
+
+  await entry(page, 'kindergarten').click()
+  await expect(region('refusals').getByRole('code')).toHaveCount(0)
+  await situation.getByLabel('birthday').last().fill('2010-01-01')
+  await expect(region('refusals').getByText('tooOld').first()).toBeVisible()
 })
 
 test('the workshop has the colors of each company @desktop', async ({ page }) => {

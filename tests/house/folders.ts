@@ -36,10 +36,10 @@ export const folderOrder: Record<string, readonly string[]> = {
     'contracts',
     'profile',
     'product',
-    'workshop',
     'menu',
     'cart',
     'compensation',
+    'workshop',
   ],
   'src/server': [
     'db',

@@ -22,7 +22,8 @@ export type StartedServer = {
 }
 
 type Options = {
-  env?: Record<string, string>
+  /** Beside those of this process; an undefined one is taken away. */
+  env?: Record<string, string | undefined>
   /** Left out: a new folder, which `stop` removes. */
   dataDir?: string
   /** The program that Node runs; left out: the last build. */

@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path'
-import type { Plugin } from 'vite'
+import { join, relative, resolve } from 'node:path'
+import type { DevEnvironment, HotPayload, HotUpdateOptions, Plugin } from 'vite'
 import { languages } from '../../domain/kernel/language.ts'
 import { resolveSdk } from './bundleAlone.ts'
-import { compileForms, findBenefits, type FoundBenefit } from './findBenefits.ts'
+import { BenefitFinder, compileForms, type FoundBenefit } from './findBenefits.ts'
+import { frameOf, type PluginFault } from './formatBuildFault.ts'
 
 const FOLDERS = 'virtual:benefits'
 const FOLDER_VALIDATORS = 'virtual:benefits/validators/'
@@ -18,14 +19,16 @@ type Options = {
 /**
  * Offers the folders of `plugins/` as `virtual:benefits` and the compiled validators of every form. Each
  * folder is first tried alone; a broken one is named and left out, so that it breaks neither build nor
- * server. With CI=true it fails both.
+ * server. With CI=true it fails both. In development a broken save changes nothing but what it says: on the
+ * terminal, and over the open page.
  */
 export function benefits({ root, plugins = join(root, 'plugins') }: Options): Plugin {
   const folder = resolve(plugins)
-  const sources = [folder, join(root, 'src/sdk'), join(root, 'src/domain')]
-  let found: Promise<FoundBenefit[]> | undefined
+  const shared = [join(root, 'src/sdk'), join(root, 'src/domain')]
+  const finder = new BenefitFinder({ root, folder })
   let forms: Promise<string> | undefined
-  const find = (): Promise<FoundBenefit[]> => (found ??= findBenefits({ root, folder }).then(announce))
+  const followSave = follower({ root, plugins: folder, shared, finder, onShared: () => (forms = undefined) })
+  const find = async (): Promise<FoundBenefit[]> => announce(await finder.find())
 
   return {
     name: 'benefits',
@@ -37,7 +40,10 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
     },
     async load(id) {
       if (id === `\0${FORM_VALIDATORS}`) return (forms ??= compileForms(root))
-      if (id === `\0${FOLDERS}`) return listFolders(await find(), sidesOf(this.environment))
+      if (id === `\0${FOLDERS}`) {
+        const sides = sidesOf(this.environment)
+        return `${listFolders(await find(), sides)}${sides.isDeveloped ? replaceInPlace : ''}`
+      }
       if (!id.startsWith(`\0${FOLDER_VALIDATORS}`)) return undefined
       const name = id.slice(FOLDER_VALIDATORS.length + 1)
       const one = (await find()).find((each) => each.id === name)
@@ -46,22 +52,89 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
     },
     configureServer(server) {
       server.watcher.add(folder)
+      // A page that is opened after the fault shows it too.
+      server.ws.on('vite:client:connect', (_data, client) => {
+        void finder.find().then((found) => {
+          const [fault] = faultsOf(found)
+          if (fault) client.send(overlayOf(fault, root))
+        })
+      })
     },
-    hotUpdate({ file, modules }) {
-      if (!sources.some((source) => file.startsWith(`${source}/`))) return undefined
-      found = undefined
-      forms = undefined
-      const graph = this.environment.moduleGraph
-      const stale = [...graph.idToModuleMap.values()].filter((module) =>
-        /^\0virtual:(benefits|forms)/.test(module.id ?? ''),
-      )
-      for (const module of stale) graph.invalidateModule(module)
-      return [...modules, ...stale]
+    closeBundle: () => finder.close(),
+    hotUpdate(options) {
+      return followSave(options, this.environment)
     },
   }
 }
 
-type Sides = { example: boolean; portal: boolean; server: boolean }
+type Followed = Options & {
+  plugins: string
+  shared: readonly string[]
+  finder: BenefitFinder
+  /** Called where all that was compiled is stale. */
+  onShared: () => void
+}
+
+/** What a save in development changes: nothing where it breaks a folder, else the folder and the list. */
+function follower({ root, plugins: folder, shared, finder, onShared }: Followed) {
+  let last = { timestamp: 0, file: '' }
+  const retry = async ({ type, file, timestamp, read }: HotUpdateOptions): Promise<boolean> => {
+    if (last.timestamp === timestamp && last.file === file) return false
+    last = { timestamp, file }
+    // An editor may empty a file before it writes it: this waits for its text.
+    if (type === 'update') await read()
+    if (isWithin(file, shared)) onShared()
+    finder.forget(isWithin(file, shared) ? undefined : relative(folder, file).split('/')[0])
+    return true
+  }
+  return async (options: HotUpdateOptions, { name, moduleGraph }: DevEnvironment) => {
+    const { file, modules, server } = options
+    if (!isWithin(file, [folder, ...shared]) || /\.(test|spec)\.tsx?$|\.md$/.test(file)) return undefined
+    const isShared = isWithin(file, shared)
+    const id = isShared ? undefined : relative(folder, file).split('/')[0]
+    const isNew = await retry(options)
+    const faults = faultsOf(announce(await finder.find(), 'Benefit broken; its last good version goes on.'))
+    if (faults[0] && isNew) server.ws.send(overlayOf(faults[0], root))
+    // The last good version stays in service.
+    if (faults.some((fault) => fault.id !== undefined && (isShared || fault.id === id))) return []
+    if (name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
+    const stale = [...moduleGraph.idToModuleMap.values()].filter((module) =>
+      isShared
+        ? /^\0virtual:(benefits|forms)/.test(module.id ?? '')
+        : module.id === `\0${FOLDERS}` || module.id === `\0${FOLDER_VALIDATORS}${id}`,
+    )
+    for (const module of stale) moduleGraph.invalidateModule(module)
+    return [...modules, ...stale]
+  }
+}
+
+const isWithin = (file: string, folders: readonly string[]): boolean =>
+  folders.some((folder) => file.startsWith(`${folder}/`))
+
+/** A file whose being there is what the list of folders says. */
+function isList(file: string, folder: string): boolean {
+  return /^[^/]+\/(index\.ts|server\.ts|messages\/\w+\.json)$/.test(relative(folder, file))
+}
+
+/**
+ * In development the page takes the new folders in the place of the old ones and says so, instead of
+ * loading anew: what was typed stays.
+ */
+const replaceInPlace = `
+if (import.meta.hot) {
+  // What the other modules have imported is of the first of all versions.
+  const offered = (import.meta.hot.data.offered ??= { benefitFolders, brokenFolders })
+  import.meta.hot.accept((next) => {
+    if (!next) return
+    for (const id of Object.keys(offered.benefitFolders)) delete offered.benefitFolders[id]
+    Object.assign(offered.benefitFolders, next.benefitFolders)
+    offered.brokenFolders.splice(0, Infinity, ...next.brokenFolders)
+    window.dispatchEvent(new Event('benefits-changed'))
+  })
+}
+`
+
+type Sides = { example: boolean; portal: boolean; server: boolean; isDeveloped: boolean }
 
 /**
  * The browser never gets a server.ts, the server never a portal.tsx, a built portal no example; tests may
@@ -74,17 +147,51 @@ function sidesOf({ config, mode }: { config: { consumer: 'client' | 'server' }; 
     example: testing || (isBrowser && mode === 'dev'),
     portal: testing || isBrowser,
     server: testing || !isBrowser,
+    isDeveloped: isBrowser && mode === 'dev' && !testing,
+  }
+}
+
+type Named = PluginFault & { id?: string }
+
+/** Those that break a folder first. */
+function faultsOf(found: readonly FoundBenefit[]): Named[] {
+  const broken = found.flatMap((each) => ('sentence' in each ? [each] : []))
+  return [...broken, ...found.flatMap((each) => ('sentence' in each ? [] : each.lacks))]
+}
+
+/** What Vite's client draws over the page. */
+function overlayOf({ sentence, stack, place }: PluginFault, root: string): HotPayload {
+  const frame = place && frameOf(place, root)
+  return {
+    type: 'error',
+    err: {
+      message: sentence,
+      stack: stack ?? '',
+      plugin: 'benefits',
+      ...(place && { id: join(root, place.file), loc: { ...place, file: join(root, place.file) } }),
+      ...(frame && { frame }),
+    },
   }
 }
 
 let announced = ''
 
-function announce(found: FoundBenefit[]): FoundBenefit[] {
-  const sentences = found.flatMap((each) => ('sentence' in each ? [each.sentence] : []))
-  const text = sentences.map((sentence) => `Benefit left out. ${sentence}`).join('\n')
+/** Each fault is said once, with its stack; that all are gone is said too. */
+function announce(found: FoundBenefit[], ofBroken = 'Benefit left out.'): FoundBenefit[] {
+  const text = faultsOf(found)
+    .map(({ sentence, stack, id }) =>
+      [`${id === undefined ? 'Benefit incomplete.' : ofBroken} ${sentence}`, stack]
+        .filter(Boolean)
+        .join('\n'),
+    )
+    .join('\n')
   if (text && process.env.CI === 'true') throw new Error(text)
-  if (text && text !== announced) console.warn(text)
-  announced = text
+  const said = faultsOf(found)
+    .map(({ sentence }) => sentence)
+    .join('\n')
+  if (text && said !== announced) console.warn(text)
+  if (!text && announced) console.log('All benefits work again.')
+  announced = said
   return found
 }
 

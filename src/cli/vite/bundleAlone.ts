@@ -38,6 +38,8 @@ export async function bundleAlone({ root, entry }: Options): Promise<Bundle> {
       format: 'esm',
       sourcemap: true,
       codeSplitting: false,
+      // Code behind a throw would be left out, and the throw not be what fails.
+      minify: false,
       dir: root,
     })
     const chunk = output[0]

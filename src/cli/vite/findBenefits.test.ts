@@ -86,6 +86,35 @@ ${deepSchema}`
     'fee.ts': 'export const fee = 1\n',
     'portal.tsx': 'export const Widget = () => <b>x</i>\n',
   },
+  pricing: {
+    ...pricing('pricing', 'return rateOf(undefined)'),
+    'index.ts': `import { rateOf } from './rates.ts'\n${pricing('pricing', 'return rateOf()')['index.ts']}`,
+    'rates.ts': 'type Row = { week: number }\n\nexport function rateOf(row?: Row) {\n  return row!.week\n}\n',
+  },
+  elsewhere: {
+    'index.ts':
+      "import { price } from './price.ts'\n" + declaration('elsewhere').replace('price: () => fee', 'price'),
+    'price.ts':
+      'export const price = () => ({\n  refusals: [],\n  items: [\n    { personId: 0, monthIndex: 3, ' +
+      'priceCents: 0.5 },\n  ],\n})\n',
+    'example.ts': 'export default { request: {}, priceCents: 0 }\n',
+    'fee.ts': '',
+  },
+  reference: {
+    'index.ts':
+      "import { details } from './details.ts'\n" +
+      declaration('reference').replace(/details: .*/, 'details,'),
+    'details.ts':
+      "export const details = {\n  type: 'object',\n  properties: {\n" +
+      "    pet: { $ref: '#/definitions/pet' },\n" +
+      '  },\n}\n',
+    'fee.ts': 'export const fee = 1\n',
+  },
+  stops: {
+    'index.ts': `${declaration('stops')}\nthrow new Error('no more')`,
+    'fee.ts': 'export const fee = 1\n',
+  },
+  speechless: { 'index.ts': declaration('speechless'), 'fee.ts': 'export const fee = 1\n' },
   noindex: { 'README.md': 'nothing here' },
 }
 
@@ -119,8 +148,12 @@ describe('findBenefits', () => {
         .sort(),
     )
   })
-  it('leaves good folders good beside eighteen broken ones', () => {
-    expect(found.filter((each) => !('sentence' in each)).map((each) => each.id)).toEqual(['good', 'sdk'])
+  it('leaves good folders good beside twenty-two broken ones', () => {
+    expect(found.filter((each) => !('sentence' in each)).map((each) => each.id)).toEqual([
+      'good',
+      'sdk',
+      'speechless',
+    ])
   })
   it('says which files a folder has', () => {
     expect(found.find((each) => each.id === 'good')).toMatchObject({
@@ -149,28 +182,75 @@ describe('findBenefits', () => {
           'and it never ended',
       ),
     ],
-    ['misnamed', /misnamed\/index\.ts: expected id "misnamed", the name of its folder, got "other"\.$/],
+    ['misnamed', /misnamed\/index\.ts:5:7: expected id "misnamed", the name of its folder, got "other"\.$/],
     ['empty', /empty\/index\.ts: expected "export default defineBenefit/],
-    ['keyword', /keyword\/index\.ts: .*"fromat"/],
-    ['loops', /loops\/index\.ts: expected to be imported and to price its example within 2 seconds/],
+    ['keyword', /keyword\/index\.ts:7:\d+: .*"fromat"/],
+    ['loops', /loops\/index\.ts:8:\d+: expected to be imported and to price its example within 2 seconds/],
     [
       'loopslater',
-      /loopslater\/index\.ts: expected to be imported and to price its example within 2 seconds/,
+      /loopslater\/index\.ts:8:\d+: expected to be imported and to price its example within 2 seconds/,
     ],
-    ['promises', /promises\/index\.ts: its example could not be priced: it answered a promise/],
+    ['promises', /promises\/index\.ts:8:\d+: its example could not be priced: it answered a promise/],
     [
       'nan',
-      /nan\/index\.ts: its example could not be priced: month 3 of person 0: expected whole cents .* got NaN/,
+      /nan\/index\.ts:8:\d+: its example could not be priced: month 3 of person 0: expected whole .* got NaN/,
     ],
-    ['pricethrows', /pricethrows\/index\.ts: its example could not be priced: no rates\.$/],
+    ['pricethrows', /pricethrows\/index\.ts:8:\d+: its example could not be priced: no rates\.$/],
     [
       'pattern',
-      /pattern\/index\.ts: the schema "details" has the pattern \^\(a\+\)\+\$, which may take very long/,
+      /pattern\/index\.ts:7:\d+: the schema "details" has the pattern \^\(a\+\)\+\$, which may take/,
     ],
-    ['deep', /deep\/index\.ts: the schema "details" is nested deeper than 20 levels/],
+    ['deep', /deep\/index\.ts:7:\d+: the schema "details" is nested deeper than 20 levels/],
+    ['pricing', /pricing\/rates\.ts:4:\d+: its example could not be priced: Cannot read prop/],
+    ['elsewhere', /elsewhere\/price\.ts:4:35: its example could not be priced: month 3 of person 0: .* 0\.5/],
+    ['reference', /reference\/details\.ts:4:\d+: the schema "details" cannot be compiled: can't resolve ref/],
+    ['stops', /stops\/index\.ts:11:\d+: expected to be imported without an error, and it threw: no more\.$/],
     ['widget', /widget\/portal\.tsx:1:\d+: /],
   ])('names what is wrong with %s, with its file', (id, expected) => {
     expect(formatFault(id)).toMatch(expected)
+  })
+  it('has the calls that led to what was thrown, in the sources', () => {
+    const one = found.find((each) => each.id === 'pricing')
+    expect(one && 'stack' in one && one.stack).toMatch(
+      /^ {4}at rateOf \(.*pricing\/rates\.ts:4:\d+\)\n {4}at .*pricing\/index\.ts:9:\d+/,
+    )
+  })
+  it('names the example and the messages that a folder lacks, and keeps the folder', () => {
+    const one = found.find((each) => each.id === 'speechless')
+    const sentences = one && 'lacks' in one ? one.lacks.map(({ sentence }) => sentence) : []
+    expect(sentences.map((sentence) => sentence.replace(/^.*speechless\//, ''))).toEqual([
+      expect.stringMatching(/^example\.ts: expected an example: a request with its price worked by hand/),
+      'messages/es.json:1:1: expected the message "name", in every language, got none.',
+      'messages/es.json:1:1: expected the message "intro", in every language, got none.',
+      'messages/es.json:1:1: expected the message "details.amount", in every language, got none.',
+    ])
+  })
+  it('names a message that one language lacks, with the line where another has it', async () => {
+    const copy = await mkdtemp(join(tmpdir(), 'benefits-'))
+    await cp(join(folder, 'good'), join(copy, 'good'), { recursive: true })
+    const write = (language: string, text: string): Promise<void> =>
+      writeFile(join(copy, `good/messages/${language}.json`), text)
+    const all = '{\n  "name": "A",\n  "intro": "B",\n  "details.amount": "C"\n}\n'
+    for (const language of languages) await write(language, all)
+    await write('pt', all.replace('  "intro": "B",\n', ''))
+    await writeFile(join(copy, 'good/example.ts'), pricing('good', '')['example.ts']!)
+    await writeFile(
+      join(copy, 'good/index.ts'),
+      declaration('good').replace('price: () => fee', 'price: () => ({ items: [], refusals: [] })'),
+    )
+    const [one] = await findBenefits({ root, folder: copy })
+    expect(one && 'lacks' in one ? one.lacks.map(({ sentence }) => sentence) : one).toEqual([
+      expect.stringMatching(
+        /good\/messages\/pt\.json:4:1: expected the message "intro", as .*good\/messages\/es\.json:3 has it/,
+      ),
+    ])
+    await rm(join(copy, 'good/messages/ca.json'))
+    expect(await findBenefits({ root, folder: copy })).toMatchObject([
+      {
+        sentence: expect.stringMatching(/good\/messages\/ca\.json: expected a file with the messages in ca/),
+      },
+    ])
+    await rm(copy, { recursive: true })
   })
   it('answers the same for a copy of the folder elsewhere', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'benefits-'))

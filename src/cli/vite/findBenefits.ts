@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
-import { formatBuildFault, formatSandboxFault } from './formatBuildFault.ts'
+import { faultAt, formatBuildFault, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
 
 export type FoundBenefit = GoodBenefit | BrokenBenefit
@@ -19,13 +19,11 @@ type GoodBenefit = {
   server: boolean
   /** Source of the module that exports its compiled validators. */
   validators: string
+  /** What it lacks and can be served without: an example, a message of one language. */
+  lacks: PluginFault[]
 }
 
-type BrokenBenefit = {
-  id: string
-  /** What is wrong, with file and line where known. */
-  sentence: string
-}
+type BrokenBenefit = PluginFault & { id: string }
 
 type Options = {
   /** The project's folder. */
@@ -40,19 +38,56 @@ const nameExpected =
   "expected a folder name of small letters, digits and hyphens, which is the category's alias."
 
 /** Every folder that has an `index.ts`, by name, each tried alone. */
-export async function findBenefits({ root, folder, maxMs }: Options): Promise<FoundBenefit[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const ids = entries
-    .map((entry) => entry.name)
-    .filter((name) => existsSync(join(folder, name, 'index.ts')))
-    .sort()
-  const sandbox = new PluginSandbox(root, maxMs)
+export async function findBenefits(options: Options): Promise<FoundBenefit[]> {
+  const finder = new BenefitFinder(options)
   try {
-    const found: FoundBenefit[] = []
-    for (const id of ids) found.push(await loadInSandbox(id, root, join(folder, id), sandbox))
-    return found
+    return await finder.find()
   } finally {
-    await sandbox.close()
+    await finder.close()
+  }
+}
+
+/** Finds the folders again and again, and tries only those anew that were forgotten. */
+export class BenefitFinder {
+  readonly #root: string
+  readonly #folder: string
+  readonly #sandbox: PluginSandbox
+  readonly #tried = new Map<string, Promise<FoundBenefit>>()
+  #queue: Promise<unknown> = Promise.resolve()
+
+  constructor({ root, folder, maxMs }: Options) {
+    this.#root = root
+    this.#folder = folder
+    this.#sandbox = new PluginSandbox(root, maxMs)
+  }
+
+  async find(): Promise<FoundBenefit[]> {
+    const entries = await readdir(this.#folder, { withFileTypes: true }).catch(() => [])
+    const ids = entries
+      .map((entry) => entry.name)
+      .filter((name) => existsSync(join(this.#folder, name, 'index.ts')))
+      .sort()
+    return Promise.all(ids.map((id) => this.#tryOnce(id)))
+  }
+
+  /** Left out: all of them. */
+  forget(id?: string): void {
+    if (id === undefined) this.#tried.clear()
+    else this.#tried.delete(id)
+  }
+
+  close(): Promise<void> {
+    return this.#sandbox.close()
+  }
+
+  /** One after the other: the sandbox has one worker. */
+  #tryOnce(id: string): Promise<FoundBenefit> {
+    const known = this.#tried.get(id)
+    if (known) return known
+    const tried = this.#queue.then(() => loadInSandbox(id, this.#root, join(this.#folder, id), this.#sandbox))
+    this.#queue = tried.catch(() => undefined)
+    this.#tried.set(id, tried)
+    return tried
   }
 }
 
@@ -88,18 +123,73 @@ async function loadInSandbox(
     portal: has('portal.tsx'),
     server: has('server.ts'),
   }
-  if (!/^[a-z][a-z0-9-]*$/.test(id)) return { id, sentence: `${relative(root, folder)}: ${nameExpected}` }
+  if (!/^[a-z][a-z0-9-]*$/.test(id)) return { id, ...faultAt(relative(root, folder), nameExpected) }
+  const absent = languages.find((language) => !has(`messages/${language}.json`))
+  if (absent)
+    return {
+      id,
+      ...faultAt(
+        relative(root, join(folder, `messages/${absent}.json`)),
+        `expected a file with the messages in ${absent}, with the ids of the other languages, got no file`,
+      ),
+    }
   let bundle: Bundle
   try {
     bundle = await bundleAlone({ root, entry: { code: everythingTried(folder, files.example) } })
     if (files.portal) await bundleAlone({ root, entry: join(folder, 'portal.tsx') })
     if (files.server) await bundleAlone({ root, entry: join(folder, 'server.ts') })
   } catch (error) {
-    return { id, sentence: formatBuildFault(error, root, entry) }
+    return { id, ...formatBuildFault(error, root, entry) }
   }
   const result = await sandbox.run(bundle, id)
-  if (!('code' in result)) return { id, sentence: formatSandboxFault(result, bundle, root, entry) }
-  return { id, folder, ...files, validators: result.code }
+  if (!('code' in result)) return { id, ...formatSandboxFault(result, { bundle, root, entry }) }
+  const lacks = [
+    ...(files.example ? [] : [faultAt(relative(root, join(folder, 'example.ts')), exampleExpected)]),
+    ...(await messageFaults(folder, root, result.missingMessages)),
+  ]
+  return { id, folder, ...files, validators: result.code, lacks }
+}
+
+const exampleExpected =
+  'expected an example: a request with its price worked by hand, the default export (plugins/README.md, ' +
+  'step 7), got no file'
+
+/** The ids that a language lacks, each with the file and line of a language that has it. */
+async function messageFaults(
+  folder: string,
+  root: string,
+  missingEverywhere: readonly string[],
+): Promise<PluginFault[]> {
+  const files = await Promise.all(
+    languages.map(async (language) => {
+      const file = join(folder, `messages/${language}.json`)
+      const text = await readFile(file, 'utf8')
+      return { file: relative(root, file), text, messages: JSON.parse(text) as object }
+    }),
+  )
+  const lastLine = (text: string): number => text.trimEnd().split('\n').length
+  const lineOf = (text: string, id: string): number =>
+    text.slice(0, text.indexOf(JSON.stringify(id))).split('\n').length
+  const [first] = files
+  const nowhere = missingEverywhere.map((id) =>
+    faultAt(
+      { file: first!.file, line: lastLine(first!.text), column: 1 },
+      `expected the message "${id}", in every language, got none`,
+    ),
+  )
+  const inSome = files.flatMap(({ file, text, messages }) =>
+    files.flatMap((other, at) =>
+      Object.keys(other.messages)
+        .filter((id) => !(id in messages) && !files.slice(0, at).some((before) => id in before.messages))
+        .map((id) =>
+          faultAt(
+            { file, line: lastLine(text), column: 1 },
+            `expected the message "${id}", as ${other.file}:${lineOf(other.text, id)} has it, got none`,
+          ),
+        ),
+    ),
+  )
+  return [...nowhere, ...inSome]
 }
 
 /** A module with what the sandbox tries of a folder: declaration, example and the messages there are. */

@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Bundle } from './bundleAlone.ts'
+import { placeOfWords } from './placeOfWords.ts'
 import type { SandboxResult } from './pluginSandbox.ts'
+
+/** A line of a plugin's own source; line and column count from 1. */
+export type Place = { file: string; line: number; column: number }
+
+export type PluginFault = {
+  /** "plugins/pets/pricing.ts:3:7: Could not resolve './fee.ts'." */
+  sentence: string
+  /** Where it is; the file is relative to the project. */
+  place?: Place | undefined
+  /** The calls that led there, in the sources. */
+  stack?: string | undefined
+}
 
 type BuildFault = {
   code?: string
@@ -12,51 +26,108 @@ type BuildFault = {
   errors?: BuildFault[]
 }
 
-/** "plugins/pets/pricing.ts:3:7: Could not resolve './fee.ts'." */
-export function formatBuildFault(error: unknown, root: string, entry: string): string {
+/** A fault of a folder that cannot be bundled: a syntax error, a missing file, package or export. */
+export function formatBuildFault(error: unknown, root: string, entry: string): PluginFault {
   const outer = error as BuildFault
   const fault = outer.errors?.[0] ?? outer
   const drawn = stripVTControlCharacters(fault.message)
   const [first = ''] = drawn.split('\n')
   const reason = first.replace(/^\[\w+\]\s*/, '').replace(/ in [^ ]+$/, '')
   const drawnAt = /╭─\[ (\S+):(\d+):(\d+) \]/.exec(drawn)
-  const file = fault.loc?.file ?? fault.id ?? (drawnAt ? resolve(drawnAt[1] ?? entry) : entry)
+  const file = relative(root, fault.loc?.file ?? fault.id ?? (drawnAt ? resolve(drawnAt[1] ?? entry) : entry))
   const place = fault.loc
-    ? `:${fault.loc.line}:${fault.loc.column + 1}`
-    : drawnAt
-      ? `:${drawnAt[2]}:${drawnAt[3]}`
-      : ''
-  return `${relative(root, file)}${place}: ${fullStop(reason)}`
+    ? { file, line: fault.loc.line, column: fault.loc.column + 1 }
+    : drawnAt && { file, line: Number(drawnAt[2]), column: Number(drawnAt[3]) }
+  return faultAt(place ?? file, reason)
 }
 
-/** "plugins/pets/index.ts:7:3: expected id "pets", the name of its folder, got "pet"." */
+type Tried = { bundle: Bundle; root: string; entry: string }
+
+/** A fault that the sandbox found: what was thrown, refused or never answered. */
 export function formatSandboxFault(
   result: Exclude<SandboxResult, { code: string }>,
-  bundle: Bundle,
-  root: string,
-  entry: string,
-): string {
+  { bundle, root, entry }: Tried,
+): PluginFault {
   const file = relative(root, entry)
+  const inSource = sourcePlaces(bundle, root)
+  const isOwn = (place: Place | undefined): place is Place =>
+    place !== undefined && resolve(root, place.file).startsWith(resolve(entry, '..'))
+  const frames = framesOf('stack' in result ? result.stack : undefined, inSource)
+  const own = [
+    ...frames.map(({ place }) => place),
+    'at' in result && result.at ? inSource(result.at) : undefined,
+  ]
+  const place = own.find(isOwn)
+  const stack = frames.map(({ text }) => text).join('\n') || undefined
   if ('hungMs' in result)
-    return `${file}: expected to be imported and to price its example ${within(result.hungMs)}`
-  if ('refused' in result) return `${file}: ${fullStop(result.refused)}`
-  const place = placeInSource(result.stack, bundle, root) ?? file
-  return `${place}: expected to be imported without an error, and it threw: ${fullStop(result.thrown)}`
+    return faultAt(
+      place ?? file,
+      `expected to be imported and to price its example within ${result.hungMs / 1000} seconds, ` +
+        'and it never ended',
+    )
+  if ('refused' in result) {
+    const words = place ?? placeOfWords(result.refused, { bundle, root, entry }) ?? file
+    return faultAt(words, result.refused, stack)
+  }
+  return faultAt(
+    place ?? file,
+    `expected to be imported without an error, and it threw: ${result.thrown}`,
+    stack,
+  )
 }
 
-function within(ms: number): string {
-  return `within ${ms / 1000} seconds, and it never ended.`
+export function faultAt(at: Place | string, reason: string, stack?: string): PluginFault {
+  const [place, where] = typeof at === 'string' ? [undefined, at] : [at, `${at.file}:${at.line}:${at.column}`]
+  return { sentence: `${where}: ${fullStop(reason)}`, place, stack }
 }
 
-/** The first frame of the stack within the bundle, as file:line:column of the source. */
-function placeInSource(stack: string, bundle: Bundle, root: string): string | undefined {
-  const frame = /\/node_modules\/\.cache\/benefits\/[0-9a-f]+\.mjs:(\d+):(\d+)/.exec(stack)
-  if (!frame || !bundle.map) return undefined
-  const map = new SourceMap(JSON.parse(bundle.map) as SourceMapPayload)
-  const origin = map.findEntry(Number(frame[1]) - 1, Number(frame[2]) - 1)
-  if (!('originalSource' in origin) || !origin.originalSource) return undefined
-  const file = relative(root, resolve(root, origin.originalSource))
-  return `${file}:${origin.originalLine + 1}:${origin.originalColumn + 1}`
+/** The lines around a place, the faulty one marked; undefined where the file is gone. */
+export function frameOf({ file, line }: Place, root: string): string | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync(resolve(root, file), 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const first = Math.max(1, line - 2)
+  return lines
+    .slice(first - 1, line + 2)
+    .map((text, at) => `${first + at} ${first + at === line ? '>' : ' '} | ${text}`)
+    .join('\n')
+}
+
+type BundlePlace = { line: number; column: number }
+
+/** Finds the place in the sources of a place in a bundle; both of a bundle count from 1. */
+function sourcePlaces(bundle: Bundle, root: string): (at: BundlePlace) => Place | undefined {
+  const map = bundle.map ? new SourceMap(JSON.parse(bundle.map) as SourceMapPayload) : undefined
+  return ({ line, column }) => {
+    const origin = map?.findEntry(line - 1, column - 1)
+    if (!origin || !('originalSource' in origin) || !origin.originalSource) return undefined
+    return {
+      file: relative(root, resolve(root, origin.originalSource)),
+      line: origin.originalLine + 1,
+      column: origin.originalColumn + 1,
+    }
+  }
+}
+
+const maxFrames = 10
+
+/** The calls of a stack that lie in the bundle, with their places in the sources. */
+function framesOf(
+  stack: string | undefined,
+  inSource: (at: BundlePlace) => Place | undefined,
+): { place: Place; text: string }[] {
+  const calls = (stack ?? '').matchAll(
+    /^\s+at (?:(.+?) \()?[^()\n]*\/node_modules\/\.cache\/benefits\/[0-9a-f]+\.mjs:(\d+):(\d+)\)?$/gm,
+  )
+  return [...calls].slice(0, maxFrames).flatMap(([, name, line, column]) => {
+    const place = inSource({ line: Number(line), column: Number(column) })
+    if (!place) return []
+    const where = `${place.file}:${place.line}:${place.column}`
+    return [{ place, text: name ? `    at ${name} (${where})` : `    at ${where}` }]
+  })
 }
 
 function fullStop(sentence: string): string {

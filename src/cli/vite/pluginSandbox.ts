@@ -15,14 +15,20 @@ export type SandboxTask = {
 }
 
 export type SandboxResult =
-  /** Source of the module with the compiled validators. */
-  | { code: string }
-  /** It could be opened and is no declaration, or holds a schema that is none. */
-  | { refused: string }
+  /** Source of the module with the compiled validators; the ids of the messages that nobody wrote. */
+  | { code: string; missingMessages: string[] }
+  /**
+   * It could be opened and is no declaration, holds a schema that is none, or cannot price its example. What
+   * it threw has the `stack`, a wrong answer the place of the function; both have the lines of the bundle.
+   */
+  | { refused: string; stack?: string; at?: BundlePlace }
   /** It threw while it was opened. `stack` has the lines of the bundle. */
   | { thrown: string; stack: string }
-  /** It never answered. */
-  | { hungMs: number }
+  /** It never answered; `at` is the function that was asked. */
+  | { hungMs: number; at?: BundlePlace }
+
+/** A line of the bundle; line and column count from 1. */
+export type BundlePlace = { line: number; column: number }
 
 /** Opens bundles one after the other in one worker and remembers on disk what each answered. */
 export class PluginSandbox {
@@ -81,10 +87,23 @@ export class PluginSandbox {
     const stopListening = new AbortController()
     const { signal } = stopListening
     worker.postMessage(task)
-    const result = await Promise.race([
-      once(worker, 'message', { signal }).then(([answer]) => answer as SandboxResult),
+    let asking: BundlePlace | undefined
+    const answered = async (): Promise<SandboxResult> => {
+      for (;;) {
+        const [answer] = (await once(worker, 'message', { signal })) as [
+          SandboxResult | { asking: BundlePlace },
+        ]
+        if (!('asking' in answer)) return answer
+        asking = answer.asking
+      }
+    }
+    const result: SandboxResult = await Promise.race([
+      answered(),
       once(worker, 'exit', { signal }).then(() => ({ thrown: 'it ended the process', stack: '' })),
-      setTimeout(this.#maxMs, { hungMs: this.#maxMs }, { signal }),
+      setTimeout(this.#maxMs, undefined, { signal }).then(() => ({
+        hungMs: this.#maxMs,
+        ...(asking && { at: asking }),
+      })),
     ]).catch((error: Error) => ({ thrown: error.message, stack: error.stack ?? '' }))
     stopListening.abort()
     if (!('code' in result)) await this.close()
@@ -98,6 +117,7 @@ async function startWorker(program: string): Promise<Worker> {
   await once(worker, 'message')
   // What a folder throws later, between two trials, is heard there as an end.
   worker.on('error', () => {})
+  worker.unref()
   return worker
 }
 

@@ -12,7 +12,8 @@ import {
   validateBenefit,
 } from '../../domain/benefit/validateBenefit.ts'
 import { compileValidators } from './compileValidators.ts'
-import type { SandboxTask, SandboxResult } from './pluginSandbox.ts'
+import { placeOfFunction } from './placeOfFunction.ts'
+import type { BundlePlace, SandboxTask, SandboxResult } from './pluginSandbox.ts'
 
 /** What of a folder is tried (findBenefits.ts). */
 type Folder = {
@@ -30,16 +31,31 @@ parentPort?.on('message', (task: SandboxTask) => {
 })
 parentPort?.postMessage('ready')
 
+/** A folder that is no category, with what is known of the place. */
+class Refused extends Error {
+  readonly result: { refused: string; stack?: string; at?: BundlePlace }
+  constructor(refused: string, known: { stack?: string | undefined; at?: BundlePlace | undefined } = {}) {
+    super(refused)
+    const { stack, at } = known
+    this.result = { refused, ...(stack !== undefined && { stack }), ...(at && { at }) }
+  }
+}
+
 async function runTask({ file, benefit, formatsFile }: SandboxTask): Promise<SandboxResult> {
   const opened = await open(file)
   if ('thrown' in opened) return opened
   try {
-    const schemas =
-      benefit === undefined
-        ? checkedForms(opened.module.coreForms as Record<string, FormSchema>)
-        : await checkedFolder(opened.module as Folder, benefit)
-    return { code: compileValidators(schemas, formatsFile) }
+    if (benefit === undefined) {
+      const forms = checkedForms(opened.module.coreForms as Record<string, FormSchema>)
+      return { code: compileValidators(forms, formatsFile), missingMessages: [] }
+    }
+    const folder = await checkedFolder(opened.module as Folder, benefit)
+    return {
+      code: compileValidators(formSchemasOf(folder), formatsFile),
+      missingMessages: missingMessages(folder),
+    }
   } catch (error) {
+    if (error instanceof Refused) return error.result
     return { refused: error instanceof Error ? error.message : String(error) }
   }
 }
@@ -52,29 +68,44 @@ function checkedForms(forms: Record<string, FormSchema>): Record<string, FormSch
 }
 
 /** @throws Error with the sentences of what is wrong */
-async function checkedFolder(
-  { index, example, messages }: Folder,
-  name: string,
-): Promise<Record<string, FormSchema>> {
+async function checkedFolder({ index, example, messages }: Folder, name: string): Promise<Benefit> {
   const declared = index.default && { ...index.default, messages }
   const faults = validateBenefit(declared, name)
   if (faults.length > 0) throw new Error(faults.join('; '))
   const benefit = declared as Benefit
   if (example?.default) await priceExample(benefit, example.default)
-  return formSchemasOf(benefit)
+  return benefit
+}
+
+/** The ids that every category needs, and those of its fields, which no language has. */
+function missingMessages({ details, documentation, messages }: Benefit): string[] {
+  const fields = (form: string, { properties = {} }: FormSchema): string[] =>
+    Object.keys(properties).map((field) => `${form}.${field}`)
+  const needed = [
+    'name',
+    'intro',
+    ...fields('details', details),
+    ...fields('documentation', documentation.schema),
+  ]
+  return needed.filter((id) => Object.values(messages).every((catalogue) => !(id in catalogue)))
 }
 
 /** Once, where code that never ends takes nobody along; also what it does after its answer. @throws Error */
 async function priceExample({ price }: Benefit, { request }: BenefitExample): Promise<void> {
+  const at = placeOfFunction(price, /priceCents/)
+  parentPort?.postMessage({ asking: at ?? placeOfFunction(price) })
+  const refuse = (fault: string, known: ConstructorParameters<typeof Refused>[1]): Refused =>
+    new Refused(`its example could not be priced: ${fault}`, known)
   let fault: string | undefined
   try {
     const answer: PriceResult = price(request)
     await new Promise((resolve) => setImmediate(resolve))
     fault = promiseFault(answer) ?? pricingFault(answer)
   } catch (error) {
-    fault = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof Error)) throw refuse(`it threw ${String(error)}`, { at })
+    throw refuse(error.message, { stack: error.stack, at })
   }
-  if (fault) throw new Error(`its example could not be priced: ${fault}`)
+  if (fault) throw refuse(fault, { at })
 }
 
 async function open(

@@ -1,5 +1,12 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
-import { formatDate, formatEuros, formatList, formatMoney, formatNumber } from '../kernel/format.ts'
+import {
+  formatDate,
+  formatEuros,
+  formatList,
+  formatMoney,
+  formatNumber,
+  monthName,
+} from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import type { Modality } from '../catalogue/modality.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -154,6 +161,7 @@ function detailText(
   { format }: FormSchema,
   { language, nameOf }: { language: Language; nameOf: (value: string) => string },
 ): string {
+  if (typeof value === 'number' && format === 'month') return monthName(value, language)
   if (typeof value === 'number' && value !== 0)
     return format === 'money' ? formatEuros(value, language) : formatNumber(value, language)
   if (typeof value === 'boolean') return translator(language)(value ? 'change.yes' : 'change.no')

@@ -1,6 +1,8 @@
 import { benefitFolders } from 'virtual:benefits'
-import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { wrapFunctions, type Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { employeeOnly } from '../../domain/benefit/eligible.ts'
 import { addMessages } from '../messages/catalogue.ts'
+import { reportFailure } from './reportFailure.ts'
 
 const asked = new Map<string, Promise<Benefit | undefined>>()
 const here = new Map<string, Benefit | undefined>()
@@ -26,6 +28,12 @@ export function loadedBenefit(alias: string): Benefit | undefined | null {
   return here.has(alias) ? here.get(alias) : null
 }
 
+/** Development only: the folders have changed, and are loaded anew when they are asked for. */
+export function forgetBenefits(): void {
+  asked.clear()
+  here.clear()
+}
+
 /** Address of the category's icon: an outline, drawn as a mask so that it takes the tenant's color. */
 export function benefitIcon(alias: string): string | undefined {
   return benefitFolders[alias]?.icon ?? undefined
@@ -38,6 +46,7 @@ async function load(alias: string): Promise<Benefit | undefined> {
     return benefit
   } catch (error) {
     console.error(`The benefit "${alias}" could not be loaded`, error)
+    reportFailure(alias, 'load', error)
     asked.delete(alias)
     here.set(alias, undefined)
     return undefined
@@ -51,5 +60,20 @@ async function loadFolder(alias: string): Promise<Benefit | undefined> {
     folder.load(),
     addMessages(`benefit.${alias}.`, async (language) => (await folder.messages[language]()).default),
   ])
-  return { ...benefit, messages }
+  return { ...wrapFunctions(benefit, (doing, run) => reported(alias, doing, run)), messages }
+}
+
+type AnyFunction = (...input: unknown[]) => unknown
+
+/** What it throws goes on as it is; the operator learns of it. The core recognizes its own `employeeOnly`. */
+function reported(alias: string, doing: string, run: AnyFunction): AnyFunction {
+  if (run === (employeeOnly as AnyFunction)) return run
+  return (...input) => {
+    try {
+      return run(...input)
+    } catch (error) {
+      reportFailure(alias, doing, error)
+      throw error
+    }
+  }
 }

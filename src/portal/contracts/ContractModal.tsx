@@ -65,7 +65,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
         {localized(contract.modality.name, language)}
         {declarations && <StatusChip label={statusLabelOf(contract, declarations, session.profile)} />}
       </div>
-      <Figures contract={contract} />
+      <ContractFigures contract={contract} />
       {past ? (
         <Notice tone="info">
           {past.text}. {past.lift}
@@ -90,7 +90,7 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
 }
 
 /** What the contract costs, who pays it, and what a month costs. */
-function Figures({ contract }: { contract: Contract }) {
+export function ContractFigures({ contract }: { contract: Contract }) {
   const t = useText()
   const money = useMoney()
   const figures: [string, number][] = [['contracts.price', contract.priceCents]]

@@ -6,6 +6,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import { isInformative } from '../../domain/benefit/schedule.ts'
+import { reportFailure } from '../api/reportFailure.ts'
 import { useText } from '../messages/useText.ts'
 import { BagLine } from '../plan/BagLine.tsx'
 import { ownContracts } from './contract/contractOnCard.ts'
@@ -53,7 +54,11 @@ export const ProductPage = observer(function ProductPage() {
   // No category of that name: an unknown path (RTE).
   if (!loaded.value) return <Navigate to="/" replace />
   return (
-    <ErrorBoundary key={alias} text={t('error.benefit', { name: name || alias })}>
+    <ErrorBoundary
+      key={alias}
+      text={t('error.benefit', { name: name || alias })}
+      onError={(error) => reportFailure(alias, 'portal', error)}
+    >
       <RefreshContext value={refresh}>
         <LoadedPage product={loaded.value} />
       </RefreshContext>

@@ -5,6 +5,7 @@ type Props = {
   text: string
   /** Another value is another try: the page's path. */
   of?: string
+  onError?: (error: unknown) => void
   children: ReactNode
 }
 
@@ -32,6 +33,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ of }: Props, state: State): State | null {
     return of === state.of ? null : { error: undefined, of }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(error)
   }
 
   override render(): ReactNode {

@@ -6,6 +6,7 @@ import { benefitFolders, brokenFolders } from 'virtual:benefits'
 import { type Language, languages } from '../../domain/kernel/language.ts'
 import { useBranding, styleNonce } from '../ui/branding/pageBranding.ts'
 import { plainColors } from '../../domain/tenant/branding.ts'
+import { forgetBenefits } from '../api/benefits.ts'
 import { loadCatalogue } from '../messages/catalogue.ts'
 import { MessagesProvider } from '../messages/MessagesProvider.tsx'
 import { chooseLanguage, currentLanguage } from '../messages/language.ts'
@@ -41,6 +42,7 @@ export default function Workshop() {
   const branding = useBranding(company)
   const look = useMemo(() => ({ theme: themeOf(branding), variables: variablesOf(branding) }), [branding])
   useEffect(() => void loadCatalogue('all'), [])
+  const version = useSaves()
 
   const choose = (next: string): void => {
     history.replaceState(null, '', `/workshop#${next}`)
@@ -72,7 +74,7 @@ export default function Workshop() {
                   {sentence}
                 </Notice>
               ))}
-              <WorkshopBenefit key={alias} alias={alias} colors={company} />
+              <WorkshopBenefit key={alias} alias={alias} colors={company} version={version} />
             </main>
           </div>
         </BrowserRouter>
@@ -80,6 +82,20 @@ export default function Workshop() {
       </MessagesProvider>
     </MantineProvider>
   )
+}
+
+/** Counts the saves of plugins, each of which the page has taken over. */
+function useSaves(): number {
+  const [version, setVersion] = useState(0)
+  useEffect(() => {
+    const take = (): void => {
+      forgetBenefits()
+      setVersion((before) => before + 1)
+    }
+    addEventListener('benefits-changed', take)
+    return () => removeEventListener('benefits-changed', take)
+  }, [])
+  return version
 }
 
 function CategoryBar({ current, onChoose }: { current: string; onChoose: (alias: string) => void }) {

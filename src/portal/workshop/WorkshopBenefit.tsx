@@ -1,83 +1,103 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
-import type { BenefitExample } from '../../domain/benefit/declaration.ts'
-import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { exampleProfile } from './exampleProfile.ts'
-import { formatMoney } from '../../domain/kernel/format.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
 import type { Plan } from '../../domain/plan/employee.ts'
-import { ReadingTable } from '../contracts/ReadingTable.tsx'
 import { EditForm } from '../product/edit/EditForm.tsx'
 import { useText } from '../messages/useText.ts'
 import { flowSteps } from '../product/contract/flowPath.ts'
 import { ProductLayout } from '../product/ProductLayout.tsx'
-import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
+import { useBenefitMessages, type BenefitMessages } from '../plan/useBenefitMessages.ts'
 import { StepForm } from '../product/wizard/StepForm.tsx'
 import { WizardState } from '../product/wizard/useWizard.ts'
 import { WorkingContract } from '../product/contract/WorkingContract.ts'
 import { SessionStore } from '../session/SessionStore.ts'
 import { StoresContext } from '../session/StoresContext.tsx'
 import { Card } from '../ui/Card.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { StepList } from '../ui/StepList.tsx'
 import type { PageBrand } from '../ui/branding/pageBranding.ts'
-import { useLanguage } from '../ui/useMoney.ts'
 import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
 import { ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
+import { Results } from './Results.tsx'
+import { useKept, typedOf } from './situation.ts'
+import { SituationCard } from './SituationCard.tsx'
 import styles from './Workshop.module.css'
 
 /** A company's look: its name and colors. */
 export type Colors = PageBrand & Pick<Company, 'name'>
 
+type Props = {
+  alias: string
+  colors: Colors
+  /** Counts the saves: another one draws the category anew, with what was typed. */
+  version: number
+}
+
 /**
- * One category drawn from its example: form, flow, calculator, quote, refusals and contract detail, side by
- * side and live.
+ * One category drawn from its example: form, flow, calculator, quote, refusals and everything that is read
+ * later, live.
  */
-export function WorkshopBenefit({ alias, colors }: { alias: string; colors: Colors }) {
-  const loaded = useLoad(() => loadExample(alias), alias)
+export function WorkshopBenefit({ alias, colors, version }: Props) {
+  const loaded = useLoad(() => loadExample(alias), `${alias} ${version}`)
+  const [thrown, setThrown] = useState<unknown>()
   if (loaded.error) return <ErrorState error={loaded.error} onRetry={loaded.retry} />
   if (!loaded.value) return null
-  return <Bench product={loaded.value} colors={colors} />
+  return (
+    <>
+      {thrown instanceof Error && (
+        <Notice tone="danger" title={thrown.message}>
+          <pre className={styles.panel}>{thrown.stack}</pre>
+        </Notice>
+      )}
+      <ErrorBoundary text={alias} of={String(version)} onError={setThrown}>
+        <Bench product={loaded.value} colors={colors} />
+      </ErrorBoundary>
+    </>
+  )
 }
 
 type BenchProps = { product: ExampleProduct; colors: Colors }
 
 const Bench = observer(function Bench({ product, colors }: BenchProps) {
   const { declaration, offers, example } = product
-  const { request } = example
   const words = useBenefitMessages(declaration)
-  const stores = useMemo(
-    () => ({
+  const { situation, change, keep, reset } = useKept(product)
+  const stores = useMemo(() => {
+    const request = { ...example.request, ...situation }
+    return {
       session: new SessionStore(exampleProfile(request, { ...plainCompany, ...colors }), () => undefined),
       catalogue: new ExampleCatalogue(),
-    }),
-    [request, colors],
-  )
+    }
+  }, [example, situation, colors])
   const working = useMemo(() => exampleWorking(product, stores.session.plan), [product, stores])
+  const { details, items, additionalInfo } = working
+  useEffect(() => keep({ details, items, additionalInfo }), [keep, details, items, additionalInfo])
   const offer = offers[0]!
   return (
     <StoresContext value={stores}>
       <Page title={words.text('name')} intro={words.text('intro')}>
-        <ProductLayout planType={offer.modality.product.planType} year={request.year} working={working}>
-          <FormCard product={product} working={working} words={words} />
-          <QuoteCard working={working} />
-          <Card title="refusals">
-            {working.limits.refusals.length === 0 && <p>–</p>}
-            {working.limits.refusals.map((refusal) => (
-              <p key={`${refusal.code}${refusal.path}`}>
-                <code>{refusal.code}</code> {refusal.path} {words.say(refusal).text} {words.say(refusal).lift}
-              </p>
-            ))}
-          </Card>
-          <Card title="contract">
-            <div className={styles.sections}>
-              <ReadingTable contract={contractOf(working, declaration)} declaration={declaration} />
-            </div>
-          </Card>
+        <ProductLayout
+          planType={offer.modality.product.planType}
+          year={example.request.year}
+          working={working}
+        >
+          <FormCard
+            product={product}
+            working={working}
+            words={words}
+            onReset={() => {
+              reset()
+              working.restore(typedOf(product))
+            }}
+          />
+          <SituationCard situation={situation} onChange={change} />
+          <Results working={working} words={words} />
         </ProductLayout>
       </Page>
     </StoresContext>
@@ -87,11 +107,12 @@ const Bench = observer(function Bench({ product, colors }: BenchProps) {
 type FormCardProps = {
   product: ExampleProduct
   working: WorkingContract
-  words: ReturnType<typeof useBenefitMessages>
+  words: BenefitMessages
+  onReset: () => void
 }
 
 /** The steps of a flow with more than one, each as its page draws it; else the one form. */
-const FormCard = observer(function FormCard({ product, working, words }: FormCardProps) {
+const FormCard = observer(function FormCard({ product, working, words, onReset }: FormCardProps) {
   const t = useText()
   const { declaration, example } = product
   const { request } = example
@@ -108,7 +129,7 @@ const FormCard = observer(function FormCard({ product, working, words }: FormCar
     <Card>
       <div className={styles.ask}>
         {isWizard && <SegmentedControl aria-label="Step" data={names} value={step} onChange={setStep} />}
-        <Button variant="default" size="compact-sm" onClick={() => fill(working, example)}>
+        <Button variant="default" size="compact-sm" onClick={onReset}>
           example
         </Button>
       </div>
@@ -141,26 +162,6 @@ const FormCard = observer(function FormCard({ product, working, words }: FormCar
   )
 })
 
-const QuoteCard = observer(function QuoteCard({ working }: { working: WorkingContract }) {
-  const language = useLanguage()
-  const { quote } = working.limits
-  return (
-    <Card title="quote">
-      <dl className={styles.figures}>
-        {(['priceCents', 'contributedCents', 'userBagCents', 'finalPriceCents'] as const).map((name) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formatMoney(quote[name], language)}</dd>
-          </div>
-        ))}
-      </dl>
-      <pre className={styles.panel} tabIndex={0}>
-        {[working.details, ...quote.items].map((one) => JSON.stringify(one)).join('\n')}
-      </pre>
-    </Card>
-  )
-})
-
 const deafEditor = {
   state: 'editing',
   send: () => undefined,
@@ -169,10 +170,9 @@ const deafEditor = {
   sendAtNewPrice: () => undefined,
 }
 
-function exampleWorking(
-  { declaration, offers, tables, example }: ExampleProduct,
-  plan: Plan,
-): WorkingContract {
+/** The contract with what was typed last; at first with the example. */
+function exampleWorking(product: ExampleProduct, plan: Plan): WorkingContract {
+  const { declaration, offers, tables, example } = product
   const working = new WorkingContract({
     declaration,
     ...offers[0]!,
@@ -180,41 +180,6 @@ function exampleWorking(
     plan: () => plan,
     year: example.request.year,
   })
-  fill(working, example)
+  working.restore(typedOf(product))
   return working
-}
-
-function fill(working: WorkingContract, example: BenefitExample): void {
-  working.restore({
-    details: example.request.details,
-    items: example.request.items,
-    ...(example.documentation ? { additionalInfo: example.documentation } : {}),
-  })
-}
-
-/** What the server would store of it. */
-function contractOf(
-  { details, modality, quote, year, additionalInfo }: WorkingContract,
-  { id }: Benefit,
-): Contract {
-  const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
-  return {
-    id: 'example',
-    category: id,
-    modality,
-    year,
-    priceCents,
-    finalPriceCents,
-    userBagCents,
-    contributedCents,
-    details,
-    documentation: additionalInfo,
-    status: 'contracted',
-    signed: true,
-    createdAt: '',
-    updatedAt: '',
-    disableDocumentation: false,
-    items,
-    version: 1,
-  }
 }

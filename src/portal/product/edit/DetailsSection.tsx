@@ -2,15 +2,18 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo } from 'react'
 import type { Ref } from 'react'
 import { formatMoney } from '../../../domain/kernel/format.ts'
+import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { pickSchema } from '../../../domain/benefit/formSchema.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { DetailsProps } from '../../../sdk/portal.ts'
 import { SchemaForm } from '../../schema-form/SchemaForm.tsx'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
+import type { FormContext } from '../../schema-form/widgets/formContext.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import { withoutReadOnly } from '../contract/editableDetails.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { useBenefitMessages, type BenefitMessages } from '../../plan/useBenefitMessages.ts'
+import { useStableValue } from '../../ui/useStableValue.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 
 export type DetailsSectionProps = {
@@ -40,6 +43,7 @@ export const DetailsSection = observer(function DetailsSection({
     () => pickSchema(declaration.details, declaration.steps?.[step] ?? []),
     [declaration, step],
   )
+  const context = useStableValue(choicesOf(product, working, language))
   const { refusals } = working.limits
   const isEmpty = isUntouched(working)
   const errors = useMemo(() => (isEmpty ? undefined : errorsOf(refusals, words)), [isEmpty, refusals, words])
@@ -61,6 +65,7 @@ export const DetailsSection = observer(function DetailsSection({
       value={{ ...pick(working.details, declaration.steps?.[step] ?? []), ...readOnlyShown(working, fields) }}
       onChange={(given) => change({ ...working.details, ...cleared(fields), ...pick(given, fields) })}
       messages={words.messages}
+      context={context}
       readOnly={readOnly}
       errors={errors}
       {...(working.schedule.method === 'tickets' ? { hidden: ticketFields } : {})}
@@ -70,6 +75,23 @@ export const DetailsSection = observer(function DetailsSection({
 
 /** Drawn by the counter of tickets. */
 const ticketFields = ['ticketCount']
+
+/** What a field may choose from: the employee and the family, the months that are open, the offers. */
+function choicesOf(
+  { offers }: LoadedProduct,
+  { request: { people, selectableMonths } }: WorkingContract,
+  language: Language,
+): FormContext {
+  const providers = new Map(
+    offers.flatMap(({ modality: { provider } }) => (provider ? [[provider.id, provider]] : [])),
+  )
+  return {
+    people: people.map(({ id, fullName }) => ({ value: id, label: fullName })),
+    months: selectableMonths,
+    providers: [...providers.values()].map(({ id, name }) => ({ value: id, label: name })),
+    modalities: offers.map(({ modality: { id, name } }) => ({ value: id, label: localized(name, language) })),
+  }
+}
 
 /** Names of the fields a step shows; the count of tickets has its own counter. */
 export function shownFields(

@@ -16,7 +16,10 @@ import type { LoadedProduct, Offer } from '../contract/loadProduct.ts'
 import classes from './Wizard.module.css'
 import { offersFor, providerRefusal, providersOf } from './wizardFields.ts'
 
-/** Providers and modalities as cards, each with its price from and why it cannot be chosen, if so (D-50). */
+/**
+ * Providers and modalities as cards, each with its price from and why it cannot be chosen, if so (D-50); the
+ * employee and the family.
+ */
 export function useChoiceCards(
   { declaration, offers }: LoadedProduct,
   details: Record<string, unknown>,
@@ -27,7 +30,8 @@ export function useChoiceCards(
   const words = useBenefitMessages(declaration)
   const { profile } = useStores().session
   return useMemo(() => {
-    const employee = peopleOf(profile, profile.today)[0] ?? { id: 0, ageYears: undefined }
+    const everybody = peopleOf(profile, profile.today)
+    const employee = everybody[0] ?? { id: 0, ageYears: undefined }
     const whyNot = (providerId: string | undefined): string | undefined => {
       const refusal = providerRefusal(declaration, profile, { providerId, year })
       return refusal && words.say(refusal).text
@@ -55,7 +59,8 @@ export function useChoiceCards(
         refusal: whyNot(modality.providerId) ?? (isOwn ? t('product.wizard.alreadyYours') : undefined),
       }
     })
-    return { providers, modalities }
+    const people = everybody.map(({ id, fullName }) => ({ value: id, label: fullName }))
+    return { providers, modalities, people }
   }, [declaration, offers, details, words, year, profile, language, t])
 }
 

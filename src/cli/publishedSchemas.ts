@@ -1,7 +1,9 @@
-import type { BenefitDeclaration } from '../../src/domain/benefit/declaration.ts'
-import { casesSchema } from '../../src/domain/examples/cases.ts'
-import { tenantSchemas } from '../../src/domain/tenant/validateTenantFile.ts'
-import type { FileSchema } from '../../src/domain/tenant/schemaParts.ts'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BenefitDeclaration } from '../domain/benefit/declaration.ts'
+import { casesSchema } from '../domain/examples/cases.ts'
+import { tenantSchemas } from '../domain/tenant/validateTenantFile.ts'
+import type { FileSchema } from '../domain/tenant/schemaParts.ts'
 
 type Declared = Pick<BenefitDeclaration, 'id' | 'details' | 'itemDetails' | 'documentation' | 'tables'>
 
@@ -24,6 +26,23 @@ export function publishedSchemas(benefits: readonly Declared[]): Record<string, 
     ]),
   ]
   return Object.fromEntries(schemas.map(([name, schema]) => [`${name}.schema.json`, written(schema)]))
+}
+
+/** Writes those that differ from the files of a folder, and answers their names. */
+export async function writePublishedSchemas(
+  folder: string,
+  benefits: readonly Declared[],
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true })
+  const written = await Promise.all(
+    Object.entries(publishedSchemas(benefits)).map(async ([name, content]) => {
+      const file = join(folder, name)
+      if ((await readFile(file, 'utf8').catch(() => '')) === content) return []
+      await writeFile(file, content)
+      return [name]
+    }),
+  )
+  return written.flat()
 }
 
 /** The schema of a rate table: the common one with the rows that its category declares. */

@@ -1,0 +1,47 @@
+import { api } from './api.ts'
+import { session } from './session.ts'
+
+/** One page reports so many failures, each place once. */
+const maxReports = 10
+const maxFrames = 8
+const reported = new Set<string>()
+const seen = new WeakSet<object>()
+
+/** Errors whose message the engine writes: it names parts of the program and no value of an employee. */
+const ofEngine = new Set(['TypeError', 'ReferenceError'])
+
+/**
+ * Reports that a plugin failed here: the category, its function, the kind of error and the places in the
+ * program. What a plugin writes into an error itself is left out, for it may name a person. The workshop,
+ * where nobody is logged in, shows it itself.
+ */
+export function reportFailure(category: string, doing: string, error: unknown): void {
+  if (session.token() === undefined) return
+  if (typeof error === 'object' && error !== null) {
+    if (seen.has(error)) return
+    seen.add(error)
+  }
+  const { name = 'Error', message = '', stack = '' } = error instanceof Error ? error : {}
+  const frames = [...stack.matchAll(/(?:https?:\/\/[^/\s]+)(\/[^\s?#:@]*)[^\s:]*:(\d+):(\d+)/g)]
+    .slice(0, maxFrames)
+    .map(([, path, line, column]) => `${path}:${line}:${column}`.slice(-200))
+  const failure = {
+    category,
+    doing,
+    name: name.replace(/[^A-Za-z]/g, '').slice(0, 60) || 'Error',
+    ...(ofEngine.has(name) && { reason: masked(message) }),
+    frames,
+  }
+  const key = [category, doing, name, frames[0]].join(' ')
+  if (reported.has(key) || reported.size >= maxReports) return
+  reported.add(key)
+  api.post('/benefit-failures', failure).catch(() => undefined)
+}
+
+function masked(message: string): string {
+  return message
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\d{3,}/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 200)
+}

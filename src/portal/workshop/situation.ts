@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
+import type { WorkingContract } from '../product/contract/WorkingContract.ts'
+import type { ExampleProduct } from './exampleProduct.ts'
+
+/** What of an example can be changed in place: who is there, which day it is, what may be spent. */
+export type Situation = Pick<
+  QuoteRequest,
+  'today' | 'people' | 'availableCents' | 'flexibleBagCents' | 'userBagLeftCents' | 'employee'
+>
+
+type Typed = Pick<WorkingContract, 'details' | 'items' | 'additionalInfo'>
+type Kept = { situation?: Situation; typed?: Typed }
+
+/** What was changed of the example of a category; it outlasts a save, and a reload of the page. */
+export function useKept({ declaration: { id }, example }: ExampleProduct) {
+  const [situation, setSituation] = useState(() => read(id).situation ?? situationOf(example.request))
+  const change = useCallback(
+    (next: Situation) => {
+      write(id, { ...read(id), situation: next })
+      setSituation(next)
+    },
+    [id],
+  )
+  const keep = useCallback((typed: Typed) => write(id, { ...read(id), typed }), [id])
+  const reset = useCallback(() => {
+    sessionStorage.removeItem(place(id))
+    setSituation(situationOf(example.request))
+  }, [id, example])
+  return { situation, change, keep, reset }
+}
+
+/** What was typed last, the example where nothing was. */
+export function typedOf({ declaration, example }: ExampleProduct): Typed {
+  const { request, documentation = {} } = example
+  const { details, items } = request
+  return read(declaration.id).typed ?? { details, items, additionalInfo: documentation }
+}
+
+function situationOf(request: QuoteRequest): Situation {
+  const { today, people, availableCents, flexibleBagCents, userBagLeftCents, employee } = request
+  return { today, people, availableCents, flexibleBagCents, userBagLeftCents, employee }
+}
+
+const place = (id: string): string => `workshop:${id}`
+
+function read(id: string): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(id)) ?? '{}') as Kept
+  } catch {
+    return {}
+  }
+}
+
+function write(id: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(place(id), JSON.stringify(kept))
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}

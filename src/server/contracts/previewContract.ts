@@ -1,0 +1,50 @@
+import type { Conditions } from '../../domain/plan/contract.ts'
+import type { Plan } from '../../domain/plan/employee.ts'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { Company } from '../../domain/tenant/tenant.ts'
+import type { Mail, ServerContext } from '../context/context.ts'
+import { renderMailHtml } from '../mail/renderMail.tsx'
+import { conditionsPage } from './acceptPage.tsx'
+import { mailOffered } from './contractMails.ts'
+import { readerOf, type EmployeeContext } from './employeeContext.ts'
+
+export type Previewed = {
+  plan: Plan
+  conditions: Conditions
+  language: Language
+  /** A company's name and colors. */
+  look: Partial<Company>
+}
+
+/**
+ * The mail of a contract that nobody has bought, and the page that accepts it, as HTML: the workshop shows
+ * them while a category is written. Development only.
+ */
+export async function previewContract(
+  context: Pick<ServerContext, 'tenants' | 'benefits'>,
+  { plan, conditions, language, look }: Previewed,
+): Promise<{ mail: string; page: string }> {
+  const { tenants, benefits } = context
+  const [first] = tenants.all()
+  const declaration = benefits.find(conditions.category)
+  if (!first || !declaration) return { mail: '', page: '' }
+  const tenant = { ...first, settings: { ...first.settings, ...look } }
+  const { employee } = plan
+  const row = { id: 'workshop', email: 'workshop@example.com', first_name: employee.firstName, language }
+  const whole = { ...plan, tenant, row } as unknown as EmployeeContext
+  const mails: Mail[] = []
+  const mailer = { queue: async (_connection: unknown, mail: Mail) => void mails.push(mail) }
+  await mailOffered({ mailer, tenants, benefits }, whole, [{ conditions, token: 'workshop' }])
+  const acceptance = {
+    declaration,
+    conditions,
+    before: undefined,
+    effect: undefined,
+    lostMonths: [],
+  } as unknown as Parameters<typeof conditionsPage>[1]
+  const frame = { tenant, portalUrl: tenants.publicUrl(first), nonce: '' }
+  return {
+    mail: mails[0] ? renderMailHtml(mails[0]) : '',
+    page: conditionsPage(frame, acceptance, readerOf(whole)),
+  }
+}
