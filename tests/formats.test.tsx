@@ -133,7 +133,7 @@ it.each(documented)(
     await fill()
     await waitFor(() => expect(screen.queryByText(/Subiendo/)).toBeNull())
     fireEvent.change(screen.getByRole('textbox', { name: 'Importe al mes' }), { target: { value: '50' } })
-    await userEvent.tab()
+    await screen.findAllByText('450 €')
     await userEvent.click(screen.getByRole('button', { name: 'Añadir al carrito' }))
     await waitFor(() =>
       expect(

@@ -1,13 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { calculatorLineIds } from '../tax/calculator.ts'
-import { languages } from '../kernel/language.ts'
+import { languages, type Messages } from '../kernel/language.ts'
 import { domainMessages } from './index.ts'
 import { refusalSentence, shownParams } from './refusalSentence.ts'
 
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
 describe('the sentence of a refusal', () => {
+  it('is filled in where the build has parsed its messages for the browser', () => {
+    const parsed = [
+      { type: 0, value: 'Quedan ' },
+      { type: 1, value: 'left' },
+      { type: 0, value: ' plazas' },
+    ]
+    const own = { 'refusals.full': parsed } as unknown as Messages
+    const refusal = { code: 'full', path: '', params: { left: '2' } }
+    expect(refusalSentence(refusal, 'es', own)).toEqual({ text: 'Quedan 2 plazas', lift: '' })
+  })
+
   it('has the specification’s own words in Spanish', () => {
     const over = refusalSentence(
       {

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney, formatNumber, monthName } from '../kernel/format.ts'
-import type { Language, Messages } from '../kernel/language.ts'
+import { plainText, type Language, type Messages } from '../kernel/language.ts'
 import { domainMessages, filled } from './index.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 
@@ -13,7 +13,10 @@ export function refusalSentence(
   language: Language,
   own: Messages = {},
 ): { text: string; lift: string } {
-  const find: Find = (id) => own[id] ?? domainMessages[language][id]
+  const find: Find = (id) => {
+    const message = own[id] ?? domainMessages[language][id]
+    return message === undefined ? undefined : plainText(message)
+  }
   const values = shownParams(refusal, language, find)
   const text = find(`refusals.${refusal.code}`) ?? find('refusals.unknown') ?? refusal.code
   const lift =

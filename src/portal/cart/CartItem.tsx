@@ -71,10 +71,11 @@ function Hindrance({ row: { contract, state } }: Pick<Props, 'row'>) {
   const { block, reason } = state
   if (!block && !reason && contract.endedBy !== 'time') return null
   const hindrance = block ? t(`cartPage.block.${block}`) : reason && `${reason.text}. ${reason.lift}`
+  const cameBack = contract.endedBy === 'time' && t(hindrance ? 'cartPage.cameBack' : 'cartPage.notAccepted')
   return (
     <p className={classes.block} data-open={!hindrance || undefined}>
       <IconAlertCircle size={20} aria-hidden="true" />
-      {hindrance ?? t('cartPage.notAccepted')}
+      {[cameBack, hindrance].filter(Boolean).join(' ')}
     </p>
   )
 }

@@ -85,6 +85,11 @@ it('an item that nobody accepted in time says so, and may be bought again (D-81)
   expect(screen.getByRole('button', { name: /^Firmar/ })).toBeTruthy()
 })
 
+it('an item that came back too late for its first month says both', async () => {
+  await cart({ cart: [plantsInCart({ endedBy: 'time' })], today: '2026-03-16' })
+  expect(item('Rosal').getByText(/^No lo aceptaste a tiempo\. Este producto ha caducado/)).toBeTruthy()
+})
+
 describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
   const otherCollective = { ...plantsInCart(), benefit: { ...plantsInCart().benefit, collectiveId: 'north' } }
 

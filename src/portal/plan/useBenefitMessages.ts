@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { fallbackLanguage } from '../../domain/kernel/language.ts'
-import { domainMessages } from '../../domain/messages/index.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { FieldMessages } from '../schema-form/uiSchemaOf.ts'
@@ -29,7 +28,6 @@ export function useBenefitMessages(declaration: Pick<Benefit, 'messages'>): Bene
     }),
     [declaration, language],
   )
-  const all = useMemo(() => ({ ...plainTexts(domainMessages[language]), ...own }), [own, language])
   const messages = useCallback<FieldMessages>((id) => own[id], [own])
   const text = useCallback(
     (id: string, values: Record<string, string | number> = {}) =>
@@ -38,10 +36,10 @@ export function useBenefitMessages(declaration: Pick<Benefit, 'messages'>): Bene
   )
   const say = useCallback<Translate>(
     (refusal) => {
-      const { text: sentence, lift } = refusalSentence(refusal, language, all)
+      const { text: sentence, lift } = refusalSentence(refusal, language, own)
       return { text: sentence, lift: lift || undefined }
     },
-    [language, all],
+    [language, own],
   )
   return useMemo(() => ({ messages, text, say }), [messages, text, say])
 }

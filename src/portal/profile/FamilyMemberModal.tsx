@@ -4,13 +4,11 @@ import { useMemo } from 'react'
 import { validators } from 'virtual:forms/validators'
 import { coveredMember, coverFields } from '../../domain/forms/coveredMember.ts'
 import { familyMemberForm, familyMemberInCartForm } from '../../domain/forms/profileForms.ts'
-import { domainMessages } from '../../domain/messages/index.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { api } from '../api/api.ts'
 import { SchemaForm } from '../schema-form/SchemaForm.tsx'
 import type { FormContext } from '../schema-form/widgets/formContext.ts'
-import { plainTexts } from '../messages/plainTexts.ts'
 import { useFieldMessages, useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -139,7 +137,7 @@ function useCover(edited: NonNullable<Edited>, context: FormContext) {
       context: { ...context, locked: { ...context.locked, ...lockedFields(values) } },
       values,
       // The build compiles the messages.
-      sentence: refusalSentence(refusal, language, plainTexts(domainMessages[language])),
+      sentence: refusalSentence(refusal, language),
     }
   }, [edited, context, language, profile])
 }

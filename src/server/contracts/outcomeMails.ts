@@ -1,4 +1,5 @@
 import { contractName } from '../../domain/catalogue/contractName.ts'
+import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import { formatDate, formatMoney } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
@@ -38,11 +39,11 @@ export async function mailReviewed(
   })
 }
 
-/** Months that were not charged, because the review came after they had begun (D-80). */
+/** Months that a late review leaves as they were: uncharged, or with the conditions in force (D-80). */
 function lostSentence(conditions: Conditions, lostMonths: readonly number[], language: Language): string {
-  const start = startOf(conditions)
-  return mailMessages(language, 'review.lostMonths', {
-    count: lostMonths.length,
+  const isChange = conditions.kind === 'edit'
+  const start = isChange ? firstDayOfMonth(conditions.year, Math.max(...lostMonths) + 1) : startOf(conditions)
+  return mailMessages(language, isChange ? 'review.keptMonths' : 'review.lostMonths', {
     months: monthNames(lostMonths, language),
     start: start ? formatDate(start, language, 'long') : '',
     price: formatMoney(conditions.priceCents, language),

@@ -4,10 +4,8 @@ import { useEffect, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { suppressClick } from './afterPointerUp.ts'
 import { FieldNotice } from './FieldNotice.tsx'
 import type { Language } from '../../../domain/kernel/language.ts'
-import { domainMessages } from '../../../domain/messages/index.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { refusalSentence } from '../../../domain/messages/refusalSentence.ts'
-import { plainTexts } from '../../messages/plainTexts.ts'
 
 /** What a typed text comes to: a number, none, or a text that cannot be read. */
 export type Reading = {
@@ -149,5 +147,5 @@ function useLimitedText({ value, onChange, onNotice, read, limits, typingPauseMs
  * parsed messages.
  */
 export function refusalText(refusal: Refusal, language: Language): string {
-  return refusalSentence(refusal, language, plainTexts(domainMessages[language])).text
+  return refusalSentence(refusal, language).text
 }
