@@ -14,4 +14,6 @@ export type RepeatedContractDto = {
   inCart: boolean
   /** What differs, or why it cannot be repeated. */
   sentences: string[]
+  /** Nothing of its category is offered to the employee in the year. */
+  isClosed?: true
 }

@@ -8,7 +8,7 @@ import type { Modality } from '../catalogue/modality.ts'
 import type { Contract } from '../plan/contract.ts'
 import type { FamilyMember } from '../plan/employee.ts'
 import { chosenAlready, contractsToRepeat, repeatContract, successorOf } from './repeatContract.ts'
-import { differenceSentence } from './repeatDifferences.ts'
+import { differenceSentence, termDifferences } from './repeatDifferences.ts'
 
 const typed = defineBenefit({ id: 'pets', amount: 'typed', details: emptyForm })
 const priced = defineBenefit({
@@ -217,6 +217,59 @@ describe('a repeated contract', () => {
     expect(repeated(contract, { declaration: priced, next }).sentences).toEqual([
       'The price changes: €30 a month in 2026, €31.5 in 2027.',
       'Your company’s contribution changes: €10 a month in 2026, €5 in 2027.',
+    ])
+  })
+
+  it('is compared with what was in force last: a change in the year is no difference', () => {
+    const changed = all.map((monthIndex) => ({ monthIndex, priceCents: monthIndex < 7 ? 8_000 : 7_000 }))
+    const same = monthly([], 0, { items: changed, modality: { periodOptions: 'same' } })
+    const { asked, sentences } = repeated(same)
+    expect(new Set(asked?.items.map(({ amountCents }) => amountCents))).toEqual(new Set([7_000]))
+    expect(sentences).toEqual([])
+    // Also where the months of the next year end before the change did begin.
+    expect(repeated(same, { next: { endDate: '2027-06-30' } }).sentences).toEqual([
+      'The months change: in 2026, January to December; in 2027, January to June.',
+    ])
+    const different = monthly([], 0, { items: changed })
+    expect(repeated(different).sentences).toEqual([])
+  })
+
+  it('compares each person with the last month that covered that person', () => {
+    const covers = (contributed: [number, number], price: [number, number]) =>
+      monthly([], 0, {
+        items: all.flatMap((monthIndex) => {
+          const at = monthIndex < 7 ? 0 : 1
+          const cents = { monthIndex, priceCents: price[at]!, contributedCents: contributed[at]! }
+          return [cents, { ...cents, personId: 4 }]
+        }),
+        modality: { workingPriceCents: 4_690 },
+      })
+    const given = { declaration: priced, family: [child(4, '2020-01-01')] }
+    const contribution = { contributionPrice: { cents: 500 } }
+    const sentencesOf = (contract: Contract, next = {}) => repeated(contract, { ...given, next }).sentences
+    expect(sentencesOf(covers([0, 0], [2_345, 4_690]))).toEqual([])
+    const contributed = covers([1_000, 500], [2_345, 4_690])
+    expect(sentencesOf(contributed, contribution)).toEqual([])
+    expect(sentencesOf(contributed, { ...contribution, workingPriceCents: 4_700 })).toEqual([
+      'The price changes: €93.8 a month in 2026, €94 in 2027.',
+    ])
+  })
+
+  it('that is chosen already is compared only of the people whom both cover', () => {
+    const items = (people: number[]) =>
+      all.flatMap((monthIndex) =>
+        people.map((personId) => ({ personId, monthIndex, priceCents: 3_000, contributedCents: 0 })),
+      )
+    const [before, now] = [monthly([], 0, { items: items([0]) }), monthly([], 0, { items: items([0, 4]) })]
+    expect(termDifferences(priced, before, now)).toEqual([])
+    expect(termDifferences(priced, now, before)).toEqual([])
+  })
+
+  it('of amounts chosen month by month tells one that differs in an earlier month', () => {
+    const before = monthly(all, 3_000)
+    const items = before.items.map((item) => ({ ...item, priceCents: item.monthIndex === 2 ? 4_000 : 3_000 }))
+    expect(termDifferences(typed, before, { ...before, items })).toEqual([
+      { kind: 'price', isMonthly: true, beforeCents: 3_000, nowCents: 4_000 },
     ])
   })
 

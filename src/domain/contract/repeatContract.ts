@@ -179,7 +179,8 @@ function itemsInYear(
   const open = items.filter(({ monthIndex }) => selectable.includes(monthIndex))
   const kept = (open.length > 0 ? open : items).map(requestedItemOf)
   if (!isSameAmount) return kept
-  const amountOf = new Map(kept.map((item) => [keyOf(item), item.amountCents]))
+  const inOrder = items.toSorted((one, other) => one.monthIndex - other.monthIndex).map(requestedItemOf)
+  const amountOf = new Map(inOrder.map((item) => [keyOf(item), item.amountCents]))
   return kept.map((item) => ({ ...item, amountCents: amountOf.get(keyOf(item)) ?? item.amountCents }))
 }
 

@@ -39,31 +39,72 @@ export function termDifferences(declaration: Declared, before: Terms, now: Terms
   ]
 }
 
-/** By the month that both have last, of the people whom both cover; of all where nothing is paid by month. */
+/** By the last month of each person whom both cover; of the whole year where nothing is paid by month. */
 function amountDifference(
   declaration: Declared,
-  kind: 'price' | 'contribution',
+  kind: AmountKind,
   [before, now]: readonly [Terms, Terms],
 ): Difference[] {
   const { amount, method } = scheduleOf(declaration, now.modality)
   const isMonthly = amount !== 'once' && method !== 'tickets'
-  const [old, next] = [before, now].map((terms) => {
-    if (!isMonthly) return new Map([[0, kind === 'price' ? terms.priceCents : terms.contributedCents]])
-    return byMonth(kind, terms, new Set(now.items.map(({ personId }) => personId)))
-  }) as [Map<number, number>, Map<number, number>]
-  const month = [...next.keys()]
-    .toSorted((a, b) => b - a)
-    .find((each) => old.has(each) && old.get(each) !== next.get(each))
-  if (month === undefined) return []
-  return [{ kind, isMonthly, beforeCents: old.get(month) ?? 0, nowCents: next.get(month) ?? 0 }]
+  const totalOf = (terms: Terms): number => (kind === 'price' ? terms.priceCents : terms.contributedCents)
+  const pairs = isMonthly
+    ? monthlyPairs(declaration, kind, [before, now])
+    : [{ month: 0, beforeCents: totalOf(before), nowCents: totalOf(now) }]
+  const sums = new Map<number, Omit<Pair, 'month'>>()
+  for (const { month, ...pair } of pairs.toSorted((one, other) => other.month - one.month)) {
+    const { beforeCents, nowCents } = sums.get(month) ?? { beforeCents: 0, nowCents: 0 }
+    sums.set(month, {
+      beforeCents: beforeCents + pair.beforeCents,
+      nowCents: nowCents + pair.nowCents,
+    })
+  }
+  const differing = [...sums.values()].find(({ beforeCents, nowCents }) => beforeCents !== nowCents)
+  return differing ? [{ kind, isMonthly, ...differing }] : []
 }
 
-function byMonth(kind: 'price' | 'contribution', { items }: Terms, people: Set<number>): Map<number, number> {
-  const cents = new Map<number, number>()
-  for (const { personId, monthIndex, priceCents, contributedCents } of items)
-    if (people.has(personId))
-      cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + (kind === 'price' ? priceCents : contributedCents))
-  return cents
+type AmountKind = 'price' | 'contribution'
+/** What a person's month cost, and costs now. */
+type Pair = { month: number; beforeCents: number; nowCents: number }
+
+/**
+ * What was in force last stands for the year before. Only amounts that were chosen month by month are
+ * compared in each of those months.
+ */
+function monthlyPairs(
+  declaration: Declared,
+  kind: AmountKind,
+  [before, now]: readonly [Terms, Terms],
+): Pair[] {
+  const { amount, months, isSameAmount } = scheduleOf(declaration, now.modality)
+  const isByMonth = months === 'chosen' && amount !== 'priced' && !isSameAmount
+  const next = byPerson(kind, now)
+  return [...byPerson(kind, before)].flatMap(([personId, had]) => {
+    const has = next.get(personId)
+    if (!has) return []
+    const common = [...had.keys()].filter((month) => has.has(month))
+    const latest = isByMonth ? common.slice(-1) : [...had.keys()].slice(-1)
+    return (isByMonth && kind === 'price' ? common : latest).map((month) => ({
+      month,
+      beforeCents: had.get(month) ?? 0,
+      nowCents: has.get(month) ?? [...has.values()].at(-1) ?? 0,
+    }))
+  })
+}
+
+/** The cents of each person by month, in the order of the months. */
+function byPerson(kind: AmountKind, { items }: Terms): Map<number, Map<number, number>> {
+  const people = new Map<number, Map<number, number>>()
+  for (const item of items.toSorted((one, other) => one.monthIndex - other.monthIndex)) {
+    const { personId, monthIndex } = item
+    const cents = people.get(personId) ?? new Map<number, number>()
+    cents.set(
+      monthIndex,
+      (cents.get(monthIndex) ?? 0) + (kind === 'price' ? item.priceCents : item.contributedCents),
+    )
+    people.set(personId, cents)
+  }
+  return people
 }
 
 /** A difference in words; `year` is the one that the contract is repeated for. */

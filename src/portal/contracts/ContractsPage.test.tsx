@@ -245,6 +245,15 @@ it('what holds this year is repeated in the next, and each difference is told', 
         inCart: false,
         sentences: ['En 2027 ya no se ofrece.', 'Mira en su página qué se ofrece ahora.'],
       },
+      {
+        id: 'd',
+        category: 'lessons',
+        name: 'Clases',
+        outcome: 'refused',
+        inCart: false,
+        sentences: ['El producto ya no se ofrece.'],
+        isClosed: true,
+      },
     ],
   }
   const { asked } = await renderPage(<ContractsPage />, {
@@ -261,7 +270,10 @@ it('what holds this year is repeated in the next, and each difference is told', 
       .map(({ textContent }) => textContent)
   expect(itemsOf('Añadido al carrito')).toEqual(repeated.contracts[0]?.sentences)
   expect(itemsOf('Ya lo tenías elegido')).toEqual(['Ya lo has firmado para 2027.', 'Igual que en 2026.'])
-  expect(itemsOf('No se puede repetir')).toEqual(repeated.contracts[2]?.sentences)
+  expect(itemsOf('No se puede repetir')).toEqual(
+    repeated.contracts.slice(2).flatMap(({ sentences }) => sentences),
+  )
+  expect(dialog.queryByRole('link', { name: 'Ver Clases en 2027' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'Ver Mascotas en 2027' }).getAttribute('href')).toBe(
     '/products/pets?year=2027',
   )

@@ -146,7 +146,7 @@ function Group({ year, contracts }: { year: number; contracts: RepeatedContractD
 
 function Row({ year, contract }: { year: number; contract: RepeatedContractDto }) {
   const t = useText()
-  const { category, name, outcome, inCart, sentences } = contract
+  const { category, name, outcome, inCart, sentences, isClosed } = contract
   const years = { year: String(year), last: String(year - 1) }
   const where = outcome === 'already' ? [t(inCart ? 'repeatYear.inCart' : 'repeatYear.signed', years)] : []
   const said = sentences.length > 0 ? sentences : [t('repeatYear.same', years)]
@@ -159,7 +159,7 @@ function Row({ year, contract }: { year: number; contract: RepeatedContractDto }
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      {outcome === 'refused' && (
+      {outcome === 'refused' && !isClosed && (
         <LinkButton
           to={`/products/${category}?year=${year}`}
           variant="light"

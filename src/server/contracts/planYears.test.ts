@@ -145,6 +145,30 @@ describe('POST /contracts/repeat', () => {
     expect(await cartOf(buyer)).toMatchObject([{ productCategory: 'saving-plan', year: 2027 }])
   })
 
+  it('does not send to the page of a category of which nothing is offered', async () => {
+    const { buyer, id } = await server.inForce([5], 50)
+    const repeatedAs = async (category: string) => {
+      const { benefit } = await buyer.contract(id)
+      const gone = {
+        ...benefit,
+        id: 'gone',
+        name: { es: 'Abono' },
+        product: { ...benefit.product, category: { alias: category, name: { es: 'Otra' } } },
+      }
+      await server.database.db
+        .updateTable('contracts')
+        .set({ benefit_id: 'gone', category, benefit: JSON.stringify(gone) })
+        .where('id', '=', id)
+        .execute()
+      return (await repeat(buyer)).contracts[0]
+    }
+    const sentences = ['En 2027 ya no se ofrece.']
+    expect(await repeatedAs('gym')).toMatchObject({ outcome: 'refused', sentences, isClosed: true })
+    // Without a plugin there is no page.
+    expect(await repeatedAs('no-plugin')).toMatchObject({ outcome: 'refused', sentences, isClosed: true })
+    expect(await repeatedAs('transport')).not.toHaveProperty('isClosed')
+  })
+
   it('counts what it puts into the cart: the bag of the next year is never exceeded', async () => {
     const buyer = await server.buyer()
     const first = await buyer.add(card([5, 6], 100))

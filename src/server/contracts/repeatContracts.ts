@@ -15,7 +15,9 @@ import {
 } from '../../domain/contract/repeatDifferences.ts'
 import { refuse, type Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import { unavailableRefusal } from '../../domain/quote/eligibility.ts'
 import type { RepeatedContractDto, RepeatedYearDto } from '../../dto/repeatDto.ts'
+import { offersOf } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
@@ -118,20 +120,38 @@ async function addToCart(plan: EmployeeContext, { modality, asked, quote }: Repe
 }
 
 function answerOf(
-  { language, year }: Repeating,
+  repeating: Repeating,
   source: Contract,
   outcome: Outcome,
   declaration: Benefit | undefined,
 ): RepeatedContractDto {
+  const { language, year } = repeating
   const { id, category, modality } = source
   const about = { id, category, name: contractName(modality, language), outcome: outcome.outcome }
   if (outcome.outcome === 'refused') {
-    const sentences = refusalText(outcome.refusal, language, declaration?.messages[language])
-    return { ...about, inCart: false, sentences }
+    const { refusal } = outcome
+    const sentences = refusalText(refusal, language, declaration?.messages[language])
+    if (hasOffers(repeating, category, declaration)) return { ...about, inCart: false, sentences }
+    // Its page has nothing to look at.
+    const closed = refusal.code === 'notOfferedInYear' ? sentences.slice(0, 1) : sentences
+    return { ...about, inCart: false, sentences: closed, isClosed: true }
   }
   const sentences = outcome.differences
     .map((difference) => differenceSentence(difference, { language, declaration, year }))
     .filter(Boolean)
   const { contract } = outcome
   return { ...about, cartId: contract.id, inCart: contract.status === 'cart', sentences }
+}
+
+/** Whether the employee may choose anything of a category in the year. */
+function hasOffers(
+  { plan: { tenant, employee, today }, year }: Repeating,
+  category: string,
+  declaration: Benefit | undefined,
+): boolean {
+  if (!declaration || unavailableRefusal(employee, category, declaration)) return false
+  const { collectiveId } = employee
+  return offersOf(tenant, category, { collectiveId, today }).some(
+    (modality) => modality.year === undefined || modality.year === year,
+  )
 }

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import { unavailableRefusal } from '../../../domain/quote/eligibility.ts'
 import { PendingChange, useCancellationText } from '../../contracts/PendingChange.tsx'
 import { useAsEdited } from '../contract/EditedContext.ts'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
+import { useStores } from '../../session/StoresContext.tsx'
 import { ContractView } from './ContractView.tsx'
 import { EditForm } from './EditForm.tsx'
 import classes from './Editor.module.css'
@@ -40,7 +42,9 @@ type OpenEditorProps = {
 
 const OpenEditor = observer(function OpenEditor(props: OpenEditorProps) {
   const { product, filled, isWithdrawn, children } = props
-  const { declaration } = product
+  const { declaration, offers } = product
+  const { session } = useStores()
+  const hasOffers = offers.length > 0 && !unavailableRefusal(session.profile, declaration.id, declaration)
   const { working, kind, step } = filled
   const { contract } = working
   const cancellation = useCancellationText(declaration, contract)
@@ -48,7 +52,12 @@ const OpenEditor = observer(function OpenEditor(props: OpenEditorProps) {
 
   if (contract && viewStates.has(editor.state) && kind !== 'cart')
     return (
-      <ContractView declaration={declaration} contract={contract} editor={editor} isWithdrawn={isWithdrawn} />
+      <ContractView
+        declaration={declaration}
+        contract={contract}
+        editor={editor}
+        withdrawn={isWithdrawn ? (hasOffers ? 'besideOthers' : 'alone') : undefined}
+      />
     )
   if (contract && editor.state === 'reviewing')
     return <ReviewPanel cancellation={cancellation} contract={contract} working={working} editor={editor} />

@@ -15,17 +15,23 @@ import classes from './Editor.module.css'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
-type Props = { declaration: Benefit; contract: Contract; editor: Editor; isWithdrawn: boolean }
+type Props = {
+  declaration: Benefit
+  contract: Contract
+  editor: Editor
+  /** Its modality is offered no more: whether something else of the category is. */
+  withdrawn: 'besideOthers' | 'alone' | undefined
+}
 
 /**
  * A contract as it stands, month by month, with what may be done about it (CTR-14 to CTR-16, CAT-28, CAT-29).
  */
 export const ContractView = observer(function ContractView(props: Props) {
-  const { declaration, contract, editor, isWithdrawn } = props
+  const { declaration, contract, editor, withdrawn } = props
   const t = useText()
   const { session } = useStores()
   const [hasDialog, setDialog] = useState(false)
-  const notice = noticeOf(contract, editor.state === 'locked', isWithdrawn)
+  const notice = noticeOf(contract, editor.state === 'locked', withdrawn)
   // A contract in force takes documentation too: the invoice of a month (D-45).
   const takesDocumentation =
     contract.status === 'contracted' &&
@@ -81,16 +87,23 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
   )
 }
 
-function noticeOf(contract: Contract, isLocked: boolean, isWithdrawn: boolean): string | undefined {
+function noticeOf(contract: Contract, isLocked: boolean, withdrawn: Props['withdrawn']): string | undefined {
   if (isUnderReview(contract)) return contract.pendingEdit ? undefined : 'product.notice.underReview'
-  if (isWithdrawn && contract.status !== 'cancelled') return withdrawnNotices[contract.status]
+  if (withdrawn && contract.status !== 'cancelled') return withdrawnNotices[withdrawn][contract.status]
   if (contract.status === 'pending') return 'product.notice.toSign'
   return isLocked && contract.signed ? 'product.notice.readOnly' : undefined
 }
 
 /** A modality that is offered no more: what can be done about the contract. */
 const withdrawnNotices = {
-  cart: 'product.notice.withdrawnInCart',
-  pending: 'product.notice.withdrawnToSign',
-  contracted: 'product.notice.withdrawn',
+  besideOthers: {
+    cart: 'product.notice.withdrawnInCart',
+    pending: 'product.notice.withdrawnToSign',
+    contracted: 'product.notice.withdrawn',
+  },
+  alone: {
+    cart: 'product.notice.closedInCart',
+    pending: 'product.notice.withdrawnToSign',
+    contracted: 'product.notice.closed',
+  },
 }

@@ -49,14 +49,15 @@ const buttons = (part: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 it.each([
-  ['with nothing else to offer', []],
-  ['beside what is offered', [cat]],
+  ['with nothing else to offer', [], 'Si no lo quieres, puedes cancelarlo.'],
+  ['beside what is offered', [cat], 'puedes cancelarlo y elegir otra de las que se ofrecen.'],
 ])(
   'a contract whose modality left the catalogue is read and cancelled, not edited: %s',
-  async (_, offers) => {
+  async (_, offers, way) => {
     const { asked } = await opened(dogContract(), offers)
     const card = await screen.findByRole('article', { name: 'Perro' })
     expect(within(card).getByText(/^Esta modalidad ya no se ofrece y no se puede modificar\./)).toBeTruthy()
+    expect(within(card).getByText((text) => text.endsWith(way))).toBeTruthy()
     expect(within(card).getByRole('rowheader', { name: 'Abril' })).toBeTruthy()
     expect(buttons(card)).not.toContain('Modificar')
     expect(screen.queryByText('Ahora mismo no hay nada que contratar en esta categoría.')).toBeNull()
@@ -100,6 +101,12 @@ it('one in the cart leads to the cart, where it is removed', async () => {
   expect(within(card).getByText(/^Esta modalidad ya no se ofrece\. Quítala del carrito/)).toBeTruthy()
   expect(within(card).getByRole('link', { name: 'Ir al carrito' }).getAttribute('href')).toBe('/cart')
   expect(buttons(card)).not.toContain('Cancelar el contrato')
+})
+
+it('one in the cart is only removed where nothing else is offered', async () => {
+  await opened(dogContract({ status: 'cart', signed: false }), [])
+  const card = await screen.findByRole('article', { name: 'Perro' })
+  expect(within(card).getByText('Esta modalidad ya no se ofrece. Quítala del carrito.')).toBeTruthy()
 })
 
 it('in a category of several steps it is read too, and another one can be added', async () => {
