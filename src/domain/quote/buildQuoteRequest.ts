@@ -125,6 +125,20 @@ export function isLocked(
 }
 
 /**
+ * Months that a contract not yet accepted holds and that can no longer be chosen, where a category takes all
+ * that are left (D-08). Where no month is left there is nothing to go on with, and none is named.
+ */
+export function goneMonths(
+  contract: Contract | undefined,
+  { months }: Pick<Schedule, 'months'>,
+  { selectableMonths: left }: Pick<QuoteRequest<unknown>, 'selectableMonths'>,
+): number[] {
+  if (!contract || isAccepted(contract) || months !== 'range' || left.length === 0) return []
+  const held = new Set(contract.items.map(({ monthIndex }) => monthIndex))
+  return [...held].filter((month) => !left.includes(month))
+}
+
+/**
  * The bags beside all other contracts of the year: what is left, with the edited contract's own price added
  * back (D-02). It is computed from the others, and not from what is left, because a bag that was made smaller
  * meanwhile is not "0 left" plus that price. A year without bags has nothing.

@@ -289,6 +289,15 @@ describe('what is in force', () => {
     expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull()
   })
 
+  it('stays only read while the question about its cancellation is open', async () => {
+    await opened({ alias: 'stones', held: contract({ product: 'stones' }) })
+    await card('Perro')
+    await press('Cancelar el contrato')
+    expect(await screen.findByRole('dialog', { name: '¿Cancelar el contrato?' })).toBeTruthy()
+    expect(screen.getByText(/^Este contrato ya está firmado y no se puede modificar/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Modificar', hidden: true })).toBeNull()
+  })
+
   it(
     'is not yet while it is under review: it is said that one will be told, and nothing can ' + 'be done',
     async () => {

@@ -166,6 +166,7 @@ const deafEditor = {
   state: 'editing',
   send: () => undefined,
   isBusy: false,
+  isLocked: false,
   difference: undefined,
   sendAtNewPrice: () => undefined,
 }

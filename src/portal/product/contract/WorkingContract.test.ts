@@ -84,6 +84,35 @@ describe('a stored contract', () => {
   })
 })
 
+describe('a stored contract of a category that takes all months that are left (D-08)', () => {
+  const range = { ...plants, months: 'range' as const }
+  const march = { ...stored, items: [2, 3].map((monthIndex) => ({ ...stored.items[0]!, monthIndex })) }
+  const shown = ({ goneMonths, items, isChanged }: WorkingContract) => [
+    goneMonths,
+    items.map(({ monthIndex }) => monthIndex),
+    isChanged,
+  ]
+
+  it('in the cart is shown without the months that are gone, after a reset and from a draft too', () => {
+    const contract = working({ declaration: range, contract: march })
+    expect(shown(contract)).toEqual([[2], [3], false])
+    contract.changeItems([])
+    contract.reset()
+    expect(shown(contract)).toEqual([[2], [3], false])
+    contract.restore({ details: {}, items: [at(2, 6000), at(3, 6000)] })
+    expect(shown(contract)).toEqual([[2], [3], false])
+  })
+
+  it.each([
+    ['in force', { contract: { ...march, status: 'contracted' as const, signed: true } }],
+    ['of a category whose months are chosen', { declaration: plants }],
+    ['of a year without a month left', { contract: { ...march, year: 2025 }, year: 2025 }],
+  ])('%s is shown as it is stored', (_, changes) => {
+    const contract = working({ declaration: range, contract: march, ...changes })
+    expect(shown(contract)).toEqual([[], [2, 3], false])
+  })
+})
+
 describe('a draft', () => {
   it('comes back without months that can no longer be chosen and people who are gone', () => {
     const contract = working()

@@ -3,7 +3,7 @@ import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { limitsOf } from '../../../domain/contract/limits.ts'
 import type { Modality } from '../../../domain/catalogue/modality.ts'
 import type { Quote, QuoteRequest, RequestedItem, TableRow } from '../../../domain/benefit/quoteRequest.ts'
-import { buildQuoteRequest } from '../../../domain/quote/buildQuoteRequest.ts'
+import { buildQuoteRequest, goneMonths } from '../../../domain/quote/buildQuoteRequest.ts'
 import { requestedItemOf } from '../../../domain/plan/contract.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { scheduleOf, type Schedule } from '../../../domain/benefit/schedule.ts'
@@ -44,16 +44,8 @@ export class WorkingContract {
   private readonly readPlan: () => Plan
   private readonly initial: Record<string, unknown>
 
-  constructor({
-    declaration,
-    modality,
-    supplementaries,
-    tables,
-    plan,
-    year,
-    contract,
-    initial = {},
-  }: WorkingInput) {
+  constructor(input: WorkingInput) {
+    const { declaration, modality, supplementaries, tables, plan, year, contract, initial = {} } = input
     this.declaration = declaration
     this.modality = modality
     this.supplementaries = supplementaries
@@ -77,6 +69,7 @@ export class WorkingContract {
       changeDocumentation: action,
       request: computed,
       limits: computed,
+      goneMonths: computed,
       isChanged: computed,
       reverted: observableRef,
       resets: observableRef,
@@ -116,6 +109,11 @@ export class WorkingContract {
 
   get quote(): Quote {
     return this.limits.quote
+  }
+
+  /** Months of the stored contract that it is shown without: gone, and the others are priced anew. */
+  get goneMonths(): number[] {
+    return goneMonths(this.contract, this.schedule, this.emptyRequest())
   }
 
   /** Whether anything differs from what is stored, or from an empty form. */
@@ -186,10 +184,11 @@ export class WorkingContract {
     additionalInfo = {},
   }: Pick<Draft, 'details' | 'items' | 'additionalInfo'>): void {
     const { people, selectableMonths } = this.request
+    const { contract, goneMonths: gone } = this
     const kept = items.filter(
       ({ personId, monthIndex }) =>
         people.some(({ id }) => id === personId) &&
-        (selectableMonths.includes(monthIndex) || this.contract !== undefined),
+        (selectableMonths.includes(monthIndex) || (contract !== undefined && !gone.includes(monthIndex))),
     )
     this.details = { ...details, ...this.initial }
     this.items = kept
@@ -234,7 +233,9 @@ export class WorkingContract {
   }
 
   private storedItems(): RequestedItem[] {
-    if (this.contract) return this.contract.items.map(requestedItemOf)
+    const { contract, goneMonths: gone } = this
+    if (contract)
+      return contract.items.filter(({ monthIndex }) => !gone.includes(monthIndex)).map(requestedItemOf)
     return startItems(this.schedule, this.modality, this.emptyRequest())
   }
 

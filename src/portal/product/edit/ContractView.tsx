@@ -31,7 +31,7 @@ export const ContractView = observer(function ContractView(props: Props) {
   const t = useText()
   const { session } = useStores()
   const [hasDialog, setDialog] = useState(false)
-  const notice = noticeOf(contract, editor.state === 'locked', withdrawn)
+  const notice = noticeOf(contract, editor.isLocked, withdrawn)
   // A contract in force takes documentation too: the invoice of a month (D-45).
   const takesDocumentation =
     contract.status === 'contracted' &&
@@ -78,7 +78,7 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
           {t('product.action.documents')}
         </Button>
       )}
-      {editor.state !== 'locked' && (
+      {!editor.isLocked && (
         <Button disabled={editor.isBusy} onClick={() => editor.send({ type: 'EDIT' })}>
           {t('product.action.edit')}
         </Button>

@@ -40,7 +40,7 @@ export function DifferenceNote({ editor, contract }: Props) {
   return (
     <div className={classes.note} role="alert">
       <Notice tone="warning" title={t(...contractSentence(difference.beforeCents, contract, money))}>
-        {t(editor.state === 'locked' ? 'product.changed.locked' : 'product.changed.kept')}
+        {t(editor.isLocked ? 'product.changed.locked' : 'product.changed.kept')}
       </Notice>
     </div>
   )

@@ -22,6 +22,7 @@ type Props = {
 export const EditActions = observer(function EditActions({ working, editor, kind, save, children }: Props) {
   const t = useText()
   const isEnd = isCancelling(kind, working)
+  const isToSave = working.isChanged || working.goneMonths.length > 0
   return (
     <div className={classes.actions}>
       {children}
@@ -49,7 +50,7 @@ export const EditActions = observer(function EditActions({ working, editor, kind
         <Button
           data-sends
           loading={editor.isBusy || save.isWaiting}
-          disabled={save.isInvalid || (kind !== 'new' && !working.isChanged)}
+          disabled={save.isInvalid || (kind !== 'new' && !isToSave)}
           {...(isEnd ? { color: 'red.8' } : {})}
           onClick={save.send}
         >

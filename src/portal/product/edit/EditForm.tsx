@@ -1,9 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import type { SchemaFormHandle } from '../../schema-form/SchemaForm.tsx'
 import { useAfterUploads } from '../../ui/inputs/useAfterUploads.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
 import type { EditKind } from '../contract/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
@@ -47,6 +50,7 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
   const isScheduleFirst = working.schedule.amount === 'once' || working.schedule.method === 'tickets'
   const schedule = (
     <div ref={parts.schedule} className={classes.part}>
+      <GoneMonths months={working.goneMonths} />
       <Schedule key={working.resets} working={working} words={words} say={words.say} readOnly={readOnly} />
     </div>
   )
@@ -80,6 +84,18 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
     </div>
   )
 })
+
+/** Months that the stored contract has and the form no longer shows. */
+function GoneMonths({ months }: { months: readonly number[] }) {
+  const t = useText()
+  const language = useLanguage()
+  if (months.length === 0) return null
+  return (
+    <Notice tone="warning">
+      {t('product.goneMonths', { months: monthSpan(months, language), count: months.length })}
+    </Notice>
+  )
+}
 
 /** Sends what is filled in; where something is wrong or missing, shows it and gives it the focus. */
 function useSave(working: WorkingContract, kind: EditKind, editor: Editor) {

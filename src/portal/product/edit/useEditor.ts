@@ -17,6 +17,7 @@ export type Editor = {
   state: string
   send: (event: EditEvent) => void
   isBusy: boolean
+  isLocked: boolean
   difference: Difference | undefined
   /** Sends what is on screen; at the price the server named where the page still computes the old one. */
   sendAtNewPrice: () => void
@@ -26,7 +27,7 @@ export type Editor = {
  * The edit machine with the house's dialogs, calls and toasts (CAT-08, CTR-08 to CTR-13, ERR-33 to ERR-37).
  */
 export function useEditor(filled: Working, cancellation: string): Editor {
-  const { kind, isBegun, difference } = filled
+  const { kind, isBegun, isLocked, difference } = filled
   const latest = useRef({ filled, cancellation, agreedCents: undefined as number | undefined })
   latest.current = { ...latest.current, filled, cancellation }
   const { session } = useStores()
@@ -49,6 +50,7 @@ export function useEditor(filled: Working, cancellation: string): Editor {
     state,
     send: (event) => actor.send(event),
     isBusy: ['saving', 'removing', 'cancelling'].includes(state),
+    isLocked,
     difference,
     sendAtNewPrice: () => {
       const isOld = difference?.kind === 'price' && filled.working.quote.priceCents === difference.beforeCents

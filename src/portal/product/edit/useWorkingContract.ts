@@ -23,6 +23,8 @@ export type Difference =
 export type Working = {
   working: WorkingContract
   kind: EditKind
+  /** It can only be read, whatever is being asked meanwhile. */
+  isLocked: boolean
   step: string
   /** A change of it was begun. */
   isBegun: boolean
@@ -69,6 +71,7 @@ export function useWorkingContract(props: WorkingProps): Working {
   return {
     working,
     kind,
+    isLocked,
     step,
     isBegun: working.isChanged || (round === 0 && isFound),
     editorKey: `${kind}/${round}`,
