@@ -146,6 +146,25 @@ export async function createContractServer({
   }
 }
 
+/** A course paid once a year, accepted and under review. */
+export async function courseUnderReview(
+  server: ContractServer,
+  months: number[],
+): Promise<{ buyer: Buyer; id: string }> {
+  const buyer = await server.buyer()
+  const additionalInfo = {
+    centerName: 'UPC',
+    course: 'Datos',
+    phoneContact: '934016000',
+    paymentFreq: 'yearly',
+    invoices: [{ file: await buyer.file() }],
+  }
+  const { id } = await buyer.add(typed('study', months, { additionalInfo }))
+  await buyer.buy(id)
+  await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
+  return { buyer, id }
+}
+
 async function ownFile({ context, database }: TestServer, { id }: EmployeeRow): Promise<string> {
   const { name } = await context.files.save(database.db, {
     tenant: 'acme',

@@ -33,6 +33,7 @@ function locationOf(run: unknown): Location | undefined {
     let inspected: Inspected = {}
     if (objectId)
       session.post('Runtime.getProperties', { objectId, ownProperties: true }, (_error, answer) => {
+        // The types of the inspector leave internal properties out.
         inspected = answer as unknown as Inspected
       })
     return inspected.internalProperties?.find(({ name }) => name === '[[FunctionLocation]]')?.value?.value

@@ -5,7 +5,7 @@ import { addDays } from '../kernel/calendar.ts'
 import type { Conditions } from '../plan/contract.ts'
 
 /** Days after its sending on which a link may be used, the last one included (D-81). */
-export const linkDays = 30
+const linkDays = 30
 
 /** A purchase, a change or a cancellation that waits to be accepted. */
 export type Waiting = Pick<Conditions, 'kind' | 'year'> & {

@@ -12,9 +12,9 @@ import { alertsOf } from './alerts.ts'
 import { cartDaysToCutOff } from './limits.ts'
 
 /** Days before the cut-off of what is in the cart. */
-export const cartReminderDays = 5
+const cartReminderDays = 5
 /** Days before a cut-off, or the end of a link, of what waits for its acceptance (D-81). */
-export const acceptReminderDays = 3
+const acceptReminderDays = 3
 /** Days after which what is in the cart, or waits, is asked for the documentation that it lacks. */
 const documentationReminderDays = 3
 

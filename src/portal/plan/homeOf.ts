@@ -96,7 +96,7 @@ export function statusLabelOf(contract: Contract, declarations: FindDeclaration,
 }
 
 /** A contract as productStatusOf takes it. */
-export function statusEntryOf(contract: Contract, declarations: FindDeclaration, people: readonly Person[]) {
+function statusEntryOf(contract: Contract, declarations: FindDeclaration, people: readonly Person[]) {
   const declaration = declarations(contract.category)
   return {
     status: contract.status,

@@ -14,6 +14,9 @@ import { conditionsHash } from './conditions/conditions.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import { contractMessages, type ContractWordId } from './conditions/contractMessages.ts'
 
+/** What a page draws of an acceptance. */
+type Drawn = Pick<Acceptance, 'conditions' | 'declaration' | 'before' | 'effect' | 'lostMonths'>
+
 type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
 
 /**
@@ -21,7 +24,7 @@ type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
  */
 export function conditionsPage(
   { tenant, nonce }: Frame,
-  acceptance: Acceptance,
+  acceptance: Drawn,
   reader: Reader,
   isChanged = false,
 ): string {
@@ -136,7 +139,7 @@ export function refusedPage(frame: Frame, { refusals, declaration }: Acceptance,
   })
 }
 
-function lateSentence({ conditions, lostMonths }: Acceptance, language: Language): string | undefined {
+function lateSentence({ conditions, lostMonths }: Drawn, language: Language): string | undefined {
   if (lostMonths.length === 0) return undefined
   const start = startOf(conditions)
   const months = monthNames(lostMonths, language)

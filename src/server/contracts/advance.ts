@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
-import { storedStateOf, nextContractState } from '../../domain/contract/nextContractState.ts'
+import { machineStateOf, nextContractState, storedStateOf } from '../../domain/contract/nextContractState.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -33,7 +33,7 @@ export async function advance(
     token = made?.token ?? token
   }
   if (next.state === 'removed') return { token, isUnderReview: false }
-  const { status, signed, pendingEdit, endedBy } = next.state
+  const { status, signed, endedBy } = next.state
   await plan.trx
     .updateTable('contracts')
     .set({
@@ -46,7 +46,8 @@ export async function advance(
     })
     .where('id', '=', contract.id)
     .execute()
-  return { token, isUnderReview: signed && (status === 'pending' || pendingEdit === 'change') }
+  const step = machineStateOf(next.state)
+  return { token, isUnderReview: step === 'underReview' || step === 'changeUnderReview' }
 }
 
 /** @throws HttpError 422 in words where the event is not allowed now */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   card,
+  courseUnderReview,
   createContractServer,
   health,
   typed,
@@ -170,17 +171,8 @@ describe('the history of a contract', () => {
   })
 
   it('has no new conditions where only documentation is replaced', async () => {
-    const buyer = await server.buyer()
-    const course = {
-      centerName: 'UPC',
-      course: 'Datos',
-      phoneContact: '934016000',
-      paymentFreq: 'yearly',
-      invoices: [{ file: await buyer.file() }],
-    }
-    const { id } = await buyer.add(typed('study', [5, 6], { additionalInfo: course }))
-    await buyer.buy(id)
-    await press(buyer)
+    const { buyer, id } = await courseUnderReview(server, [5, 6])
+    const { additionalInfo: course } = await buyer.contract(id)
     await reviewContract(server.context, id, 'contracted')
     server.setNow('2026-05-07T10:00:00Z')
     await buyer.call(

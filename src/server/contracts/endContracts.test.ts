@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   card,
+  courseUnderReview,
   createContractServer,
-  typed,
   type ContractServer,
 } from '../../../tests/support/contractServer.ts'
 import { endContracts } from './endContracts.ts'
@@ -79,18 +79,8 @@ describe('a change or an end that nobody accepts (D-81)', () => {
 
 describe('the end of a plan year (D-72)', () => {
   it('drops on 31 December what is in the cart or under review, with a mail', async () => {
-    const buyer = await server.buyer()
+    const { buyer, id: reviewed } = await courseUnderReview(server, [11])
     const { id: inCart } = await buyer.add(card([11], 50))
-    const course = {
-      centerName: 'UPC',
-      course: 'Datos',
-      phoneContact: '934016000',
-      paymentFreq: 'yearly',
-      invoices: [{ file: await buyer.file() }],
-    }
-    const { id: reviewed } = await buyer.add(typed('study', [11], { additionalInfo: course }))
-    await buyer.buy(reviewed)
-    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
     await endAt('2026-12-30T10:00:00Z')
     expect((await buyer.contract(inCart)).status).toBe('cart')
     await endAt('2026-12-31T10:00:00Z')
@@ -178,28 +168,13 @@ describe('an exit (D-88)', () => {
 })
 
 describe('a review that comes late (D-80)', () => {
-  async function courseUnderReview() {
-    const buyer = await server.buyer()
-    const course = {
-      centerName: 'UPC',
-      course: 'Datos',
-      phoneContact: '934016000',
-      paymentFreq: 'yearly',
-      invoices: [{ file: await buyer.file() }],
-    }
-    const { id } = await buyer.add(typed('study', [5, 6], { additionalInfo: course }))
-    await buyer.buy(id)
-    await server.press((await server.linksTo(buyer.employee.email))[0] ?? '')
-    return { buyer, id }
-  }
-
   it.each([
     ['2026-05-31T21:59:00Z', 100, [5, 6]],
     ['2026-05-31T22:00:00Z', 50, [6]],
     // After the cut-off day of June, July has still not begun.
     ['2026-06-20T10:00:00Z', 50, [6]],
   ])('on %s charges %i euros: a month that has begun is left out', async (now, price, months) => {
-    const { buyer, id } = await courseUnderReview()
+    const { buyer, id } = await courseUnderReview(server, [5, 6])
     server.setNow(now)
     await reviewContract(server.context, id, 'contracted')
     const contract = await buyer.contract(id)
@@ -210,7 +185,7 @@ describe('a review that comes late (D-80)', () => {
   })
 
   it('with no month left can only be refused', async () => {
-    const { buyer, id } = await courseUnderReview()
+    const { buyer, id } = await courseUnderReview(server, [5, 6])
     server.setNow('2026-07-01T10:00:00Z')
     await expect(reviewContract(server.context, id, 'contracted')).rejects.toThrow(
       'has no month left that has not begun: it can only be rejected (cancelled).',

@@ -31,17 +31,12 @@ export async function previewContract(
   const tenant = { ...first, settings: { ...first.settings, ...look } }
   const { employee } = plan
   const row = { id: 'workshop', email: 'workshop@example.com', first_name: employee.firstName, language }
+  // Mail and page read no more of an employee than this; a preview has no database.
   const whole = { ...plan, tenant, row } as unknown as EmployeeContext
   const mails: Mail[] = []
   const mailer = { queue: async (_connection: unknown, mail: Mail) => void mails.push(mail) }
   await mailOffered({ mailer, tenants, benefits }, whole, [{ conditions, token: 'workshop' }])
-  const acceptance = {
-    declaration,
-    conditions,
-    before: undefined,
-    effect: undefined,
-    lostMonths: [],
-  } as unknown as Parameters<typeof conditionsPage>[1]
+  const acceptance = { declaration, conditions, before: undefined, effect: undefined, lostMonths: [] }
   const frame = { tenant, portalUrl: tenants.publicUrl(first), nonce: '' }
   return {
     mail: mails[0] ? renderMailHtml(mails[0]) : '',

@@ -12,7 +12,7 @@ import { ReviewPanel } from './ReviewPanel.tsx'
 import { useEditor } from './useEditor.ts'
 import { type Working, type WorkingProps, useWorkingContract } from './useWorkingContract.ts'
 
-export type ContractEditorProps = WorkingProps & {
+type ContractEditorProps = WorkingProps & {
   /** A way back, before the actions. */
   children?: ReactNode
 }
