@@ -4,7 +4,7 @@ import { startClock } from '../server/context/clock.ts'
 import { readConfig, type Config } from '../server/context/config.ts'
 import { contractsUnderReview, reviewContract, type UnderReview } from '../server/contracts/reviewContract.ts'
 import { openPool } from '../server/db/pool.ts'
-import { createFileStore } from '../server/files/fileStore.ts'
+import { openFileStore } from '../server/files/fileStore.ts'
 import { createLog } from '../server/context/log.ts'
 import { createMailer } from '../server/mail/mailer.ts'
 import { loadSecrets } from '../server/context/secrets.ts'
@@ -56,7 +56,7 @@ export async function review({
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: createFileStore(config.dataDir),
+      files: openFileStore(db),
       log,
     }
     if (contractId === undefined) return printWaiting(await contractsUnderReview(context), print)

@@ -13,7 +13,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
-import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
+import { openFileStore } from './files/fileStore.ts'
 import { cleanUp } from './jobs/cleanUp.ts'
 import { everyHour } from './jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from './jobs/jobs.ts'
@@ -85,7 +85,7 @@ export async function startServer(
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: createFileStore(config.dataDir),
+      files: openFileStore(database.db),
       log,
     }
     if (config.demo) await seedDemo(context)
@@ -126,11 +126,9 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
     'benefit-signed': (signed) => notifyPlugin(context, signed),
     ...reminderJobs(context),
   } satisfies JobHandlers)
-  const { db, config, log } = context
+  const { log } = context
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
-  const cleaning = everyHour(log, 'the cleanup', () =>
-    cleanUp(context, () => deleteOrphanFiles(db, config.dataDir)),
-  )
+  const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
   return [mails.stop, jobs.stop, ends, cleaning]
 }
 

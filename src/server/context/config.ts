@@ -35,6 +35,7 @@ export type Config = {
 
 export type Limits = {
   requestsPerMinuteOfSession: number
+  requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
   loginFailuresOfAccount: number
   loginFailuresOfAddress: number
@@ -89,9 +90,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     givenSecrets: readSecrets(env, production),
     limits: {
       requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
-      requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 60, 1, 1_000_000),
+      requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
+      requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
       loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
-      loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 100, 1, 1_000_000),
+      loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
       loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
       resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
     },

@@ -82,7 +82,7 @@ function documentName(conditions: Conditions, language: Language, today: string)
   })
 }
 
-/** Takes a contract's draft off the list and its file away; the bytes go with the next sweep. */
+/** Takes a contract's draft off the list, and its file away. */
 export async function dropDraftDocument(trx: Connection, contractId: string): Promise<void> {
   const dropped = await trx
     .deleteFrom('documents')
