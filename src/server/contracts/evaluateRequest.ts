@@ -8,7 +8,7 @@ import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
 import { totals } from '../../domain/quote/quote.ts'
 import { tooManyItems } from '../../domain/quote/quoteRefusals.ts'
-import type { Offer } from '../catalogue/offers.ts'
+import { isOffered, type Offer } from '../catalogue/offers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
@@ -37,6 +37,7 @@ export function evaluateRequest(
       employee: plan.employee,
       contract,
       cutOffDay: plan.cutOffDay,
+      isWithdrawn: !isOffered(plan.tenant, offer.modality),
     }),
   )
 }

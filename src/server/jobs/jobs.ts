@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, type Runner } from 'graphile-worker'
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context/context.ts'
@@ -75,10 +76,12 @@ export function startJobs(
 ): { stop: () => Promise<void> } {
   let isStopped = false
   let runner: Runner | undefined
+  let dead: string[] = []
   const keepRunning = async (): Promise<void> => {
     for (let failures = 0; !isStopped; failures++) {
       try {
-        runner = await runOnce(pool, log, handlers)
+        dead = await unlock(pool, dead)
+        runner = await runOnce(pool, log, handlers, (id) => dead.push(id))
         if (isStopped) await runner.stop()
         await runner.promise
       } catch (error) {
@@ -97,7 +100,23 @@ export function startJobs(
   }
 }
 
-function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<Runner> {
+/**
+ * Gives back the jobs of runs that ended while the database was away; it would keep them for four hours.
+ * Answers the runs that are left.
+ */
+async function unlock(pool: Pool, dead: string[]): Promise<string[]> {
+  if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
+  return []
+}
+
+function runOnce(
+  pool: Pool,
+  log: Log,
+  handlers: Partial<JobHandlers>,
+  onRun: (id: string) => void,
+): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => onRun(workerPool.id))
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -110,6 +129,10 @@ function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<
     taskList,
     concurrency: 5,
     pollInterval: 1000,
+    events,
+    // Only in batches does the queue handle that the end of a job cannot be written; else it is an unhandled
+    // rejection, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab: 'start-reminders' in handlers ? timetable : '',
     noHandleSignals: true,
     logger: toOurLog(log),
