@@ -15,6 +15,9 @@ async function output(...words: string[]): Promise<string[]> {
   const variables = {
     NODE_ENV: 'test',
     DATABASE_URL: server.database.url,
+    SESSION_SECRET: 'k'.repeat(32),
+    FILE_SECRET: 'k'.repeat(32),
+    CAPTCHA_SECRET: 'k'.repeat(32),
     TENANTS_DIR: tenantsDir,
     DATA_DIR: dataDir,
     CLOCK: '2026-05-05T10:00:00Z',

@@ -1,4 +1,5 @@
-import { keyOf, priceRefusals, requestRefusals, unchangedItems, yearLeftCents } from './quoteRefusals.ts'
+import { priceRefusals, requestRefusals, yearLeftCents } from './quoteRefusals.ts'
+import { keyOf, unchangedItems } from './requestItems.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'

@@ -3,33 +3,11 @@ import { isTargeted } from '../kernel/person.ts'
 import { employeeOnly } from '../benefit/eligible.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
-import type {
-  PreviousItem,
-  PricedItem,
-  PriceResult,
-  Quote,
-  QuoteRequest,
-  RequestedItem,
-} from '../benefit/quoteRequest.ts'
+import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
+import { keyOf, unchangedItems } from './requestItems.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
-
-/**
- * A request holds each person, month and modality once. One with more items than there are of these is
- * refused before anything is priced, so that its length costs nothing.
- */
-export function tooManyItems({
-  items,
-  people,
-  previousItems,
-  supplementaries,
-}: QuoteRequest<unknown>): Refusal | undefined {
-  const persons = new Set([...people.map(({ id }) => id), ...previousItems.map(({ personId }) => personId)])
-  const max = persons.size * 12 * (1 + supplementaries.length)
-  const asked = items.length
-  return asked > max ? { code: 'tooManyItems', path: '/items', params: { max, asked } } : undefined
-}
 
 /** What speaks against a request before anything is priced: people, months, and what belongs together. */
 export function requestRefusals<Details>({
@@ -111,20 +89,6 @@ function personRefusal<Details>(
     return { code: whoAffect === 'user' ? 'employeeOnly' : 'familyOnly', path: 'familyId', params: {} }
   const refusal = covers ? covers(person, request) : employeeOnly(person)
   return refusal && { ...refusal, path: 'familyId' }
-}
-
-/**
- * Finds what the contract in force has already for the same person, month and modality, at the same amount.
- */
-export function unchangedItems(
-  { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
-  { amount }: Pick<Schedule, 'amount'>,
-): (asked: RequestedItem) => PreviousItem | undefined {
-  const previous = new Map(inForce ? previousItems.map((item) => [keyOf(item), item]) : [])
-  return (asked) => {
-    const item = previous.get(keyOf(asked))
-    return item && (amount !== 'typed' || item.priceCents === asked.amountCents) ? item : undefined
-  }
 }
 
 /** No person is covered twice by the same modality in a month (D-87). */
@@ -253,15 +217,6 @@ function addressesOf({ items }: QuoteRequest<unknown>): (item: PricedItem) => st
     const index = indexes.get(keyOf(item))
     return index === undefined ? '/items' : `/items/${index}/price`
   }
-}
-
-/** Names person, month and modality of an item. */
-export function keyOf({
-  personId,
-  monthIndex,
-  benefitId,
-}: Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>): string {
-  return `${personId}/${monthIndex}/${benefitId}`
 }
 
 /** What the category's yearly maximum leaves beside the employee's other contracts of the year (D-87). */

@@ -34,12 +34,27 @@ const migrations: Record<string, Migration> = {
   '015-file-contents': fileContents,
 }
 
+const lockNumber = 7_202_612
+
 /**
- * Brings the database to the newest migration, all in one transaction under an advisory lock (Kysely's), so
- * that servers that start together do it once. Answers the names of the migrations it ran.
+ * Brings the database to the newest migration, all in one transaction. Servers that start together do it one
+ * after the other: neither Kysely nor the queue makes its own first tables under a lock. Answers the names of
+ * the migrations it ran.
  * @throws with a sentence when one fails, or when the database is newer than this program
  */
 export async function migrate(url: string): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
+  lock.on('error', () => {})
+  await lock.connect()
+  try {
+    await lock.query('select pg_advisory_lock($1)', [lockNumber])
+    return await migrateLocked(url)
+  } finally {
+    await lock.end()
+  }
+}
+
+async function migrateLocked(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
   // A broken connection also breaks the statement that waits for it.
   pool.on('error', () => {})

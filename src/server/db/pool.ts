@@ -17,7 +17,10 @@ type Options = {
   onBreak?: (error: Error) => void
 }
 
+/** For a connection to be made: a database that is away. */
 const connectMs = 3_000
+/** For a connection to be free or made: a busy server makes people wait before it refuses them. */
+const freeMs = 6_000
 const statementMs = 5_000
 /**
  * After the server's own limit: only a database that hangs gets here. Together with connectMs below 10 s
@@ -39,7 +42,7 @@ export function openPool(
     Client: WatchedClient,
     max: maxConnections,
     application_name: name,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: freeMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
@@ -84,6 +87,10 @@ const awayMessage = new RegExp(
  * transaction still open.
  */
 class WatchedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectMs })
+  }
+
   // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
   override query(...given: unknown[]): never {
     const timer = setTimeout(() => this.#cut(), answerMs)

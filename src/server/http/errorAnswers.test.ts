@@ -55,6 +55,22 @@ describe('a body that its sender breaks off', () => {
   )
 })
 
+describe('a proxy that the environment does not name', () => {
+  it('is told once in the log', async () => {
+    const told: string[] = []
+    const other = await createTestServer({ onLog: (line) => told.push(line) })
+    const warnings = () => told.filter((line) => line.includes('TRUST_PROXY is not set'))
+    await other.call('GET', '/health/live')
+    expect(warnings()).toHaveLength(0)
+    for (let times = 0; times < 2; times++)
+      await other.call('GET', '/health/live', { headers: { 'x-forwarded-for': '10.1.1.1' } })
+    expect(warnings()).toHaveLength(1)
+    await other.close()
+    await server.call('GET', '/health/live', { headers: { 'x-forwarded-for': '10.1.1.1' } })
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(0)
+  })
+})
+
 describe('an error', () => {
   it('of this server tells nothing of its inside, and is found in the log by its id', async () => {
     const answer = await server.call('GET', '/api/breaks')

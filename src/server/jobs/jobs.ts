@@ -1,9 +1,9 @@
-import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import { Logger, run, type Runner } from 'graphile-worker'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { ServerContext } from '../context/context.ts'
+import { isDatabaseAway } from '../db/pool.ts'
 import type { Connection } from '../db/schema.ts'
 
 /** Which acceptance of which contract a category's own effect gets. */
@@ -76,12 +76,10 @@ export function startJobs(
 ): { stop: () => Promise<void> } {
   let isStopped = false
   let runner: Runner | undefined
-  let dead: string[] = []
   const keepRunning = async (): Promise<void> => {
     for (let failures = 0; !isStopped; failures++) {
       try {
-        dead = await unlock(pool, dead)
-        runner = await runOnce(pool, log, handlers, (id) => dead.push(id))
+        runner = await runOnce(pool, log, handlers)
         if (isStopped) await runner.stop()
         await runner.promise
       } catch (error) {
@@ -100,23 +98,7 @@ export function startJobs(
   }
 }
 
-/**
- * Gives back the jobs of runs that ended while the database was away; it would keep them for four hours.
- * Answers the runs that are left.
- */
-async function unlock(pool: Pool, dead: string[]): Promise<string[]> {
-  if (dead.length > 0) await pool.query('select graphile_worker.force_unlock_workers($1)', [dead])
-  return []
-}
-
-function runOnce(
-  pool: Pool,
-  log: Log,
-  handlers: Partial<JobHandlers>,
-  onRun: (id: string) => void,
-): Promise<Runner> {
-  const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => onRun(workerPool.id))
+function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<Runner> {
   const taskList = Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
@@ -125,19 +107,45 @@ function runOnce(
     ]),
   )
   return run({
-    pgPool: pool,
+    pgPool: withRetries(pool),
     taskList,
     concurrency: 5,
     pollInterval: 1000,
-    events,
-    // Only in batches does the queue handle that the end of a job cannot be written; else it is an unhandled
-    // rejection, which ends the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     crontab: 'start-reminders' in handlers ? timetable : '',
     noHandleSignals: true,
     logger: toOurLog(log),
   })
 }
+
+const retriedByQueue = 'ETIMEDOUT'
+
+/**
+ * Writes the code that the queue tries again by into errors of a database that is away. Without it the end of
+ * a job that cannot be written is a rejection that nobody handles, and ends the process.
+ */
+function withRetries(pool: Pool): Pool {
+  const retried = (error: unknown): never => {
+    if (isDatabaseAway(error) || isDiskFull(error)) Object.assign(error as Error, { code: retriedByQueue })
+    throw error
+  }
+  const query = (client: PoolClient): PoolClient['query'] =>
+    ((...given: Parameters<PoolClient['query']>) => {
+      const answer: unknown = client.query(...given)
+      return answer instanceof Promise ? answer.catch(retried) : answer
+    }) as PoolClient['query']
+  const watched = (client: PoolClient): PoolClient =>
+    new Proxy(client, { get: (target, key) => (key === 'query' ? query(target) : valueOf(target, key)) })
+  const connect = (callback?: Parameters<Pool['connect']>[0]) =>
+    callback ? pool.connect(callback) : pool.connect().then(watched, retried)
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : valueOf(target, key)) })
+}
+
+function valueOf(target: object, key: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, key)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+const isDiskFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53100'
 
 /** The worker's messages at debug level; its warnings and errors as warnings of this server. */
 function toOurLog(log: Log): Logger {
