@@ -1,7 +1,7 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { formatMoney, monthName } from '../kernel/format.ts'
-import { localized, type Language, type LocalizedText } from '../kernel/language.ts'
+import { localized, type LocalizedText } from '../kernel/language.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
