@@ -31,6 +31,7 @@ export type RemindersPayload = {
 export type JobPayloads = {
   'deliver-mail': { id: string }
   'benefit-signed': SignedPayload
+  'draw-document': { id: string }
   'start-reminders': object
   'send-reminders': RemindersPayload
 }
