@@ -23,7 +23,7 @@ import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { emptyConditions, requoted } from './conditions/conditions.ts'
 import { insertContract } from './contractRepository.ts'
-import { reloadContract, type Caller } from './createContract.ts'
+import type { Caller } from './createContract.ts'
 import { loadEmployeeForUpdate, readerOf, type EmployeeContext } from './employeeContext.ts'
 import { tablesOf } from './evaluateRequest.ts'
 import { refused, refusalText } from './refuse.ts'
@@ -110,13 +110,12 @@ function invalidRefusal(
 async function addToCart(plan: EmployeeContext, { modality, asked, quote }: Repeat): Promise<Contract> {
   if (!modality || !asked || !quote) throw new Error('What is refused is not put into the cart')
   const { year, details } = asked
-  const id = await insertContract(plan.trx, {
+  return insertContract(plan.trx, {
     tenant: plan.tenant.subdomain,
     employeeId: plan.row.id,
     conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
     documentation: undefined,
   })
-  return reloadContract(plan, id)
 }
 
 function answerOf(

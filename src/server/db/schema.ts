@@ -62,6 +62,9 @@ export type Database = {
   outbox: OutboxTable
 }
 
+/** A row that a statement answered as JSON: its instants are texts. */
+export type JsonRow<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
+
 export type Db = Kysely<Database>
 /** What a query runs on: the pool, or a transaction that holds locks. */
 export type Connection = Kysely<Database> | Transaction<Database>
@@ -69,6 +72,7 @@ export type Connection = Kysely<Database> | Transaction<Database>
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
 export type NewBags = Insertable<EmployeeBagsTable>
+export type EmployeeProductRow = Selectable<EmployeeProductsTable>
 export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
 export type PayrollSalaryRow = Selectable<PayrollSalariesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
