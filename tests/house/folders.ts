@@ -57,9 +57,10 @@ export const folderOrder: Record<string, readonly string[]> = {
     'employees',
     'reminders',
     'documents',
+    'operations',
     'demo',
   ],
-  'src/cli': ['vite', 'new'],
+  'src/cli': ['vite', 'new', 'operator'],
 }
 
 type Opening = Pick<Source, 'path' | 'imports'>

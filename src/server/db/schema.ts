@@ -8,6 +8,7 @@ import type {
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
+import type { OperationRunsTable } from './tables/operations.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -60,6 +61,7 @@ export type Database = {
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable
+  operation_runs: OperationRunsTable
 }
 
 export type Db = Kysely<Database>
