@@ -57,6 +57,8 @@ export const folderOrder: Record<string, readonly string[]> = {
     'employees',
     'reminders',
     'documents',
+    'sheets',
+    'people',
     'operations',
     'demo',
   ],

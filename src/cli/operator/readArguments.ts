@@ -3,12 +3,8 @@ import { basename, resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { TSchema } from 'typebox'
 import { isLanguage, type Language } from '../../domain/kernel/language.ts'
-import {
-  isFileInput,
-  OperationRefused,
-  type InputFile,
-  type Operation,
-} from '../../server/operations/operation.ts'
+import { OperationRefused, type InputFile } from '../../server/context/operating.ts'
+import { isFileInput, type Operation } from '../../server/operations/operation.ts'
 
 /** What a command line asks of an operation. */
 export type Arguments = {

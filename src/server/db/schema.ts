@@ -24,6 +24,7 @@ import type {
   EmailChangesTable,
   EmployeeBagsTable,
   EmployeeChangesTable,
+  EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
   FamilyMembersTable,
@@ -40,6 +41,7 @@ export type Database = {
   employees: EmployeesTable
   employee_bags: EmployeeBagsTable
   payroll_salaries: PayrollSalariesTable
+  employee_postings: EmployeePostingsTable
   employee_products: EmployeeProductsTable
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
@@ -72,6 +74,7 @@ export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
 export type NewBags = Insertable<EmployeeBagsTable>
 export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
+export type EmployeePostingRow = Selectable<EmployeePostingsTable>
 export type PayrollSalaryRow = Selectable<PayrollSalariesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
 export type EmailChangeRow = Selectable<EmailChangesTable>

@@ -17,3 +17,20 @@ export function oneLine(description: string) {
     errorMessage: 'expected one line of text, at most 500 characters',
   })
 }
+
+/** The number by which a company finds its people. */
+export const employeeNumber = Type.String({
+  description: 'The number of the employee',
+  minLength: 1,
+  maxLength: 200,
+  errorMessage: 'expected the number of an employee',
+})
+
+export const day = (description: string) =>
+  Type.String({ description, format: 'date', errorMessage: 'expected a date such as 2026-12-31' })
+
+/** The kind of a file that is written. */
+export const fileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], {
+  description: 'csv or xlsx; left out: csv',
+  errorMessage: 'expected csv or xlsx',
+})

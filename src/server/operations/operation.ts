@@ -1,28 +1,12 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import Type from 'typebox'
-import type { Language } from '../../domain/kernel/language.ts'
-import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { ServerContext } from '../context/context.ts'
+import type { InputFile, OperationContext } from '../context/operating.ts'
 
 /** What somebody must be to run an operation: each may do what those before it may. */
 export type Role = 'reader' | 'operator' | 'admin'
 
 /** Who may run an operation, and whether it is about one company, about one or all, or about none. */
 export type OperationAccess = { role: Role; company: 'one' | 'oneOrAll' | 'none' }
-
-/** What an operation runs with: the parts of the server, with `db` a transaction that is all or nothing. */
-export type OperationContext = ServerContext & {
-  /** Who runs it, as the history names them. */
-  actor: string
-  /** The language of what the operation answers. */
-  language: Language
-  /** The companies that it is about. */
-  companies: readonly TenantConfig[]
-  /** Tells how far long work has come. */
-  progress: (done: number, total: number) => void
-  /** Takes a file that the operation makes. Its pieces are written one after the other. */
-  writeFile: (name: string, pieces: AsyncIterable<Uint8Array | string>) => Promise<void>
-}
 
 /** What an operator does, as a value: shell, HTTP and forms are drawn from it. */
 export type Operation<Input extends TObject = TObject, Output extends TSchema = TSchema> = {
@@ -48,9 +32,6 @@ export function defineOperation<Input extends TObject, Output extends TSchema>(
   return operation
 }
 
-/** A file that an operation is given. */
-export type InputFile = { name: string; bytes: Uint8Array }
-
 const fileTitle = 'file'
 
 /** The schema of a file: a path in the shell, an upload elsewhere. */
@@ -60,21 +41,4 @@ export function fileInput(description: string) {
 
 export function isFileInput(schema: TSchema): boolean {
   return 'title' in schema && schema.title === fileTitle
-}
-
-/** Why an operation was not done, as sentences for who asked; nothing was changed. */
-export class OperationRefused extends Error {
-  readonly sentences: readonly string[]
-  constructor(sentences: readonly string[]) {
-    super(sentences.join('\n'))
-    this.name = 'OperationRefused'
-    this.sentences = sentences
-  }
-}
-
-/** The company of an operation that is about one. */
-export function companyOf({ companies }: Pick<OperationContext, 'companies'>): TenantConfig {
-  const [company] = companies
-  if (!company) throw new Error('The operation is about no company.')
-  return company
 }

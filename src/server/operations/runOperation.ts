@@ -6,7 +6,8 @@ import { validateValue } from '../../domain/tenant/validateTenantFile.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
-import { OperationRefused, type Operation, type OperationContext } from './operation.ts'
+import { OperationRefused, type OperationContext } from '../context/operating.ts'
+import { type Operation } from './operation.ts'
 
 /** Who runs an operation, and what of its run goes to whom. */
 export type Run = Pick<OperationContext, 'actor' | 'progress' | 'writeFile'> & {
