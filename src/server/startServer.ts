@@ -21,6 +21,7 @@ import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { openTenants } from './tenants/registry.ts'
@@ -130,10 +131,13 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
   } satisfies JobHandlers)
   const { db, config, log } = context
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
+  const postings = everyHour(log, 'applying postings', async () => {
+    for (const tenant of context.tenants.all()) await applyPostings(db, tenant, context.clock.today())
+  })
   const cleaning = everyHour(log, 'the cleanup', () =>
     cleanUp(context, () => deleteOrphanFiles(db, config.dataDir)),
   )
-  return [mails.stop, jobs.stop, ends, cleaning]
+  return [mails.stop, jobs.stop, ends, postings, cleaning]
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */
