@@ -50,7 +50,7 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
         { tenant: subdomain, login: body.email, ip, employeeId: employee?.id },
         config.limits,
       )
-      const isRight = await isPassword(password, employee?.password_hash)
+      const isRight = await isPassword(password, employee?.password_hash ?? undefined)
       if (!employee?.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
       await forgive(db, attempt)
       return { token: await openSession(db, employee, config) }

@@ -10,6 +10,7 @@ import type {
   OutboxTable,
   StoredObjectsTable,
 } from './tables/platform.ts'
+import type { OperationRunsTable } from './tables/operations.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -25,6 +26,7 @@ import type {
   EmailChangesTable,
   EmployeeBagsTable,
   EmployeeChangesTable,
+  EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
   FamilyMembersTable,
@@ -41,6 +43,7 @@ export type Database = {
   employees: EmployeesTable
   employee_bags: EmployeeBagsTable
   payroll_salaries: PayrollSalariesTable
+  employee_postings: EmployeePostingsTable
   employee_products: EmployeeProductsTable
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
@@ -64,7 +67,11 @@ export type Database = {
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable
+  operation_runs: OperationRunsTable
 }
+
+/** A row that a statement answered as JSON: its instants are texts. */
+export type JsonRow<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
 
 export type Db = Kysely<Database>
 /** What a query runs on: the pool, or a transaction that holds locks. */
@@ -73,7 +80,9 @@ export type Connection = Kysely<Database> | Transaction<Database>
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
 export type NewBags = Insertable<EmployeeBagsTable>
+export type EmployeeProductRow = Selectable<EmployeeProductsTable>
 export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
+export type EmployeePostingRow = Selectable<EmployeePostingsTable>
 export type PayrollSalaryRow = Selectable<PayrollSalariesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
 export type EmailChangeRow = Selectable<EmailChangesTable>

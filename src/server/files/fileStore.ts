@@ -83,12 +83,12 @@ const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
 }
 
-function rowOf({ tenant, employeeId, container, originalName, contentType, bytes }: NewFile) {
+function rowOf({ tenant, employeeId, container, originalName, contentType, bytes, ...given }: NewFile) {
   return {
     tenant,
     employee_id: employeeId,
     container,
-    name: `${randomBytes(16).toString('hex')}.${extensions[contentType] ?? 'bin'}`,
+    name: given.name ?? `${randomBytes(16).toString('hex')}.${extensions[contentType] ?? 'bin'}`,
     original_name: plainName(originalName),
     content_type: contentType,
     size_bytes: bytes.length,
