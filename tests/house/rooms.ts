@@ -152,6 +152,7 @@ const core: readonly Room[] = [
       'node_modules/.cache/*',
       'plugins',
       'dist/*',
+      'tests/faults/faults.mjs',
       'computed',
     ],
     packages: [
@@ -232,6 +233,12 @@ const tests: readonly Room[] = [
       'computed',
     ],
     packages: ['@axe-core/playwright', '@playwright/test', 'altcha-lib', 'sharp'],
+  },
+  {
+    rule: 'the faults see the built server from outside, over HTTP, SMTP and SQL',
+    files: /^tests\/faults\//,
+    opens: ['tests/faults/*', 'node:*'],
+    packages: ['pg', 'smtp-server'],
   },
   {
     rule: 'the benchmarks open the domain and the servers of the tests',
