@@ -24,7 +24,7 @@ import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { emptyConditions, requoted } from './conditions/conditions.ts'
 import { insertContract } from './contractRepository.ts'
 import type { Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
+import { loadEmployeeForUpdate, readerOf, type EmployeeContext } from './employeeContext.ts'
 import { tablesOf } from './evaluateRequest.ts'
 import { refused, refusalText } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -124,7 +124,8 @@ function answerOf(
   outcome: Outcome,
   declaration: Benefit | undefined,
 ): RepeatedContractDto {
-  const { language, year } = repeating
+  const { plan, language, year } = repeating
+  const { people } = readerOf(plan)
   const { id, category, modality } = source
   const about = { id, category, name: contractName(modality, language), outcome: outcome.outcome }
   if (outcome.outcome === 'refused') {
@@ -136,7 +137,7 @@ function answerOf(
     return { ...about, inCart: false, sentences: closed, isClosed: true }
   }
   const sentences = outcome.differences
-    .map((difference) => differenceSentence(difference, { language, declaration, year }))
+    .map((difference) => differenceSentence(difference, { language, people, declaration, year }))
     .filter(Boolean)
   const { contract } = outcome
   return { ...about, cartId: contract.id, inCart: contract.status === 'cart', sentences }
