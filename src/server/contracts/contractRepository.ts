@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Conditions, Contract, ContractItem, ContractStatus } from '../../domain/plan/contract.ts'
-import type { Connection, ContractItemRow, Database } from '../db/schema.ts'
+import type { Connection, ContractRow, Database } from '../db/schema.ts'
 import { emptyConditions } from './conditions/conditions.ts'
 import { conditionColumns, contractFromRows, itemColumns, waitingItems } from './contractRow.ts'
 
@@ -30,21 +30,63 @@ export async function loadContracts(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return withChildren(connection, rows)
+}
+
+/**
+ * The contracts of many employees in one plan year, but for the cart: by employee, in the order of their
+ * purchase.
+ */
+export async function loadPurchased(
+  connection: Connection,
+  { tenant, employeeIds, year }: { tenant: string; employeeIds: readonly string[]; year: number },
+): Promise<Map<string, Contract[]>> {
+  if (employeeIds.length === 0) return new Map()
+  const rows = await connection
+    .selectFrom('contracts')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', 'in', employeeIds)
+    .where('year', '=', year)
+    .where('status', '<>', 'cart')
+    .orderBy('purchased_at')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const contracts = await withChildren(connection, rows)
+  const found = new Map<string, Contract[]>()
+  for (const [index, { employee_id }] of rows.entries())
+    found.set(employee_id, [...(found.get(employee_id) ?? []), contracts[index]!])
+  return found
+}
+
+async function withChildren(connection: Connection, rows: readonly ContractRow[]): Promise<Contract[]> {
   if (rows.length === 0) return []
   const contractIds = rows.map(({ id }) => id)
   const { items, edits, answers, links, invoices } = await childRows(connection, contractIds)
-  const itemsOf = new Map<string, ContractItemRow[]>(contractIds.map((id) => [id, []]))
-  for (const item of items) itemsOf.get(item.contract_id)?.push(item)
+  const itemsOf = byContract(items)
+  const invoicesOf = byContract(invoices)
+  const [editOf, answersOf, linkOf] = [byContract(edits), byContract(answers), byContract(links)]
   return rows.map((contract) =>
     contractFromRows({
       contract,
       items: itemsOf.get(contract.id) ?? [],
-      edit: edits.find((edit) => edit.contract_id === contract.id),
-      invoices: invoices.filter((invoice) => invoice.contract_id === contract.id),
-      answers: answers.find((answer) => answer.contract_id === contract.id),
-      link: links.find((link) => link.contract_id === contract.id),
+      edit: editOf.get(contract.id)?.[0],
+      invoices: invoicesOf.get(contract.id) ?? [],
+      answers: answersOf.get(contract.id)?.[0],
+      link: linkOf.get(contract.id)?.[0],
     }),
   )
+}
+
+function byContract<Row extends { contract_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const own = found.get(row.contract_id)
+    if (own) own.push(row)
+    else found.set(row.contract_id, [row])
+  }
+  return found
 }
 
 /** Everything that belongs to contracts: items, open changes, answers and the links that still wait. */

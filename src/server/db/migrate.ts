@@ -16,6 +16,7 @@ import { contractEnds } from './migrations/012-contract-ends.ts'
 import { contractConditions } from './migrations/013-contract-conditions.ts'
 import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
+import { payroll } from './migrations/032-payroll.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '013-contract-conditions': contractConditions,
   '030-operations': operations,
   '031-people-import': peopleImport,
+  '032-payroll': payroll,
 }
 
 /**
