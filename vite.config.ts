@@ -49,13 +49,22 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'rules',
           include: [
-            'src/{domain,sdk,cli,portal}/**/*.test.ts',
+            'src/{domain,sdk}/**/*.test.ts',
             'plugins/**/*.test.ts',
             'tests/{house,citations,benefits,pluginsReadme,requirements}.test.ts',
-            'tests/house/*.test.ts',
           ],
+          environment: 'node',
+          // Pure functions keep nothing between files, which may share the modules they load.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/{cli,portal}/**/*.test.ts', 'tests/house/*.test.ts'],
           environment: 'node',
         },
       },

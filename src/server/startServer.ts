@@ -13,6 +13,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
+import { drawDocument } from './documents/drawDocument.ts'
 import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
 import { cleanUp } from './jobs/cleanUp.ts'
 import { everyHour } from './jobs/everyHour.ts'
@@ -125,6 +126,7 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
+    'draw-document': async ({ id }) => void (await drawDocument(context, id)),
     ...reminderJobs(context),
   } satisfies JobHandlers)
   const { db, config, log } = context

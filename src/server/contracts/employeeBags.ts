@@ -5,59 +5,10 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { isNewerThanTyped, payrollSalaryOf, type PayrollSalary } from '../../domain/plan/payrollSalary.ts'
 import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { Connection, EmployeeBagsRow, EmployeeRow } from '../db/schema.ts'
+import type { EmployeeBagsRow, EmployeeRow } from '../db/schema.ts'
 
 /** What the operator gave an employee: bags by plan year, and salaries from a day on (D-82). */
 export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] }
-
-/** What the operator gave many employees of one company. */
-export async function loadAllEntitlements(
-  connection: Connection,
-  { tenant, ids }: { tenant: string; ids: readonly string[] },
-): Promise<Map<string, Entitlements>> {
-  const found = new Map(ids.map((id): [string, Entitlements] => [id, { bags: [], salaries: [] }]))
-  if (ids.length === 0) return found
-  const bags = await connection
-    .selectFrom('employee_bags')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('employee_id', 'in', ids)
-    .execute()
-  for (const row of bags) found.get(row.employee_id)?.bags.push(row)
-  const salaries = await connection
-    .selectFrom('payroll_salaries')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('employee_id', 'in', ids)
-    .execute()
-  for (const {
-    employee_id,
-    valid_from: validFrom,
-    fixed_cents: fixedCents,
-    variable_cents: variableCents,
-  } of salaries)
-    found.get(employee_id)?.salaries.push({ validFrom, fixedCents, variableCents })
-  return found
-}
-
-export async function loadEntitlements(
-  connection: Connection,
-  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
-): Promise<Entitlements> {
-  const bags = await connection
-    .selectFrom('employee_bags')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
-    .execute()
-  const salaries = await connection
-    .selectFrom('payroll_salaries')
-    .select(['valid_from as validFrom', 'fixed_cents as fixedCents', 'variable_cents as variableCents'])
-    .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
-    .execute()
-  return { bags, salaries }
-}
 
 /**
  * Bags of this and the next plan year and of every year with a contract. A year that the operator gave none

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { preparedName } from './prepared.ts'
 import type { Connection, Database, Db } from './schema.ts'
 
 export type OpenPool = {
@@ -116,6 +117,9 @@ class WatchedClient extends pg.Client {
         done()
         last(...answer)
       }
+    const [text, values] = given
+    const name = typeof text === 'string' ? preparedName(text) : undefined
+    if (name) given.splice(0, 2, { name, text, values })
     const answer: unknown = (super.query as (...values: unknown[]) => unknown).apply(this, given)
     if (answer instanceof Promise) answer.then(done, done)
     else if (typeof last !== 'function') done()

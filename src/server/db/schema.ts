@@ -69,6 +69,9 @@ export type Database = {
   payroll_rows: PayrollRowsTable
 }
 
+/** A row that a statement answered as JSON: its instants are texts. */
+export type JsonRow<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
+
 export type Db = Kysely<Database>
 /** What a query runs on: the pool, or a transaction that holds locks. */
 export type Connection = Kysely<Database> | Transaction<Database>
@@ -76,6 +79,7 @@ export type Connection = Kysely<Database> | Transaction<Database>
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
 export type NewBags = Insertable<EmployeeBagsTable>
+export type EmployeeProductRow = Selectable<EmployeeProductsTable>
 export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
 export type EmployeePostingRow = Selectable<EmployeePostingsTable>
 export type PayrollSalaryRow = Selectable<PayrollSalariesTable>

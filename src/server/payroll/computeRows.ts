@@ -9,12 +9,13 @@ import {
 } from '../../domain/payroll/payrollRows.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import { bagsByYear, loadAllEntitlements } from '../contracts/employeeBags.ts'
+import { bagsByYear } from '../contracts/employeeBags.ts'
 import { loadPurchased } from '../contracts/contractRepository.ts'
 import type { Benefits } from '../context/context.ts'
 import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../db/schema.ts'
 import { postingOn } from '../people/personColumns.ts'
 import type { PayrollKind } from '../db/tables/payroll.ts'
+import { loadAllEntitlements } from './loadEntitlements.ts'
 
 /** A month to close, 0 to 11. */
 export type ClosingMonth = { year: number; monthIndex: number }
