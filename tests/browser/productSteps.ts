@@ -17,13 +17,13 @@ export async function type(field: Locator, text: string): Promise<void> {
   await field.press('Tab')
 }
 
-/** The page shows this price of the year. */
+/** The page shows this as charged to the bag in the year. */
 export async function expectTotal(page: Page, cents: number, year = 2026): Promise<void> {
   await expect(
     page
       .getByRole('main')
       .locator('dl > div')
-      .filter({ hasText: `Total en ${year}` })
+      .filter({ hasText: `A cargo de tu bolsa en ${year}` })
       .getByRole('definition'),
   ).toHaveText(euros(cents))
 }

@@ -6,6 +6,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, FileRow } from '../db/schema.ts'
 import { renderPdf } from '../rendering/renderPdf.ts'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
@@ -32,7 +33,7 @@ const signedType = 'Contract'
  * ones stay for good: they are what was agreed at the time. Answers the stored file.
  */
 export async function keepContractDocument(
-  { files }: Pick<ServerContext, 'files'>,
+  { files, benefits }: Pick<ServerContext, 'files' | 'benefits'>,
   plan: EmployeeContext,
   input: Input,
 ): Promise<FileRow> {
@@ -40,7 +41,9 @@ export async function keepContractDocument(
   const { conditions, isSigned } = input
   const { contractId, year } = conditions
   const reader = readerOf(plan)
-  const bytes = await renderPdf(conditionsSheet({ ...input, tenant, reader }))
+  const money = conditionsMoney({ benefits }, plan, conditions)
+  const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
+  const bytes = await renderPdf(conditionsSheet({ ...input, tenant, reader, money, moneyBefore }))
   const name = documentName(conditions, reader.language, today)
   await dropDraftDocument(trx, contractId)
   const file = await files.save(trx, {
