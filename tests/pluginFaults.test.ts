@@ -18,6 +18,7 @@ vi.mock(import('virtual:benefits'), async (original) => {
         load: () => Promise.resolve({ default: benefit }),
         messages: messagesOf(benefit),
         example: null,
+        cases: null,
         icon: null,
         portal: null,
         server: null,

@@ -17,6 +17,7 @@ vi.mock(import('virtual:benefits'), async (original) => {
       pt: () => import('./fixtures/benefits/summer-camp/messages/pt.json'),
     },
     example: null,
+    cases: null,
     icon: null,
     portal: null,
     server: null,

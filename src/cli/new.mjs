@@ -75,7 +75,7 @@ Next:
 2. See it: npm run dev. Route, sidebar entry, form, price, cart and contract detail are there.
 3. Make it yours: ${changes.join(', ')}.
    Cases worked by hand are cases.json; they are tests.
-4. Check it: npx vitest run --project unit ${shown(folder)} tests/benefits.test.ts
+4. Check it: npx vitest run --project rules ${shown(folder)} tests/benefits.test.ts
 
 All fields of a declaration, with an example carried through: plugins/README.md.`
 }

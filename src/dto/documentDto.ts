@@ -12,7 +12,8 @@ export type DocumentDto = {
   creator: string
   createdAt: string
   updatedAt: string
-  sizeBytes: number
+  /** Left out of a contract's PDF that is not drawn yet. */
+  sizeBytes?: number
   /** The contract it shows, where it is one's PDF. */
   contractId?: string
 }

@@ -13,6 +13,7 @@ import { openDatabase } from './db/openDatabase.ts'
 import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
+import { drawDocument } from './documents/drawDocument.ts'
 import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
 import { cleanUp } from './jobs/cleanUp.ts'
 import { everyHour } from './jobs/everyHour.ts'
@@ -20,6 +21,7 @@ import { startJobs, type JobHandlers } from './jobs/jobs.ts'
 import { createLog } from './context/log.ts'
 import { startMailDelivery } from './mail/deliverMail.ts'
 import { createMailer } from './mail/mailer.ts'
+import { applyPostings } from './people/currentPostings.ts'
 import { reminderJobs } from './reminders/sendReminders.ts'
 import { loadSecrets } from './context/secrets.ts'
 import { openTenants } from './tenants/registry.ts'
@@ -124,14 +126,18 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
     'benefit-signed': (signed) => notifyPlugin(context, signed),
+    'draw-document': async ({ id }) => void (await drawDocument(context, id)),
     ...reminderJobs(context),
   } satisfies JobHandlers)
   const { db, config, log } = context
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
+  const postings = everyHour(log, 'applying postings', async () => {
+    for (const tenant of context.tenants.all()) await applyPostings(db, tenant, context.clock.today())
+  })
   const cleaning = everyHour(log, 'the cleanup', () =>
     cleanUp(context, () => deleteOrphanFiles(db, config.dataDir)),
   )
-  return [mails.stop, jobs.stop, ends, cleaning]
+  return [mails.stop, jobs.stop, ends, postings, cleaning]
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */

@@ -1,12 +1,28 @@
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startServer } from '../support/startServer.ts'
 import { test as base } from './test.ts'
 import { startOfRun } from './today.ts'
 
-/** The `test` of a worker whose `portalUrl` leads to the server of `npm run dev`. */
-export const test = base.extend<object, { portal: void }>({
-  portal: [
+const root = join(import.meta.dirname, '../..')
+
+/**
+ * The `test` of a worker whose `portalUrl` leads to the server of `npm run dev`; `plugins` is the copy of the
+ * plugins that it serves, free to be changed.
+ */
+export const test = base.extend<object, { plugins: string }>({
+  plugins: [
     async ({ browser }, use) => {
-      const server = await startServer({ program: ['src/cli/run.mjs', 'dev'], env: { CLOCK: startOfRun } })
+      const folder = await mkdtemp(join(tmpdir(), 'workshop-'))
+      const plugins = join(folder, 'plugins')
+      // What a plugin imports lies above it.
+      await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+      await cp(join(root, 'plugins'), plugins, { recursive: true })
+      const server = await startServer({
+        program: ['src/cli/run.mjs', 'dev'],
+        env: { CLOCK: startOfRun, PLUGINS_DIR: plugins },
+      })
       process.env.PORTAL_PORT = String(server.port)
       // Vite bundles the packages of a page at its first visit and then reloads it: this happens before the
       // tests.
@@ -18,8 +34,9 @@ export const test = base.extend<object, { portal: void }>({
       }
       await page.waitForLoadState('networkidle')
       await page.close()
-      await use()
+      await use(plugins)
       const code = await server.stop()
+      await rm(folder, { recursive: true })
       if (code !== 0)
         throw new Error(`The development server ended with ${code} after SIGTERM:\n${server.output()}`)
     },

@@ -72,7 +72,10 @@ export async function expectToast(page: Page, text: string): Promise<void> {
 
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; links: string[] }
 
-/** The mails to a person in the demo mailbox, newest first; waits until there are `count`. */
+/**
+ * The mails to a person in the demo mailbox, newest first; waits until there are `count`. Those that bring a
+ * signed document come when it is drawn, and do not count.
+ */
 export async function mailsTo(
   { tenant, email }: Pick<Person, 'tenant' | 'email'>,
   count = 1,
@@ -81,7 +84,7 @@ export async function mailsTo(
   await expect
     .poll(async () => {
       const { body } = await callServer(tenant, '/demo/mailbox.json')
-      mails = (body as Mail[]).filter(({ to }) => to === email)
+      mails = (body as Mail[]).filter(({ to, subject }) => to === email && !subject.startsWith('Firmado: '))
       return mails.length
     }, `mails to ${email}`)
     .toBeGreaterThanOrEqual(count)

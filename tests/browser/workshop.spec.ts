@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { euros } from './expectedAmounts.ts'
@@ -91,6 +92,33 @@ test('the workshop’s day, bags and people can be changed; cart, conditions and
   await expect(region('refusals').getByRole('code')).toHaveCount(0)
   await situation.getByLabel('birthday').last().fill('2010-01-01')
   await expect(region('refusals').getByText('tooOld').first()).toBeVisible()
+})
+
+test('the workshop fills in a case worked by hand at a click @desktop', async ({ page }) => {
+  const region = (name: string): Locator => page.getByRole('region', { name, exact: true })
+  await entry(page, 'kindergarten').click()
+  const cases = region('cases')
+  await cases.getByRole('button', { name: /^twins of 1, three months at 320 euros each/ }).click()
+  await expect(region('quote').getByRole('definition').last()).toHaveText(euros(1_920_00))
+  await expect(region('situation').getByLabel('birthday')).toHaveCount(3)
+  await cases.getByRole('button', { name: 'a child of 3 is too old: tooOld' }).click()
+  await expect(region('refusals').getByText('tooOld').first()).toBeVisible()
+  await page.reload()
+  await expect(cases.getByRole('button', { pressed: true })).toHaveText('a child of 3 is too old: tooOld')
+  await page.getByRole('button', { name: 'example', exact: true }).click()
+  await expect(cases.getByRole('button', { pressed: true })).toHaveCount(0)
+})
+
+test('a saved word is on the open page, which keeps what was typed @desktop', async ({ page, plugins }) => {
+  await entry(page, 'transport').click()
+  await page.getByRole('textbox', { name: 'Importe al mes' }).fill('75,50')
+  const file = join(plugins, 'transport/messages/es.json')
+  const words = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  writeFileSync(file, JSON.stringify({ ...words, name: 'Billete de tren' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Billete de tren')
+  await expect(page.getByRole('textbox', { name: 'Importe al mes' })).toHaveValue('75,50')
+  writeFileSync(file, JSON.stringify(words))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words['name'] ?? '')
 })
 
 test('the workshop has the colors of each company @desktop', async ({ page }) => {

@@ -57,9 +57,12 @@ export const folderOrder: Record<string, readonly string[]> = {
     'employees',
     'reminders',
     'documents',
+    'sheets',
+    'people',
+    'operations',
     'demo',
   ],
-  'src/cli': ['vite', 'new'],
+  'src/cli': ['vite', 'new', 'operator'],
 }
 
 type Opening = Pick<Source, 'path' | 'imports'>

@@ -55,8 +55,8 @@ export function benefits({ root, plugins = join(root, 'plugins') }: Options): Pl
       // A page that is opened after the fault shows it too.
       server.ws.on('vite:client:connect', (_data, client) => {
         void finder.find().then((found) => {
-          const [fault] = faultsOf(found)
-          if (fault) client.send(overlayOf(fault, root))
+          const faults = faultsOf(found)
+          if (faults.length > 0) client.send(overlayOf(faults, root))
         })
       })
     },
@@ -78,25 +78,34 @@ type Followed = Options & {
 /** What a save in development changes: nothing where it breaks a folder, else the folder and the list. */
 function follower({ root, plugins: folder, shared, finder, onShared }: Followed) {
   let last = { timestamp: 0, file: '' }
-  const retry = async ({ type, file, timestamp, read }: HotUpdateOptions): Promise<boolean> => {
+  const isNewSave = ({ file, timestamp }: HotUpdateOptions): boolean => {
     if (last.timestamp === timestamp && last.file === file) return false
     last = { timestamp, file }
-    // An editor may empty a file before it writes it: this waits for its text.
-    if (type === 'update') await read()
-    if (isWithin(file, shared)) onShared()
-    finder.forget(isWithin(file, shared) ? undefined : relative(folder, file).split('/')[0])
     return true
   }
+  const tryAnew = async ({ file, server }: HotUpdateOptions, isNew: boolean): Promise<Named[]> => {
+    if (isNew) finder.forget(isWithin(file, shared) ? undefined : relative(folder, file).split('/')[0])
+    const faults = faultsOf(announce(await finder.find(), 'Benefit broken; its last good version goes on.'))
+    if (faults.length > 0 && isNew) server.ws.send(overlayOf(faults, root))
+    return faults
+  }
   return async (options: HotUpdateOptions, { name, moduleGraph }: DevEnvironment) => {
-    const { file, modules, server } = options
+    const { file, modules } = options
     if (!isWithin(file, [folder, ...shared]) || /\.(test|spec)\.tsx?$|\.md$/.test(file)) return undefined
     const isShared = isWithin(file, shared)
     const id = isShared ? undefined : relative(folder, file).split('/')[0]
-    const isNew = await retry(options)
-    const faults = faultsOf(announce(await finder.find(), 'Benefit broken; its last good version goes on.'))
-    if (faults[0] && isNew) server.ws.send(overlayOf(faults[0], root))
-    // The last good version stays in service.
-    if (faults.some((fault) => fault.id !== undefined && (isShared || fault.id === id))) return []
+    const isNew = isNewSave(options)
+    // An editor may empty a file before it writes it: this waits for its text.
+    const text = options.type === 'update' ? await options.read() : ''
+    if (isShared && isNew) onShared()
+    if (id !== undefined && isWords(file, text) && finder.isGood(id)) {
+      // A word is on the page at once; what the folder lacks with it is said after it.
+      if (isNew) setTimeout(() => void tryAnew(options, true), 300)
+    } else {
+      const faults = await tryAnew(options, isNew)
+      // The last good version stays in service.
+      if (faults.some((fault) => fault.id !== undefined && (isShared || fault.id === id))) return []
+    }
     if (name === 'ssr' && modules.length === 0 && !isList(file, folder)) return []
     const stale = [...moduleGraph.idToModuleMap.values()].filter((module) =>
       isShared
@@ -105,6 +114,16 @@ function follower({ root, plugins: folder, shared, finder, onShared }: Followed)
     )
     for (const module of stale) moduleGraph.invalidateModule(module)
     return [...modules, ...stale]
+  }
+}
+
+/** Whether a saved file has the messages of a language, whole. */
+function isWords(file: string, text: string): boolean {
+  if (!/\/messages\/\w+\.json$/.test(file)) return false
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
   }
 }
 
@@ -159,13 +178,14 @@ function faultsOf(found: readonly FoundBenefit[]): Named[] {
   return [...broken, ...found.flatMap((each) => ('sentence' in each ? [] : each.lacks))]
 }
 
-/** What Vite's client draws over the page. */
-function overlayOf({ sentence, stack, place }: PluginFault, root: string): HotPayload {
+/** What Vite's client draws over the page: each sentence, and where the first fault is. */
+function overlayOf(faults: readonly PluginFault[], root: string): HotPayload {
+  const { stack, place } = faults[0] ?? {}
   const frame = place && frameOf(place, root)
   return {
     type: 'error',
     err: {
-      message: sentence,
+      message: faults.map(({ sentence }) => sentence).join('\n'),
       stack: stack ?? '',
       plugin: 'benefits',
       ...(place && { id: join(root, place.file), loc: { ...place, file: join(root, place.file) } }),
@@ -210,6 +230,7 @@ function listFolders(found: FoundBenefit[], sides: Sides): string {
 ${languages.map((language) => `      ${language}: ${lazy(`messages/${language}.json`, true)},`).join('\n')}
     },
     example: ${lazy('example.ts', each.example && sides.example)},
+    cases: ${lazy('cases.json', each.cases && sides.example)},
     icon: ${each.icon ? `icon${icons.length - 1}` : 'null'},
     portal: ${lazy('portal.tsx', each.portal && sides.portal)},
     server: ${lazy('server.ts', each.server && sides.server)},

@@ -14,6 +14,7 @@ type GoodBenefit = {
   folder: string
   /** What the folder has of the files that are found by name. */
   example: boolean
+  cases: boolean
   icon: boolean
   portal: boolean
   server: boolean
@@ -53,6 +54,7 @@ export class BenefitFinder {
   readonly #folder: string
   readonly #sandbox: PluginSandbox
   readonly #tried = new Map<string, Promise<FoundBenefit>>()
+  readonly #good = new Set<string>()
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor({ root, folder, maxMs }: Options) {
@@ -70,6 +72,11 @@ export class BenefitFinder {
     return Promise.all(ids.map((id) => this.#tryOnce(id)))
   }
 
+  /** Whether the folder worked when it was tried last. */
+  isGood(id: string): boolean {
+    return this.#good.has(id)
+  }
+
   /** Left out: all of them. */
   forget(id?: string): void {
     if (id === undefined) this.#tried.clear()
@@ -85,7 +92,10 @@ export class BenefitFinder {
     const known = this.#tried.get(id)
     if (known) return known
     const tried = this.#queue.then(() => loadInSandbox(id, this.#root, join(this.#folder, id), this.#sandbox))
-    this.#queue = tried.catch(() => undefined)
+    this.#queue = tried.then(
+      (found) => void ('sentence' in found ? this.#good.delete(id) : this.#good.add(id)),
+      () => undefined,
+    )
     this.#tried.set(id, tried)
     return tried
   }
@@ -119,6 +129,7 @@ async function loadInSandbox(
   const has = (name: string): boolean => existsSync(join(folder, name))
   const files = {
     example: has('example.ts'),
+    cases: has('cases.json'),
     icon: has('icon.svg'),
     portal: has('portal.tsx'),
     server: has('server.ts'),

@@ -10,6 +10,8 @@ declare module 'virtual:benefits' {
     >
     /** The folder's `example.ts`; null in a built portal and on the server. */
     example: (() => Promise<{ default: import('./declaration.ts').BenefitExample }>) | null
+    /** The folder's `cases.json`; null in a built portal and on the server. */
+    cases: (() => Promise<{ default: unknown }>) | null
     /** Address of `icon.svg`. */
     icon: string | null
     /** The folder's `portal.tsx`; null on the server. */

@@ -1,6 +1,6 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
-import { contractSummary, formatDetails, none, type Holding } from './contractSummary.ts'
+import { contractSummary, formatDetails, none, type Holding, type Reader } from './contractSummary.ts'
 import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
@@ -13,7 +13,6 @@ export type ContractChange = { label: string; before: string; after: string }
 export type Agreed = Pick<ContractTerms, 'modality' | 'items' | 'details' | 'priceCents' | 'finalPriceCents'>
 
 type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'>
-type Reader = { language: Language; people: ReadonlyMap<number, string> }
 type Pair = { before: Agreed; after: Agreed }
 
 /**
@@ -113,10 +112,10 @@ function holdingChanges(
 function detailChanges(
   { before, after }: Pair,
   declaration: Declared | undefined,
-  { language }: Reader,
+  reader: Reader,
 ): ContractChange[] {
-  const now = formatDetails(after.details, declaration, language)
-  return formatDetails(before.details, declaration, language).map(({ label, value }, at) => ({
+  const now = formatDetails(after.details, declaration, reader)
+  return formatDetails(before.details, declaration, reader).map(({ label, value }, at) => ({
     label,
     before: value,
     after: now[at]?.value ?? none,

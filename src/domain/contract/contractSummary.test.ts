@@ -203,9 +203,20 @@ describe('what was filled in for a contract', () => {
     const insurer = { type: 'string', format: 'provider' } as const
     const details = { type: 'object', properties: { insurer, note: { type: 'string' } } } as const
     const messages = { es: { 'details.insurer': 'Aseguradora', 'details.note': 'Nota' } }
-    expect(formatDetails({ insurer: 'axa', note: '' }, { messages, details }, 'es')).toEqual([
+    expect(formatDetails({ insurer: 'axa', note: '' }, { messages, details }, reader)).toEqual([
       { label: 'Nota', value: '—' },
     ])
+  })
+
+  it('names the person that was chosen, the employee too, and has a dash for one who is gone', () => {
+    const properties = { who: { type: 'integer', format: 'person' } } as const
+    const declared = {
+      messages: { es: { 'details.who': 'Para' } },
+      details: { type: 'object', properties },
+    } as const
+    const read = (who: number) => formatDetails({ who }, declared, reader)[0]?.value
+    expect([read(0), read(1), read(9)]).toEqual([reader.people.get(0), reader.people.get(1), '—'])
+    expect(read(1)).toMatch(/^\p{L}/u)
   })
 
   it('is left to the category where it reads its contracts itself', () => {

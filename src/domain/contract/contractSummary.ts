@@ -22,7 +22,8 @@ export type Holding = { label: string; value: string }
 
 type Agreed = { modality: Modality; items: readonly PricedItem[]; details?: Record<string, unknown> }
 type Declared = Pick<Benefit, 'messages' | 'units'> & Partial<Pick<Benefit, 'details' | 'hasOwnBreakdown'>>
-type Reader = {
+/** Who reads: the language, and the names of the people. */
+export type Reader = {
   language: Language
   /** Names by family id, 0 is the employee. */
   people: ReadonlyMap<number, string>
@@ -53,7 +54,7 @@ export function contractSummary(
   }
   const filledIn = declaration?.hasOwnBreakdown
     ? []
-    : formatDetails(agreed.details ?? {}, declaration, reader.language).filter(({ value }) => value !== none)
+    : formatDetails(agreed.details ?? {}, declaration, reader).filter(({ value }) => value !== none)
   return [...filledIn, ...[...alike.values()].flatMap((shares) => toSummaryLine(shares, paidMonths, reader))]
 }
 
@@ -68,7 +69,7 @@ export const none = '—'
 export function formatDetails(
   details: Record<string, unknown>,
   declaration: (Pick<Benefit, 'messages'> & Partial<Pick<Benefit, 'details'>>) | undefined,
-  language: Language,
+  { language, people }: Reader,
 ): { label: string; value: string }[] {
   const translate = translator(language, declaration?.messages[language])
   const named = (id: string): string | undefined => (translate(id) === id ? undefined : translate(id))
@@ -81,6 +82,7 @@ export function formatDetails(
         value: detailText(details[name], field, {
           language,
           nameOf: (value) => named(`details.${name}.${value}`) ?? value,
+          people,
         }),
       },
     ]
@@ -161,8 +163,9 @@ function inOrder(items: readonly PricedItem[], offered: readonly Modality[] = []
 function detailText(
   value: unknown,
   { format }: FormSchema,
-  { language, nameOf }: { language: Language; nameOf: (value: string) => string },
+  { language, people, nameOf }: Reader & { nameOf: (value: string) => string },
 ): string {
+  if (typeof value === 'number' && format === 'person') return people.get(value) ?? none
   if (typeof value === 'number' && format === 'month') return monthName(value, language)
   if (typeof value === 'number' && value !== 0)
     return format === 'money' ? formatEuros(value, language) : formatNumber(value, language)

@@ -57,6 +57,33 @@ describe('everything that limits a request', () => {
     expect(limits.quote.priceCents).toBe(300_001)
   })
 
+  it('keeps what left the catalogue for those whom a contract in force covers (D-74, D-79)', () => {
+    const asked = (familyIds: number[], contract?: ReturnType<typeof exampleContract>) =>
+      limitsOf({
+        declaration: { ...declaration, editableInForce: true },
+        request: exampleRequest({
+          modality: request.modality,
+          details: {},
+          items: familyIds.map((personId) => ({ ...requestItems('m', { months: [9] })[0]!, personId })),
+        }),
+        employee,
+        contract,
+        isWithdrawn: true,
+      }).refusals.filter(({ code }) => code.startsWith('noLonger'))
+    const held = (fields: Parameters<typeof exampleContract>[0] = {}) => exampleContract(fields)
+    const covered = held().items[0]!.personId
+    expect(asked([covered], held())).toEqual([])
+    expect(asked([covered, covered + 1], held())).toEqual([
+      { code: 'noLongerOfferedToOthers', path: '/items/1/familyId', params: {} },
+    ])
+    for (const other of [
+      undefined,
+      held({ status: 'cart', signed: false }),
+      held({ status: 'pending', signed: false }),
+    ])
+      expect(asked([covered], other).map(({ code }) => code)).toEqual(['noLongerOffered'])
+  })
+
   it('is nothing where nothing limits', () => {
     const asked = { ...request, items: requestItems('m', { months: [3], amountCents: 300_000 }) }
     expect(limitsOf({ declaration, request: asked, employee, cutOffDay: 15 }).refusals).toEqual([])

@@ -17,7 +17,7 @@ import { daysToCutOff, isPlanYearOver } from '../catalogue/planMonths.ts'
 import type { Quote, QuoteRequest } from '../benefit/quoteRequest.ts'
 import { quote } from '../quote/quote.ts'
 import { refuse, type Refusal } from '../kernel/refusal.ts'
-import type { Contract } from '../plan/contract.ts'
+import { isAccepted, type Contract } from '../plan/contract.ts'
 import type { Modality } from '../catalogue/modality.ts'
 
 /**
@@ -30,6 +30,7 @@ export function limitsOf<Details>({
   employee,
   contract,
   cutOffDay,
+  isWithdrawn = false,
 }: {
   declaration: Pick<
     BenefitDeclaration<Details>,
@@ -39,6 +40,8 @@ export function limitsOf<Details>({
   employee: EligibleEmployee
   contract?: Contract | undefined
   cutOffDay?: number | undefined
+  /** The modality left the catalogue. */
+  isWithdrawn?: boolean | undefined
 }): { quote: Quote; refusals: Refusal[] } {
   const { modality, siblings, today, year } = request
   const eligibility = eligibilityRefusals({
@@ -51,8 +54,25 @@ export function limitsOf<Details>({
     cutOffDay,
   })
   const locked = contract && editRefusal(declaration, contract)
+  const withdrawn = isWithdrawn ? withdrawnRefusal(contract, request) : undefined
   const priced = quote(declaration, request)
-  return { quote: priced, refusals: [...eligibility, ...(locked ? [locked] : []), ...priced.refusals] }
+  const own = [locked, withdrawn].filter((refusal) => refusal !== undefined)
+  return { quote: priced, refusals: [...eligibility, ...own, ...priced.refusals] }
+}
+
+/**
+ * Why a modality that left the catalogue cannot be asked for (D-74). Whoever has it in force keeps it and may
+ * change it, for the people it covers already (D-79).
+ */
+function withdrawnRefusal(
+  contract: Contract | undefined,
+  { items }: Pick<QuoteRequest, 'items'>,
+): Refusal | undefined {
+  if (!contract || !isAccepted(contract)) return refuse('noLongerOffered')
+  const covered = new Set(contract.items.map(({ personId }) => personId))
+  const added = items.findIndex(({ personId }) => !covered.has(personId))
+  if (added < 0) return undefined
+  return { code: 'noLongerOfferedToOthers', path: `/items/${added}/familyId`, params: {} }
 }
 
 /**

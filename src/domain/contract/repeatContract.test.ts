@@ -64,6 +64,7 @@ function repeated(
   const sentences = repeat.differences.map((difference) =>
     differenceSentence(difference, {
       language: 'en',
+      people: new Map(),
       declaration: { ...declaration, messages },
       year: 2027,
     }).replaceAll('\u00a0', ' '),

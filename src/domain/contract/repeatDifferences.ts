@@ -1,12 +1,12 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { moneyFormat, monthName } from '../kernel/format.ts'
-import { localized, type Language, type LocalizedText } from '../kernel/language.ts'
+import { localized, type LocalizedText } from '../kernel/language.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { translator } from '../messages/index.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { refusalSentence } from '../messages/refusalSentence.ts'
-import { formatDetails, none } from './contractSummary.ts'
+import { formatDetails, none, type Reader } from './contractSummary.ts'
 import { coveredMonths, type Contract, type ContractItem } from '../plan/contract.ts'
 
 /** What of a repeated contract is not as it was in the year before. */
@@ -110,8 +110,9 @@ function byPerson(kind: AmountKind, { items }: Terms): Map<number, Map<number, n
 /** A difference in words; `year` is the one that the contract is repeated for. */
 export function differenceSentence(
   difference: Difference,
-  { language, declaration, year }: { language: Language; declaration?: Declaring; year: number },
+  { declaration, year, ...reader }: Reader & { declaration?: Declaring; year: number },
 ): string {
+  const { language } = reader
   const translate = translator(language)
   const years = { year: String(year), last: String(year - 1) }
   switch (difference.kind) {
@@ -123,7 +124,7 @@ export function differenceSentence(
     case 'supplementary':
       return translate('repeat.supplementary', { name: localized(difference.name, language), ...years })
     case 'details':
-      return detailSentences(difference, { language, declaration, years }).join(' ')
+      return detailSentences(difference, { reader, declaration, years }).join(' ')
     case 'months': {
       const [before, now] = [difference.before, difference.now].map((months) => monthSpan(months, language))
       return translate('repeat.months', { before: before ?? '', now: now ?? '', ...years })
@@ -140,13 +141,13 @@ export function differenceSentence(
 }
 
 type Details = Extract<Difference, { kind: 'details' }>
-type Words = { language: Language; declaration: Declaring; years: Record<string, string> }
+type Words = { reader: Reader; declaration: Declaring; years: Record<string, string> }
 
-function detailSentences({ before, now }: Details, { language, declaration, years }: Words): string[] {
-  const next = formatDetails(now, declaration, language)
-  return formatDetails(before, declaration, language).flatMap(({ label, value }, at) => {
+function detailSentences({ before, now }: Details, { reader, declaration, years }: Words): string[] {
+  const next = formatDetails(now, declaration, reader)
+  return formatDetails(before, declaration, reader).flatMap(({ label, value }, at) => {
     const then = next[at]?.value ?? none
     if (value === then) return []
-    return [translator(language)('repeat.detail', { label, before: value, now: then, ...years })]
+    return [translator(reader.language)('repeat.detail', { label, before: value, now: then, ...years })]
   })
 }

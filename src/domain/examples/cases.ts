@@ -107,7 +107,7 @@ function caseFault(benefit: Benefit, example: QuoteRequest, each: BenefitCase): 
 }
 
 /** The request of a case: the example's with what differs. */
-function caseRequest(example: QuoteRequest, given: BenefitCase): QuoteRequest {
+export function caseRequest(example: QuoteRequest, given: BenefitCase): QuoteRequest {
   const modality = { ...example.modality, ...given.modality }
   const people = given.people?.map(personOf) ?? example.people
   const covered = given.covered ?? [...new Set(example.items.map(({ personId }) => place(example, personId)))]

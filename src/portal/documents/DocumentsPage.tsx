@@ -97,7 +97,7 @@ const DocumentTable = observer(function DocumentTable({ documents }: { documents
       key: 'size',
       title: t('documents.size'),
       isNumber: true,
-      cell: ({ sizeBytes }) => fileSize(sizeBytes, language),
+      cell: ({ sizeBytes }) => (sizeBytes === undefined ? '' : fileSize(sizeBytes, language)),
     },
   ]
   return (

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { formatMoney, monthName } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
@@ -18,6 +17,7 @@ import { Card } from '../ui/Card.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import { useStableValue } from '../ui/useStableValue.ts'
+import { contractOf } from './exampleProduct.ts'
 import styles from './Workshop.module.css'
 
 type Props = { working: WorkingContract; words: BenefitMessages }
@@ -27,7 +27,7 @@ export const Results = observer(function Results({ working, words }: Props) {
   const { session } = useStores()
   const language = useLanguage()
   const { declaration } = working
-  const contract = contractOf(working, declaration)
+  const contract = contractOf(working)
   const { profile } = session
   const row = cartRow({ ...contract, status: 'cart' }, { declaration, profile, language })
   return (
@@ -171,31 +171,4 @@ function Sent({ contract }: { contract: Contract }) {
       ))}
     </>
   )
-}
-
-/** What the server would store of it. */
-function contractOf(
-  { details, modality, quote, year, additionalInfo }: WorkingContract,
-  { id }: Benefit,
-): Contract {
-  const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
-  return {
-    id: 'example',
-    category: id,
-    modality,
-    year,
-    priceCents,
-    finalPriceCents,
-    userBagCents,
-    contributedCents,
-    details: quote.details ?? details,
-    documentation: additionalInfo,
-    status: 'contracted',
-    signed: true,
-    createdAt: '',
-    updatedAt: '',
-    disableDocumentation: false,
-    items,
-    version: 1,
-  }
 }

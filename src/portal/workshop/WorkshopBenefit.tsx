@@ -23,7 +23,8 @@ import { StepList } from '../ui/StepList.tsx'
 import type { PageBrand } from '../ui/branding/pageBranding.ts'
 import { plainCompany } from './plainCompany.ts'
 import { useLoad } from '../ui/useLoad.ts'
-import { ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
+import { CasesCard } from './CasesCard.tsx'
+import { contractOf, ExampleCatalogue, loadExample, type ExampleProduct } from './exampleProduct.ts'
 import { Results } from './Results.tsx'
 import { useKept, typedOf } from './situation.ts'
 import { SituationCard } from './SituationCard.tsx'
@@ -65,37 +66,27 @@ export function WorkshopBenefit({ alias, colors, version }: Props) {
 type BenchProps = { product: ExampleProduct; colors: Colors }
 
 const Bench = observer(function Bench({ product, colors }: BenchProps) {
-  const { declaration, offers, example } = product
+  const { declaration } = product
   const words = useBenefitMessages(declaration)
-  const { situation, change, keep, reset } = useKept(product)
+  const { shown, caseName, situation, change, keep, begin } = useKept(product)
+  const { request } = shown.example
   const stores = useMemo(() => {
-    const request = { ...example.request, ...situation }
+    const company = { ...plainCompany, ...colors }
     return {
-      session: new SessionStore(exampleProfile(request, { ...plainCompany, ...colors }), () => undefined),
+      session: new SessionStore(exampleProfile({ ...request, ...situation }, company), () => undefined),
       catalogue: new ExampleCatalogue(),
     }
-  }, [example, situation, colors])
-  const working = useMemo(() => exampleWorking(product, stores.session.plan), [product, stores])
+  }, [request, situation, colors])
+  const working = useMemo(() => exampleWorking(shown, stores.session.plan), [shown, stores])
   const { details, items, additionalInfo } = working
   useEffect(() => keep({ details, items, additionalInfo }), [keep, details, items, additionalInfo])
-  const offer = offers[0]!
+  const { planType } = request.modality.product
   return (
     <StoresContext value={stores}>
       <Page title={words.text('name')} intro={words.text('intro')}>
-        <ProductLayout
-          planType={offer.modality.product.planType}
-          year={example.request.year}
-          working={working}
-        >
-          <FormCard
-            product={product}
-            working={working}
-            words={words}
-            onReset={() => {
-              reset()
-              working.restore(typedOf(product))
-            }}
-          />
+        <ProductLayout planType={planType} year={request.year} working={working}>
+          <FormCard product={shown} working={working} words={words} onReset={() => begin()} />
+          <CasesCard product={product} chosen={caseName} onChoose={begin} />
           <SituationCard situation={situation} onChange={change} />
           <Results working={working} words={words} />
         </ProductLayout>
@@ -171,16 +162,15 @@ const deafEditor = {
   sendAtNewPrice: () => undefined,
 }
 
-/** The contract with what was typed last; at first with the example. */
+/** The contract with what was typed last; at first with the example, in force where its case says so. */
 function exampleWorking(product: ExampleProduct, plan: Plan): WorkingContract {
   const { declaration, offers, tables, example } = product
-  const working = new WorkingContract({
-    declaration,
-    ...offers[0]!,
-    tables,
-    plan: () => plan,
-    year: example.request.year,
-  })
+  const { year, inForce } = example.request
+  const input = { declaration, ...offers[0]!, tables, plan: () => plan, year }
+  const working = new WorkingContract(input)
   working.restore(typedOf(product))
-  return working
+  if (!inForce) return working
+  const edited = new WorkingContract({ ...input, contract: contractOf(working) })
+  edited.restore(typedOf(product))
+  return edited
 }

@@ -1,20 +1,35 @@
 import { benefitFolders } from 'virtual:benefits'
 import type { BenefitExample } from '../../domain/benefit/declaration.ts'
+import { type BenefitCase, caseRequest } from '../../domain/examples/cases.ts'
+import type { Contract } from '../../domain/plan/contract.ts'
 import { loadProduct, type LoadedProduct } from '../product/contract/loadProduct.ts'
+import type { WorkingContract } from '../product/contract/WorkingContract.ts'
 import { CatalogueStore } from '../session/CatalogueStore.ts'
 
-/** A category with its example. */
-export type ExampleProduct = LoadedProduct & { example: BenefitExample }
+/** A category with its example, and its cases worked by hand, as they stand in their file. */
+export type ExampleProduct = LoadedProduct & { example: BenefitExample; cases: BenefitCase[] }
 
 /** The category as the product page would load it, its example standing in for the catalogue. */
 export async function loadExample(alias: string): Promise<ExampleProduct | undefined> {
-  const [product, file] = await Promise.all([
+  const [product, file, cases] = await Promise.all([
     loadProduct(alias, new ExampleCatalogue()),
     benefitFolders[alias]?.example?.(),
+    benefitFolders[alias]?.cases?.(),
   ])
   if (!product || !file) return undefined
   const { modality, supplementaries, tables } = file.default.request
-  return { ...product, offers: [{ modality, supplementaries }], tables, example: file.default }
+  const { cases: worked = [] } = (cases?.default ?? {}) as { cases?: BenefitCase[] }
+  return { ...product, offers: [{ modality, supplementaries }], tables, example: file.default, cases: worked }
+}
+
+/** The product with the request of one of its cases in the place of the example's; of no case, as it is. */
+export function withCase(product: ExampleProduct, name: string | undefined): ExampleProduct {
+  const { example, offers, cases } = product
+  const chosen = cases.find((each) => each.name === name)
+  if (!chosen) return product
+  const request = caseRequest(example.request, chosen)
+  const offer = { ...offers[0]!, modality: request.modality }
+  return { ...product, offers: [offer], example: { ...example, request } }
 }
 
 /** Nothing is asked of a server. */
@@ -24,5 +39,30 @@ export class ExampleCatalogue extends CatalogueStore {
   }
   override table(): Promise<never[]> {
     return Promise.resolve([])
+  }
+}
+
+/** What the server would store of it. */
+export function contractOf(working: WorkingContract): Contract {
+  const { declaration, details, modality, quote, year, additionalInfo } = working
+  const { items, priceCents, finalPriceCents, userBagCents, contributedCents } = quote
+  return {
+    id: 'example',
+    category: declaration.id,
+    modality,
+    year,
+    priceCents,
+    finalPriceCents,
+    userBagCents,
+    contributedCents,
+    details: quote.details ?? details,
+    documentation: additionalInfo,
+    status: 'contracted',
+    signed: true,
+    createdAt: '',
+    updatedAt: '',
+    disableDocumentation: false,
+    items,
+    version: 1,
   }
 }

@@ -1,7 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { WorkingContract } from '../product/contract/WorkingContract.ts'
-import type { ExampleProduct } from './exampleProduct.ts'
+import { type ExampleProduct, withCase } from './exampleProduct.ts'
 
 /** What of an example can be changed in place: who is there, which day it is, what may be spent. */
 export type Situation = Pick<
@@ -10,11 +10,15 @@ export type Situation = Pick<
 >
 
 type Typed = Pick<WorkingContract, 'details' | 'items' | 'additionalInfo'>
-type Kept = { situation?: Situation; typed?: Typed }
+/** What stays of a category; `caseName` is the case that stands in the example's place. */
+type Kept = { situation?: Situation; typed?: Typed; caseName?: string | undefined }
 
 /** What was changed of the example of a category; it outlasts a save, and a reload of the page. */
-export function useKept({ declaration: { id }, example }: ExampleProduct) {
-  const [situation, setSituation] = useState(() => read(id).situation ?? situationOf(example.request))
+export function useKept(product: ExampleProduct) {
+  const { id } = product.declaration
+  const [caseName, setCaseName] = useState(() => read(id).caseName)
+  const shown = useMemo(() => withCase(product, caseName), [product, caseName])
+  const [situation, setSituation] = useState(() => read(id).situation ?? situationOf(shown.example.request))
   const change = useCallback(
     (next: Situation) => {
       write(id, { ...read(id), situation: next })
@@ -23,11 +27,16 @@ export function useKept({ declaration: { id }, example }: ExampleProduct) {
     [id],
   )
   const keep = useCallback((typed: Typed) => write(id, { ...read(id), typed }), [id])
-  const reset = useCallback(() => {
-    sessionStorage.removeItem(place(id))
-    setSituation(situationOf(example.request))
-  }, [id, example])
-  return { situation, change, keep, reset }
+  /** Begins with a case, without a name with the example; what was changed before is gone. */
+  const begin = useCallback(
+    (name?: string) => {
+      write(id, { caseName: name })
+      setCaseName(name)
+      setSituation(situationOf(withCase(product, name).example.request))
+    },
+    [id, product],
+  )
+  return { shown, caseName, situation, change, keep, begin }
 }
 
 /** What was typed last, the example where nothing was. */

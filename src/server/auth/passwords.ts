@@ -22,7 +22,7 @@ export async function isExpiredAgain(
   password: string,
   { password_deprecated, password_hash }: Pick<EmployeeRow, 'password_deprecated' | 'password_hash'>,
 ): Promise<boolean> {
-  return password_deprecated && isPassword(password, password_hash)
+  return password_deprecated && isPassword(password, password_hash ?? undefined)
 }
 
 /**

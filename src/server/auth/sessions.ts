@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../context/config.ts'
-import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { employeeFromJson } from '../db/employeeJson.ts'
+import { ask, prepared } from '../db/prepared.ts'
+import type { Connection, EmployeeRow, JsonRow } from '../db/schema.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type Limits = Pick<Config, 'sessionHours' | 'sessionIdleMinutes'>
@@ -30,6 +32,14 @@ export async function openSession(
   return token
 }
 
+const liveSession = prepared(`
+  select row_to_json(employee) as employee,
+    session.last_seen_at < now() - interval '${seenStepSeconds} seconds' as stale
+  from sessions as session
+    join employees as employee on employee.id = session.employee_id and employee.tenant = session.tenant
+  where session.token_hash = $1 and session.tenant = $2 and employee.active and session.expires_at > now()
+    and session.last_seen_at > now() - $3::int * interval '1 minute'`)
+
 /**
  * The active employee of `tenant` whose session this is; undefined when it ended, idled, was revoked or is of
  * another tenant.
@@ -41,36 +51,19 @@ export async function employeeOfSession(
   limits: Limits,
 ): Promise<EmployeeRow | undefined> {
   const tokenHash = hashToken(token)
-  const found = await db
-    .selectFrom('sessions')
-    .innerJoin('employees', (join) =>
-      join
-        .onRef('employees.id', '=', 'sessions.employee_id')
-        .onRef('employees.tenant', '=', 'sessions.tenant'),
-    )
-    .selectAll('employees')
-    .select(
-      sql<boolean>`sessions.last_seen_at < now() - ${seenStepSeconds}::int * interval '1 second'`.as('stale'),
-    )
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.tenant', '=', tenant)
-    .where('employees.active', '=', true)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where(
-      'sessions.last_seen_at',
-      '>',
-      sql<Date>`now() - ${limits.sessionIdleMinutes}::int * interval '1 minute'`,
-    )
-    .executeTakeFirst()
+  const [found] = await ask<{ employee: JsonRow<EmployeeRow>; stale: boolean }>(db, liveSession, [
+    tokenHash,
+    tenant,
+    limits.sessionIdleMinutes,
+  ])
   if (!found) return undefined
-  const { stale, ...employee } = found
-  if (stale)
+  if (found.stale)
     await db
       .updateTable('sessions')
       .set({ last_seen_at: sql`now()` })
       .where('token_hash', '=', tokenHash)
       .execute()
-  return employee
+  return employeeFromJson(found.employee)
 }
 
 export async function closeSession(db: Connection, tenant: string, token: string): Promise<void> {

@@ -78,6 +78,8 @@ export type NewFile = {
   /** Null belongs to the company. */
   employeeId: string | null
   container: 'default' | 'images' | 'contracts'
+  /** Left out, one is generated. */
+  name?: string
   originalName: string
   contentType: string
   bytes: Uint8Array

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   card,
@@ -76,7 +77,6 @@ describe('POST /accept/{token}', () => {
     expect(more).toEqual([])
     const documents = await server.database.db
       .selectFrom('documents')
-      .innerJoin('files', 'files.id', 'documents.file_id')
       .selectAll()
       .where('contract_id', '=', id)
       .execute()
@@ -86,7 +86,10 @@ describe('POST /accept/{token}', () => {
       kind: 'contract',
       ip: '127.0.0.1',
       user_agent: 'Test browser',
-      document_sha256: documents[0]?.sha256,
+      document_id: documents[0]?.id,
+      conditions_hash: createHash('sha256')
+        .update(signature?.conditions ?? '')
+        .digest('hex'),
     })
   })
 

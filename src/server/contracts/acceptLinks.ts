@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Modality } from '../../domain/catalogue/modality.ts'
 import { modalityFromDto } from '../../dto/modalityDto.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
+import { ask, prepared } from '../db/prepared.ts'
 import type { AcceptLinkRow, Connection } from '../db/schema.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
 import type { ContractKey } from './contractRepository.ts'
@@ -22,6 +23,22 @@ type NewLink = {
 }
 
 /**
+ * The new link comes after the old one is void: only one may be live. It ends by the database's own time, so
+ * that no journey of the product's clock revives it.
+ */
+const replaceLink = prepared(`
+  with voided as (
+    update accept_links set voided_at = now()
+    where contract_id = $1 and accepted_at is null and voided_at is null
+    returning contract_id)
+  insert into accept_links (contract_id, tenant, token_hash, edit_id, conditions_hash, sent_to, last_day,
+    expires_at)
+  select $1, $2, $3,
+    (select id from contract_edits where contract_id = $1 and settled_at is null), $4, $5, $6::date,
+    now() + ((($6::date + 1)::timestamp at time zone 'Europe/Madrid') - $7::timestamptz)
+  from (select count(*) from voided) as done`)
+
+/**
  * Makes the one live link of a contract, for these conditions and the change that waits, if one does; every
  * earlier link is void. Answers the token to send.
  */
@@ -30,28 +47,8 @@ export async function newAcceptLink(
   { id, tenant }: ContractKey,
   { conditionsHash, sentTo, lastDay, sentAt }: NewLink,
 ): Promise<string> {
-  await voidLinks(trx, id)
   const token = newToken()
-  await trx
-    .insertInto('accept_links')
-    .values({
-      token_hash: hashToken(token),
-      tenant,
-      contract_id: id,
-      edit_id: (eb) =>
-        eb
-          .selectFrom('contract_edits')
-          .select('id')
-          .where('contract_id', '=', id)
-          .where('settled_at', 'is', null),
-      conditions_hash: conditionsHash,
-      sent_to: sentTo,
-      last_day: lastDay,
-      // Counted on from the database's own time, so that no journey of the product's clock revives a link.
-      expires_at: sql<Date>`
-        now() + (((${lastDay}::date + 1)::timestamp at time zone 'Europe/Madrid') - ${sentAt}::timestamptz)`,
-    })
-    .execute()
+  await ask(trx, replaceLink, [id, tenant, hashToken(token), conditionsHash, sentTo, lastDay, sentAt])
   return token
 }
 

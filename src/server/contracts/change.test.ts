@@ -229,8 +229,22 @@ describe('a contract whose modality left the catalogue', () => {
     return { buyer, id, request }
   }
 
-  it('cannot be changed, in a sentence that says why', async () => {
+  it('is changed for those it covers, and the change is signed like any other', async () => {
     const { buyer, id, request } = await withdrawn()
+    const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, request)
+    expect([status, body.error]).toEqual([200, undefined])
+    await server.press((await server.linksTo(buyer.employee.email)).at(-1) ?? '')
+    const { items } = await buyer.contract(id)
+    expect(items.map(({ price }: { price: number }) => price)).toEqual([60, 60])
+  })
+
+  it('waiting for its signature cannot be changed, in a sentence that says why', async () => {
+    const { buyer, id, request } = await withdrawn()
+    await server.database.db
+      .updateTable('contracts')
+      .set({ status: 'pending', signed: false })
+      .where('id', '=', id)
+      .execute()
     const { status, body } = await buyer.call('PUT', `/api/contracts/${id}`, request)
     expect([status, body.error.refusals?.[0].code]).toEqual([422, 'noLongerOffered'])
     expect(body.error.message).toContain('ya no está en el catálogo')

@@ -4,8 +4,7 @@ import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { formatDay } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import type { ServerContext } from '../context/context.ts'
-import type { Connection, FileRow } from '../db/schema.ts'
-import { renderPdf } from '../rendering/renderPdf.ts'
+import type { Connection } from '../db/schema.ts'
 import { conditionsMoney } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
@@ -26,48 +25,40 @@ type Input = {
 
 /** A document that only shows what may be accepted; it goes when that is accepted, changed or withdrawn. */
 const draftType = 'Contract draft'
-const signedType = 'Contract'
+export const signedType = 'Contract'
 
 /**
- * Draws the contract as PDF and lists it in the employee's documents (D-65), in place of its draft. Signed
- * ones stay for good: they are what was agreed at the time. Answers the stored file.
+ * Lists the contract in the employee's documents (D-65), in place of its draft, with all that it says; its
+ * PDF is drawn later (documents/drawDocument.ts). Signed ones stay for good: they are what was agreed at
+ * the time. Answers the document's id.
  */
 export async function keepContractDocument(
-  { files, benefits }: Pick<ServerContext, 'files' | 'benefits'>,
+  { benefits }: Pick<ServerContext, 'benefits'>,
   plan: EmployeeContext,
   input: Input,
-): Promise<FileRow> {
+): Promise<string> {
   const { trx, tenant, today, row } = plan
   const { conditions, isSigned } = input
   const { contractId, year } = conditions
   const reader = readerOf(plan)
   const money = conditionsMoney({ benefits }, plan, conditions)
   const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
-  const bytes = await renderPdf(conditionsSheet({ ...input, tenant, reader, money, moneyBefore }))
-  const name = documentName(conditions, reader.language, today)
-  await dropDraftDocument(trx, contractId)
-  const file = await files.save(trx, {
-    tenant: tenant.subdomain,
-    employeeId: row.id,
-    container: 'contracts',
-    originalName: `${name}.pdf`,
-    contentType: 'application/pdf',
-    bytes,
-  })
-  await trx
+  const { id } = await withoutDraft(trx, contractId)
     .insertInto('documents')
     .values({
       tenant: tenant.subdomain,
       employee_id: row.id,
       contract_id: contractId,
-      file_id: file.id,
+      file_id: null,
+      sheet: JSON.stringify(conditionsSheet({ ...input, tenant, reader, money, moneyBefore })),
       year,
-      name,
+      name: documentName(conditions, reader.language, today),
       type: isSigned ? signedType : draftType,
       creator_id: null,
     })
-    .execute()
-  return file
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The name on the list; the day distinguishes a change from the contract that it replaces. */
@@ -85,15 +76,25 @@ function documentName(conditions: Conditions, language: Language, today: string)
   })
 }
 
-/** Takes a contract's draft off the list and its file away; the bytes go with the next sweep. */
+/** Takes a contract's draft off the list, and its file where it was drawn. */
 export async function dropDraftDocument(trx: Connection, contractId: string): Promise<void> {
-  const dropped = await trx
-    .deleteFrom('documents')
-    .where('contract_id', '=', contractId)
-    .where('type', '=', draftType)
-    .returning('file_id')
-    .execute()
-  if (dropped.length === 0) return
-  const fileIds = dropped.map(({ file_id }) => file_id)
-  await trx.deleteFrom('files').where('id', 'in', fileIds).execute()
+  await withoutDraft(trx, contractId).selectFrom('dropped').select('file_id').execute()
+}
+
+function withoutDraft(trx: Connection, contractId: string) {
+  return trx
+    .with('dropped', (query) =>
+      query
+        .deleteFrom('documents')
+        .where('contract_id', '=', contractId)
+        .where('type', '=', draftType)
+        .returning('file_id'),
+    )
+    .with('gone', (query) =>
+      query
+        .deleteFrom('files')
+        .where('id', 'in', (files) =>
+          files.selectFrom('dropped').select('file_id').$castTo<{ file_id: string }>(),
+        ),
+    )
 }

@@ -1,8 +1,16 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Conditions, Contract, ContractItem, ContractStatus } from '../../domain/plan/contract.ts'
-import type { Connection, ContractItemRow, Database } from '../db/schema.ts'
+import { ask, prepared } from '../db/prepared.ts'
+import type { Connection, Database } from '../db/schema.ts'
 import { emptyConditions } from './conditions/conditions.ts'
-import { conditionColumns, contractFromRows, itemColumns, waitingItems } from './contractRow.ts'
+import {
+  conditionColumns,
+  contractAsJson,
+  contractFromRows,
+  itemColumns,
+  waitingItems,
+  type ContractRows,
+} from './contractRow.ts'
 
 type Info = Record<string, unknown> | null | undefined
 
@@ -12,6 +20,15 @@ export type ContractColumns = UpdateObject<Database, 'contracts'>
 /** By what the rows of a contract are found. */
 export type ContractKey = { id: string; tenant: string }
 
+const allOf = prepared(`
+  select ${contractAsJson} as rows from contracts as contract
+  where contract.tenant = $1 and contract.employee_id = $2
+  order by contract.created_at, contract.id`)
+const someOf = prepared(`
+  select ${contractAsJson} as rows from contracts as contract
+  where contract.tenant = $1 and contract.employee_id = $2 and contract.id = any ($3)
+  order by contract.created_at, contract.id`)
+
 /**
  * The contracts of one employee, cart included, oldest first; only the named ones where `ids` is given. Of
  * nobody else, ever (promise 3).
@@ -20,67 +37,12 @@ export async function loadContracts(
   connection: Connection,
   { tenant, employeeId, ids }: { tenant: string; employeeId: string; ids?: readonly string[] },
 ): Promise<Contract[]> {
-  if (ids?.length === 0) return []
-  const rows = await connection
-    .selectFrom('contracts')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('employee_id', '=', employeeId)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  if (rows.length === 0) return []
-  const contractIds = rows.map(({ id }) => id)
-  const { items, edits, answers, links, invoices } = await childRows(connection, contractIds)
-  const itemsOf = new Map<string, ContractItemRow[]>(contractIds.map((id) => [id, []]))
-  for (const item of items) itemsOf.get(item.contract_id)?.push(item)
-  return rows.map((contract) =>
-    contractFromRows({
-      contract,
-      items: itemsOf.get(contract.id) ?? [],
-      edit: edits.find((edit) => edit.contract_id === contract.id),
-      invoices: invoices.filter((invoice) => invoice.contract_id === contract.id),
-      answers: answers.find((answer) => answer.contract_id === contract.id),
-      link: links.find((link) => link.contract_id === contract.id),
-    }),
+  const found = await ask<{ rows: ContractRows }>(
+    connection,
+    ids ? someOf : allOf,
+    ids ? [tenant, employeeId, ids] : [tenant, employeeId],
   )
-}
-
-/** Everything that belongs to contracts: items, open changes, answers and the links that still wait. */
-async function childRows(connection: Connection, contractIds: readonly string[]) {
-  const items = await connection
-    .selectFrom('contract_items')
-    .selectAll()
-    .where('contract_id', 'in', contractIds)
-    .orderBy('id')
-    .execute()
-  const edits = await connection
-    .selectFrom('contract_edits')
-    .selectAll()
-    .where('contract_id', 'in', contractIds)
-    .where('settled_at', 'is', null)
-    .execute()
-  const answers = await connection
-    .selectFrom('contract_answers')
-    .selectAll()
-    .where('contract_id', 'in', contractIds)
-    .execute()
-  const links = await connection
-    .selectFrom('accept_links')
-    .select(['contract_id', 'sent_to', 'last_day', sql<boolean>`expires_at <= now()`.as('is_expired')])
-    .where('contract_id', 'in', contractIds)
-    .where('accepted_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .execute()
-  const invoices = await connection
-    .selectFrom('contract_invoices')
-    .selectAll()
-    .where('contract_id', 'in', contractIds)
-    .orderBy('person_id')
-    .orderBy('month_index')
-    .execute()
-  return { items, edits, answers, links, invoices }
+  return found.map(({ rows }) => contractFromRows(rows))
 }
 
 type NewContract = {
@@ -92,51 +54,66 @@ type NewContract = {
   state?: { status: ContractStatus; signed: boolean }
 }
 
-/** Writes a new contract with its items; answers its id. */
+/** Writes a new contract with its items; answers it. */
 export async function insertContract(
   trx: Connection,
   { tenant, employeeId, conditions, documentation, state }: NewContract,
-): Promise<string> {
+): Promise<Contract> {
   const { modality, category, year, items } = conditions
-  const contract = await trx
-    .insertInto('contracts')
-    .values({
-      tenant,
-      employee_id: employeeId,
-      category,
-      product_id: modality.product.id,
-      plan_type: modality.product.planType,
-      provider_id: modality.providerId ?? null,
-      year,
-      ...conditionColumns(conditions),
-      additional_info: documentation ? JSON.stringify(documentation) : null,
-      ...state,
-      ...(state && state.status !== 'cart' && { purchased_at: sql<Date>`now()` }),
-      ...(state?.signed && { signed_at: sql<Date>`now()` }),
-    })
-    .returning(['id', 'tenant'])
-    .executeTakeFirstOrThrow()
-  await insertItems(trx, contract, items)
-  return contract.id
+  const columns = {
+    tenant,
+    employee_id: employeeId,
+    category,
+    product_id: modality.product.id,
+    plan_type: modality.product.planType,
+    provider_id: modality.providerId ?? null,
+    year,
+    ...conditionColumns(conditions),
+    additional_info: documentation ? JSON.stringify(documentation) : null,
+    status: state?.status ?? 'cart',
+    signed: state?.signed ?? false,
+    purchased_at: state && state.status !== 'cart' ? new Date() : null,
+    signed_at: state?.signed ? new Date() : null,
+  }
+  const names = Object.keys(columns)
+  const insertion = prepared(`
+    with made as (
+      insert into contracts (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})
+      returning *),
+    items as (${itemsOf('made', names.length + 1)} returning *)
+    select row_to_json(made) as contract,
+      (select coalesce(json_agg(items order by items.id), '[]') from items) as items
+    from made`)
+  const values = [...Object.values(columns), itemColumns(items)]
+  const [rows] = await ask<Pick<ContractRows, 'contract' | 'items'>>(trx, insertion, values)
+  if (!rows) throw new Error('A contract was written and answered nothing.')
+  return contractFromRows({ ...rows, edit: null, answers: null, invoices: [], link: null })
 }
+
+const removeItems = prepared('delete from contract_items where contract_id = $1')
+const addItems = prepared(itemsOf('(select id, tenant from contracts where id = $1)', 2))
 
 /** The items of a contract, in place of those it had. */
 export async function replaceItems(
   trx: Connection,
-  contract: ContractKey,
+  { id }: ContractKey,
   items: readonly ContractItem[],
 ): Promise<void> {
-  await trx.deleteFrom('contract_items').where('contract_id', '=', contract.id).execute()
-  await insertItems(trx, contract, items)
+  await ask(trx, removeItems, [id])
+  await ask(trx, addItems, [id, itemColumns(items)])
 }
 
-async function insertItems(
-  trx: Connection,
-  contract: ContractKey,
-  items: readonly ContractItem[],
-): Promise<void> {
-  if (items.length === 0) return
-  await trx.insertInto('contract_items').values(itemColumns(contract, items)).execute()
+/** Adds the items in a parameter, in their order, to the contract that a query answers. */
+function itemsOf(contract: string, parameter: number): string {
+  return `
+    insert into contract_items (tenant, contract_id, person_id, month_index, benefit_id, price_cents,
+      contributed_cents, details)
+    select made.tenant, made.id, item.person_id, item.month_index, item.benefit_id, item.price_cents,
+      item.contributed_cents, item.details
+    from ${contract} as made cross join rows from (
+      json_to_recordset($${parameter}) as (person_id int, month_index smallint, benefit_id text,
+        price_cents int, contributed_cents int, details jsonb)) with ordinality as item
+    order by item.ordinality`
 }
 
 /** Keeps conditions until they are accepted, in place of others that waited; a cancellation keeps none. */

@@ -16,23 +16,52 @@ import type {
   ContractInvoiceRow,
   ContractItemRow,
   ContractRow,
+  JsonRow,
 } from '../db/schema.ts'
+
+type Invoice = Pick<ContractInvoiceRow, 'person_id' | 'month_index' | 'file_name' | 'original_filename'>
 
 /** A contract as it lies in the database, with everything that belongs to it. */
 export type ContractRows = {
-  contract: ContractRow
-  items: ContractItemRow[]
+  contract: JsonRow<ContractRow>
+  items: Item[]
   /** Conditions that wait for an acceptance. */
-  edit: ContractEditRow | undefined
-  answers: ContractAnswersRow | undefined
-  invoices: ContractInvoiceRow[]
+  edit: ContractEdit | null
+  answers: ContractAnswersRow | null
+  invoices: Invoice[]
   /** The link whose acceptance it waits for. */
-  link: WaitingLink | undefined
+  link: WaitingLink | null
 }
 
-export type WaitingLink = Pick<AcceptLinkRow, 'contract_id' | 'sent_to' | 'last_day'> & {
-  is_expired: boolean
-}
+type Item = Omit<ContractItemRow, 'tenant' | 'contract_id'>
+type ContractEdit = JsonRow<ContractEditRow>
+type WaitingLink = Pick<AcceptLinkRow, 'sent_to' | 'last_day'> & { is_expired: boolean }
+
+/**
+ * The contract `contract` of a statement and what belongs to it: one `ContractRows` as JSON.
+ */
+export const contractAsJson = `json_build_object(
+  'contract', row_to_json(contract),
+  'items', (
+    select coalesce(json_agg(json_build_object('id', item.id, 'person_id', item.person_id,
+      'month_index', item.month_index, 'benefit_id', item.benefit_id, 'price_cents', item.price_cents,
+      'contributed_cents', item.contributed_cents, 'details', item.details) order by item.id), '[]')
+    from contract_items as item where item.contract_id = contract.id),
+  'edit', (
+    select row_to_json(edit) from contract_edits as edit
+    where edit.contract_id = contract.id and edit.settled_at is null),
+  'answers', (
+    select row_to_json(given) from contract_answers as given where given.contract_id = contract.id),
+  'link', (
+    select json_build_object('sent_to', link.sent_to, 'last_day', link.last_day,
+      'is_expired', link.expires_at <= now())
+    from accept_links as link
+    where link.contract_id = contract.id and link.accepted_at is null and link.voided_at is null),
+  'invoices', (
+    select coalesce(json_agg(json_build_object('person_id', invoice.person_id, 'month_index',
+      invoice.month_index, 'file_name', invoice.file_name, 'original_filename', invoice.original_filename)
+      order by invoice.person_id, invoice.month_index), '[]')
+    from contract_invoices as invoice where invoice.contract_id = contract.id))`
 
 /** The contract of its rows. */
 export function contractFromRows({
@@ -55,8 +84,8 @@ export function contractFromRows({
     status: row.status,
     signed: row.signed,
     version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
     disableDocumentation: row.disable_documentation,
     ...(row.covered_until !== null && { coveredUntil: row.covered_until }),
     ...(row.ended_by && { endedBy: row.ended_by }),
@@ -80,18 +109,18 @@ export function conditionColumns({ modality, details, ...sums }: Omit<Conditions
   }
 }
 
-/** The rows of a contract's items. */
-export function itemColumns({ id, tenant }: { id: string; tenant: string }, items: readonly ContractItem[]) {
-  return items.map((item) => ({
-    tenant,
-    contract_id: id,
-    person_id: item.personId,
-    month_index: item.monthIndex,
-    benefit_id: item.benefitId,
-    price_cents: item.priceCents,
-    contributed_cents: item.contributedCents,
-    details: item.details ? JSON.stringify(item.details) : null,
-  }))
+/** A contract's items as rows in JSON, without their contract. */
+export function itemColumns(items: readonly ContractItem[]): string {
+  return JSON.stringify(
+    items.map((item) => ({
+      person_id: item.personId,
+      month_index: item.monthIndex,
+      benefit_id: item.benefitId,
+      price_cents: item.priceCents,
+      contributed_cents: item.contributedCents,
+      details: item.details ?? null,
+    })),
+  )
 }
 
 /** Items of conditions that wait: one column of JSON, as items travel. */
@@ -99,7 +128,7 @@ export function waitingItems(items: readonly ContractItem[]): string {
   return JSON.stringify(items.map(toContractItemDto))
 }
 
-function itemFromRow(row: ContractItemRow): ContractItem {
+function itemFromRow(row: Item): ContractItem {
   return {
     id: String(row.id),
     personId: row.person_id,
@@ -111,7 +140,7 @@ function itemFromRow(row: ContractItemRow): ContractItem {
   }
 }
 
-function pendingEditFromRow(row: ContractEditRow, { id, category, year }: Contract): PendingEdit {
+function pendingEditFromRow(row: ContractEdit, { id, category, year }: Contract): PendingEdit {
   return {
     id: row.id,
     kind: row.kind,
@@ -154,7 +183,7 @@ function answersFromRow(row: ContractAnswersRow): ContractAnswers {
   }
 }
 
-function invoiceFromRow(row: ContractInvoiceRow): ContractInvoice {
+function invoiceFromRow(row: Invoice): ContractInvoice {
   const { person_id: personId, month_index: monthIndex } = row
   return { personId, monthIndex, file: { name: row.file_name, originalFilename: row.original_filename } }
 }

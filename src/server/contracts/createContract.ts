@@ -29,13 +29,12 @@ export async function createContract(
     await assertOwnFiles(plan, offer, documentation, language)
     const quote = acceptableQuote(plan, offer, request, { language })
     const { modality } = offer
-    const id = await insertContract(trx, {
+    return insertContract(trx, {
       tenant: tenant.subdomain,
       employeeId,
       conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
       documentation,
     })
-    return reloadContract(plan, id)
   })
 }
 

@@ -1,6 +1,5 @@
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { isEditableInForce } from '../../domain/contract/limits.ts'
-import { refuse } from '../../domain/kernel/refusal.ts'
 import { isAccepted, type Contract, type ContractRequest } from '../../domain/plan/contract.ts'
 import { isOffered, offerOf, type Offer } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
@@ -14,7 +13,6 @@ import { loadEmployeeForUpdate, ownOpenContract, type EmployeeContext } from './
 import { acceptableQuote } from './evaluateRequest.ts'
 import { assertChangeDocumented, isOnlyDocumentation, keepDocumentation } from './onlyDocumentation.ts'
 import { assertOwnFiles } from './ownFiles.ts'
-import { refused } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
 
 /**
@@ -80,8 +78,6 @@ async function editOn(
   const isEditable = isEditableInForce(declaration, contract.modality)
   const event = { type: 'EDIT', isEditable } as const
   assertAllowed(context, contract, event, language)
-  if (!isOffered(plan.tenant, modality))
-    throw refused([refuse('noLongerOffered')], language, declaration.messages[language])
   const { documentation, year, details } = request
   await assertOwnFiles(plan, offer, documentation, language)
   const isChange = isAccepted(contract)

@@ -8,7 +8,7 @@ import { notFound } from '../http/httpError.ts'
 import type { Acceptance } from './acceptance.ts'
 import { voidLinks, type FoundLink } from './acceptLinks.ts'
 import { offerConditions } from './offerConditions.ts'
-import { conditionsHash } from './conditions/conditions.ts'
+import { conditionsHash, conditionsText } from './conditions/conditions.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { dropDraftDocument, keepContractDocument } from './contractDocument.ts'
 import { mailEnded, mailReviewed } from './outcomeMails.ts'
@@ -23,6 +23,7 @@ import {
 import { conditionColumns } from './contractRow.ts'
 import { contractKey, readerOf, type EmployeeContext } from './employeeContext.ts'
 import { enqueueAccepted } from './notifyPlugin.ts'
+import { enqueue } from '../jobs/jobs.ts'
 
 /** What an event brings for the actions of its transition. */
 export type Payload = {
@@ -38,8 +39,8 @@ export type Payload = {
   lostMonths?: number[]
   /** The first month, 0 to 12, in which a change or an end holds. */
   fromMonth?: number | undefined
-  /** Who reviewed, where a name was given. */
-  review?: { by: string | undefined }
+  /** Who reviewed, where a name was given, and why it was rejected. */
+  review?: { by: string | undefined; reason?: string | undefined }
 }
 
 export type Signing = { link: FoundLink; acceptance: Acceptance; ip: string; userAgent: string }
@@ -147,8 +148,9 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     })
   },
 
-  async notifyReviewOutcome({ context, plan, conditions, event, lostMonths = [] }) {
-    await mailReviewed(context, plan, conditions, { isPassed: event.type === 'REVIEW_PASSED', lostMonths })
+  async notifyReviewOutcome({ context, plan, conditions, event, lostMonths = [], review }) {
+    const isPassed = event.type === 'REVIEW_PASSED'
+    await mailReviewed(context, plan, conditions, { isPassed, lostMonths, reason: review?.reason })
   },
 
   async notifyEnd({ context, plan, contract, event }) {
@@ -178,7 +180,7 @@ async function storeSignature(
   const { language, people } = readerOf(plan)
   const when = formatMoment(context.clock.now(), language, 'zoned')
   const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
-  const document = await keepContractDocument(context, plan, {
+  const documentId = await keepContractDocument(context, plan, {
     declaration,
     conditions,
     before,
@@ -195,13 +197,15 @@ async function storeSignature(
       edit_id: link.edit_id,
       kind: conditions.kind,
       link_hash: link.token_hash,
+      conditions: conditionsText(conditions),
       conditions_hash: conditionsHash(conditions),
-      document_sha256: document.sha256,
+      document_id: documentId,
       ip,
       user_agent: userAgent.slice(0, 500),
       accepted_at: context.clock.now(),
     })
     .execute()
+  await enqueue(trx, 'draw-document', { id: documentId }, { key: `draw:${documentId}` })
 }
 
 /** Keeps what a contract has as documentation until now, since when, and who replaces it. */

@@ -5,29 +5,10 @@ import type { Contract } from '../../domain/plan/contract.ts'
 import { isNewerThanTyped, payrollSalaryOf, type PayrollSalary } from '../../domain/plan/payrollSalary.ts'
 import { minimumWageCentsOf } from '../../domain/tax/compileTax.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
-import type { Connection, EmployeeBagsRow, EmployeeRow } from '../db/schema.ts'
+import type { EmployeeBagsRow, EmployeeRow } from '../db/schema.ts'
 
 /** What the operator gave an employee: bags by plan year, and salaries from a day on (D-82). */
 export type Entitlements = { bags: EmployeeBagsRow[]; salaries: PayrollSalary[] }
-
-export async function loadEntitlements(
-  connection: Connection,
-  { tenant, id }: Pick<EmployeeRow, 'tenant' | 'id'>,
-): Promise<Entitlements> {
-  const bags = await connection
-    .selectFrom('employee_bags')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
-    .execute()
-  const salaries = await connection
-    .selectFrom('payroll_salaries')
-    .select(['valid_from as validFrom', 'fixed_cents as fixedCents', 'variable_cents as variableCents'])
-    .where('tenant', '=', tenant)
-    .where('employee_id', '=', id)
-    .execute()
-  return { bags, salaries }
-}
 
 /**
  * Bags of this and the next plan year and of every year with a contract. A year that the operator gave none

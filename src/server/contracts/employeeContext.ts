@@ -12,11 +12,14 @@ import {
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { closedTo } from '../catalogue/offers.ts'
 import type { ServerContext } from '../context/context.ts'
-import type { Connection, EmployeeRow, FamilyMemberRow } from '../db/schema.ts'
+import { employeeFromJson } from '../db/employeeJson.ts'
+import { ask, prepared } from '../db/prepared.ts'
+import type { Connection, EmployeeProductRow, EmployeeRow, FamilyMemberRow, JsonRow } from '../db/schema.ts'
 import { notFound } from '../http/httpError.ts'
 import type { Reader } from './conditions/conditionFacts.ts'
-import { loadContracts, type ContractKey } from './contractRepository.ts'
-import { bagsByYear, loadEntitlements, type Entitlements } from './employeeBags.ts'
+import type { ContractKey } from './contractRepository.ts'
+import { contractAsJson, contractFromRows, type ContractRows } from './contractRow.ts'
+import { bagsByYear, type Entitlements } from './employeeBags.ts'
 import { refused } from './refuse.ts'
 
 /**
@@ -29,6 +32,8 @@ export type EmployeeContext = Plan & {
   row: EmployeeRow
   entitlements: Entitlements
   contracts: Contract[]
+  /** A changed e-mail that waits to be confirmed (D-85). */
+  pendingEmail: { email: string; until: string; isExpired: boolean } | null
 }
 
 /**
@@ -41,26 +46,56 @@ export async function loadEmployeeForUpdate(
   trx: Connection,
   { tenant, employeeId, lock = true }: { tenant: TenantConfig; employeeId: string; lock?: boolean },
 ): Promise<EmployeeContext> {
-  const row = await trx
-    .selectFrom('employees')
-    .selectAll()
-    .where('tenant', '=', tenant.subdomain)
-    .where('id', '=', employeeId)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  return employeeContextOf(trx, { tenant, row, today: clock.today() })
+  const statement = lock ? lockEmployee : readEmployee
+  const [found] = await ask<{ row: JsonRow<EmployeeRow> }>(trx, statement, [tenant.subdomain, employeeId])
+  if (!found) throw notFound()
+  return employeeContextOf(trx, { tenant, row: employeeFromJson(found.row), today: clock.today() })
 }
+
+const oneEmployee =
+  'select row_to_json(employee) as row from employees as employee where tenant = $1 and id = $2'
+const readEmployee = prepared(oneEmployee)
+/** The plan is read after it: a statement that waits for the lock has looked at the other tables before. */
+const lockEmployee = prepared(`${oneEmployee} for update`)
+
+type PlanRows = Entitlements & {
+  contracts: ContractRows[]
+  products: EmployeeProductRow[]
+  family: JsonRow<FamilyMemberRow>[]
+  pendingEmail: EmployeeContext['pendingEmail']
+}
+
+/** All that belongs to an employee's plan, in one statement. */
+const planRows = prepared(`
+  select
+    (select coalesce(json_agg(${contractAsJson} order by contract.created_at, contract.id), '[]')
+      from contracts as contract where contract.tenant = $1 and contract.employee_id = $2) as contracts,
+    (select coalesce(json_agg(product), '[]') from employee_products as product
+      where product.tenant = $1 and product.employee_id = $2) as products,
+    (select coalesce(json_agg(member order by member.id), '[]') from family_members as member
+      where member.tenant = $1 and member.employee_id = $2) as family,
+    (select coalesce(json_agg(bags), '[]') from employee_bags as bags
+      where bags.tenant = $1 and bags.employee_id = $2) as bags,
+    (select coalesce(json_agg(json_build_object('validFrom', salary.valid_from, 'fixedCents',
+      salary.fixed_cents, 'variableCents', salary.variable_cents)), '[]') from payroll_salaries as salary
+      where salary.tenant = $1 and salary.employee_id = $2) as salaries,
+    (select json_build_object('email', change.email, 'until', change.expires_at,
+      'isExpired', change.expires_at <= now()) from email_changes as change
+      where change.tenant = $1 and change.employee_id = $2
+        and change.used_at is null and change.voided_at is null) as "pendingEmail"`)
 
 /** The plan of an employee whose row is at hand. */
 export async function employeeContextOf(
   trx: Connection,
   { tenant, row, today }: { tenant: TenantConfig; row: EmployeeRow; today: string },
 ): Promise<EmployeeContext> {
-  const contracts = await loadContracts(trx, { tenant: tenant.subdomain, employeeId: row.id })
-  const products = await loadProducts(trx, tenant, row, today)
-  const family = await loadFamily(trx, row)
-  const entitlements = await loadEntitlements(trx, row)
+  const [found] = await ask<PlanRows>(trx, planRows, [tenant.subdomain, row.id])
+  if (!found) throw notFound()
+  const { bags, salaries, pendingEmail } = found
+  const contracts = found.contracts.map(contractFromRows)
+  const products = productsOf(found.products, tenant, row, today)
+  const family = found.family.map(memberFromRow)
+  const entitlements = { bags, salaries }
   return {
     trx,
     tenant,
@@ -68,6 +103,7 @@ export async function employeeContextOf(
     employee: employeeFromRow(row, { products, family }),
     contracts,
     entitlements,
+    pendingEmail,
     bags: bagsByYear(tenant, row, { entitlements, contracts, today }),
     today,
     cutOffDay: tenant.settings.cutOffDay,
@@ -140,7 +176,7 @@ function employeeFromRow(
   }
 }
 
-function memberFromRow(row: FamilyMemberRow): FamilyMember {
+function memberFromRow(row: FamilyMemberRow | JsonRow<FamilyMemberRow>): FamilyMember {
   return {
     id: row.id,
     firstName: row.first_name,
@@ -158,18 +194,12 @@ function memberFromRow(row: FamilyMemberRow): FamilyMember {
 }
 
 /** The products an administrator gave, in the order of the company's catalogue (D-47). */
-async function loadProducts(
-  connection: Connection,
+function productsOf(
+  rows: readonly EmployeeProductRow[],
   tenant: TenantConfig,
-  employee: Pick<EmployeeRow, 'id' | 'collective_id'>,
+  employee: Pick<EmployeeRow, 'collective_id'>,
   today: string,
-): Promise<EmployeeProduct[]> {
-  const rows = await connection
-    .selectFrom('employee_products')
-    .selectAll()
-    .where('tenant', '=', tenant.subdomain)
-    .where('employee_id', '=', employee.id)
-    .execute()
+): EmployeeProduct[] {
   const given = new Map(rows.map((row) => [row.product_id, row]))
   return tenant.products.flatMap(({ id, planType, name, category }) => {
     const row = given.get(id)

@@ -6,7 +6,7 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
-import type { Offer } from '../catalogue/offers.ts'
+import { isOffered, type Offer } from '../catalogue/offers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
@@ -32,6 +32,7 @@ export function evaluateRequest(
       employee: plan.employee,
       contract,
       cutOffDay: plan.cutOffDay,
+      isWithdrawn: !isOffered(plan.tenant, offer.modality),
     }),
   )
 }

@@ -46,8 +46,8 @@ export async function purchaseContracts(
   const outcome = await context.db.transaction().execute(async (trx) => {
     const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId })
     const wanted = [...new Set(ids)].map((id) => ownContract(plan, id))
-    const own = { ...plan, ownFiles: await ownFileNames(plan) }
     const inCart = wanted.filter(({ status }) => status === 'cart')
+    const own = { ...plan, ownFiles: inCart.some(hasFiles) ? await ownFileNames(plan) : noFiles }
     const items = inCart.map((contract) => itemOf(context, own, contract, wanted.indexOf(contract)))
     const buyable = withoutRefused(items, language)
     const differing = buyable.filter(({ difference }) => difference)
@@ -62,6 +62,13 @@ export async function purchaseContracts(
   })
   if (outcome.generated) return outcome.generated
   throw pricesDiffer(outcome.differing, language)
+}
+
+const noFiles: ReadonlySet<string> = new Set()
+
+/** Whether a contract may name files of the employee. */
+function hasFiles({ documentation, answers }: Contract): boolean {
+  return documentation !== null || answers?.file !== undefined
 }
 
 /** The cart shows today's figures, and nothing is bought. */

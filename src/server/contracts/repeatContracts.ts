@@ -23,8 +23,8 @@ import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import { emptyConditions, requoted } from './conditions/conditions.ts'
 import { insertContract } from './contractRepository.ts'
-import { reloadContract, type Caller } from './createContract.ts'
-import { loadEmployeeForUpdate, type EmployeeContext } from './employeeContext.ts'
+import type { Caller } from './createContract.ts'
+import { loadEmployeeForUpdate, readerOf, type EmployeeContext } from './employeeContext.ts'
 import { tablesOf } from './evaluateRequest.ts'
 import { refused, refusalText } from './refuse.ts'
 import { validateRequest } from './validateRequest.ts'
@@ -110,13 +110,12 @@ function invalidRefusal(
 async function addToCart(plan: EmployeeContext, { modality, asked, quote }: Repeat): Promise<Contract> {
   if (!modality || !asked || !quote) throw new Error('What is refused is not put into the cart')
   const { year, details } = asked
-  const id = await insertContract(plan.trx, {
+  return insertContract(plan.trx, {
     tenant: plan.tenant.subdomain,
     employeeId: plan.row.id,
     conditions: requoted(emptyConditions('contract', { modality, year, details }), quote),
     documentation: undefined,
   })
-  return reloadContract(plan, id)
 }
 
 function answerOf(
@@ -125,7 +124,8 @@ function answerOf(
   outcome: Outcome,
   declaration: Benefit | undefined,
 ): RepeatedContractDto {
-  const { language, year } = repeating
+  const { plan, language, year } = repeating
+  const { people } = readerOf(plan)
   const { id, category, modality } = source
   const about = { id, category, name: contractName(modality, language), outcome: outcome.outcome }
   if (outcome.outcome === 'refused') {
@@ -137,7 +137,7 @@ function answerOf(
     return { ...about, inCart: false, sentences: closed, isClosed: true }
   }
   const sentences = outcome.differences
-    .map((difference) => differenceSentence(difference, { language, declaration, year }))
+    .map((difference) => differenceSentence(difference, { language, people, declaration, year }))
     .filter(Boolean)
   const { contract } = outcome
   return { ...about, cartId: contract.id, inCart: contract.status === 'cart', sentences }

@@ -14,6 +14,9 @@ import { datedBags } from './migrations/010-dated-bags.ts'
 import { reminders } from './migrations/011-reminders.ts'
 import { contractEnds } from './migrations/012-contract-ends.ts'
 import { contractConditions } from './migrations/013-contract-conditions.ts'
+import { documentSheets } from './migrations/014-document-sheets.ts'
+import { operations } from './migrations/030-operations.ts'
+import { peopleImport } from './migrations/031-people-import.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -30,6 +33,9 @@ const migrations: Record<string, Migration> = {
   '011-reminders': reminders,
   '012-contract-ends': contractEnds,
   '013-contract-conditions': contractConditions,
+  '014-document-sheets': documentSheets,
+  '030-operations': operations,
+  '031-people-import': peopleImport,
 }
 
 /**

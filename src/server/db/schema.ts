@@ -8,6 +8,7 @@ import type {
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
+import type { OperationRunsTable } from './tables/operations.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -23,6 +24,7 @@ import type {
   EmailChangesTable,
   EmployeeBagsTable,
   EmployeeChangesTable,
+  EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
   FamilyMembersTable,
@@ -39,6 +41,7 @@ export type Database = {
   employees: EmployeesTable
   employee_bags: EmployeeBagsTable
   payroll_salaries: PayrollSalariesTable
+  employee_postings: EmployeePostingsTable
   employee_products: EmployeeProductsTable
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
@@ -60,7 +63,11 @@ export type Database = {
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable
+  operation_runs: OperationRunsTable
 }
+
+/** A row that a statement answered as JSON: its instants are texts. */
+export type JsonRow<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
 
 export type Db = Kysely<Database>
 /** What a query runs on: the pool, or a transaction that holds locks. */
@@ -69,7 +76,9 @@ export type Connection = Kysely<Database> | Transaction<Database>
 export type EmployeeRow = Selectable<EmployeesTable>
 export type NewEmployee = Insertable<EmployeesTable>
 export type NewBags = Insertable<EmployeeBagsTable>
+export type EmployeeProductRow = Selectable<EmployeeProductsTable>
 export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
+export type EmployeePostingRow = Selectable<EmployeePostingsTable>
 export type PayrollSalaryRow = Selectable<PayrollSalariesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
 export type EmailChangeRow = Selectable<EmailChangesTable>

@@ -42,7 +42,7 @@ export async function seedContracts(
     })
     const empty = emptyConditions('contract', { modality, year, details: demo.details ?? {} })
     const conditions = requoted(empty, quote)
-    const id = await insertContract(trx, {
+    const { id } = await insertContract(trx, {
       tenant: tenant.subdomain,
       employeeId,
       conditions,

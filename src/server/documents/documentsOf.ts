@@ -8,6 +8,7 @@ import type { EmployeeRow } from '../db/schema.ts'
 import { fullName } from '../../domain/plan/employee.ts'
 import { serverMessages } from '../http/serverMessages.ts'
 import { fileUrl } from '../auth/fileLinks.ts'
+import { drawnName } from './drawDocument.ts'
 
 type Reader = { tenant: TenantConfig; employee: EmployeeRow; language: Language }
 
@@ -22,8 +23,9 @@ export async function documentsOf(
 ): Promise<DocumentDto[]> {
   const rows = await context.db
     .selectFrom('documents')
-    .innerJoin('files', 'files.id', 'documents.file_id')
-    .selectAll('documents')
+    .leftJoin('files', 'files.id', 'documents.file_id')
+    .select(['documents.id', 'documents.tenant', 'contract_id', 'year', 'documents.name', 'type', 'public'])
+    .select(['creator_id', 'documents.created_at', 'documents.updated_at'])
     .select(['files.name as file_name', 'files.container', 'files.size_bytes'])
     .where('documents.tenant', '=', employee.tenant)
     .where(({ eb, or }) =>
@@ -37,8 +39,8 @@ export async function documentsOf(
     id: row.id,
     year: row.year,
     name: row.name,
-    file: row.file_name,
-    url: fileUrl(context, { tenant: row.tenant, container: row.container, name: row.file_name }, employee.id),
+    file: row.file_name ?? drawnName(row.id),
+    url: fileUrl(context, placeOf(row), employee.id),
     type: row.type,
     public: row.public,
     userId: row.creator_id ?? '',
@@ -48,7 +50,7 @@ export async function documentsOf(
         : administrator,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    sizeBytes: row.size_bytes,
+    ...(row.size_bytes !== null && { sizeBytes: row.size_bytes }),
     ...(row.contract_id && { contractId: row.contract_id }),
   }))
   const shared = await Promise.all(
@@ -64,6 +66,12 @@ export async function documentsOf(
   return [...stored, ...shared.flatMap((document) => document ?? [])].sort((one, other) =>
     other.createdAt.localeCompare(one.createdAt),
   )
+}
+
+/** Where the file of a document lies; one that waits is drawn when it is asked for. */
+function placeOf(row: { id: string; tenant: string; container: string | null; file_name: string | null }) {
+  const { id, tenant, container, file_name: name } = row
+  return { tenant, container: container ?? 'contracts', name: name ?? drawnName(id) }
 }
 
 /** What a modality calls the document of a file; else the file's name as words. */

@@ -5,6 +5,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { bearerToken, employeeOfSession } from '../auth/sessions.ts'
 import type { RouteModule, ServerContext } from '../context/context.ts'
 import { companyDocumentTitle } from './documentsOf.ts'
+import { drawByName } from './drawDocument.ts'
 import { downloadName, serveFile, type Served } from './serveFile.ts'
 import { employeeOfFileToken } from '../auth/fileLinks.ts'
 import { notFound } from '../http/httpError.ts'
@@ -86,11 +87,14 @@ async function askerOf(context: ServerContext, request: Asked): Promise<string |
 
 /** `asker` undefined: a public container. A file of the company (nobody's) is for every employee. */
 async function storedFile(
-  { db, files }: ServerContext,
+  context: ServerContext,
   place: { tenant: string; container: string; name: string },
   asker: string | undefined,
 ): Promise<Served> {
-  const file = await files.find(db, place)
+  const { db, files } = context
+  const file =
+    (await files.find(db, place)) ??
+    (asker && (await drawByName(context, { tenant: place.tenant, employeeId: asker, name: place.name })))
   if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
     throw notFound()
   const bytes = await files.read(file)

@@ -4,7 +4,6 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompanyDto } from '../../dto/companyDto.ts'
 import { toContractDto } from '../../dto/contractDto.ts'
 import { toProductDto, toProductTaxDto } from '../../dto/modalityDto.ts'
-import { pendingEmailOf, type PendingEmail } from '../auth/emailChanges.ts'
 import type { PersonalDataDto, ProfileDto } from '../../dto/profileDto.ts'
 import { toSimulationDto } from '../../dto/simulationDto.ts'
 import { taxTableOf } from '../contracts/conditionsMoney.ts'
@@ -21,13 +20,13 @@ export async function profileOf(
   { tenant, employee: row, today }: { tenant: TenantConfig; employee: EmployeeRow; today: string },
 ): Promise<ProfileDto> {
   const plan = await employeeContextOf(db, { tenant, row, today })
-  const pending = await pendingEmailOf(db, row)
+  const { pendingEmail } = plan
   const simulations = eachOf(plan.bags, toSimulationDto)
   const contracts = plan.contracts.map((contract) => toContractDto(contract, plan))
   return {
     ...personalData(row),
     ...ownBags(plan, simulations),
-    ...(pending && { pendingEmail: toPendingEmailDto(pending) }),
+    ...(pendingEmail && { pendingEmail: { ...pendingEmail, until: isoOf(pendingEmail.until) } }),
     products: plan.employee.products.map(toProductDto),
     employeeTax: taxTableOf(tenant, row, today),
     productTax: eachOf(tenant.productTax, toProductTaxDto),
@@ -40,8 +39,8 @@ export async function profileOf(
   }
 }
 
-function toPendingEmailDto({ email, expires_at, is_expired }: PendingEmail): ProfileDto['pendingEmail'] {
-  return { email, until: expires_at.toISOString(), isExpired: is_expired }
+function isoOf(instant: string): string {
+  return new Date(instant).toISOString()
 }
 
 /** The bags of the running plan year; those of the other years stand in `simulations` (D-82). */

@@ -12,8 +12,8 @@ import type { Connection, Db, FileRow } from '../db/schema.ts'
 export function createFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   return {
-    save: async (db, { tenant, employeeId, container, originalName, contentType, bytes }) => {
-      const name = `${randomBytes(16).toString('hex')}.${extensions[contentType] ?? 'bin'}`
+    save: async (db, { tenant, employeeId, container, originalName, contentType, bytes, ...given }) => {
+      const { name = `${randomBytes(16).toString('hex')}.${extensions[contentType] ?? 'bin'}` } = given
       const path = pathOf(root, { tenant, container, name })
       await writeWhole(path, bytes)
       const row = {

@@ -25,7 +25,7 @@ export async function cleanUp(
     .execute()
   await db
     .deleteFrom('reset_tokens')
-    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('expires_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
   await db
     .deleteFrom('email_changes')

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner } from 'graphile-worker'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context/context.ts'
+import { ask, prepared } from '../db/prepared.ts'
 import type { Connection } from '../db/schema.ts'
 
 /** Which acceptance of which contract a category's own effect gets. */
@@ -31,6 +31,7 @@ export type RemindersPayload = {
 export type JobPayloads = {
   'deliver-mail': { id: string }
   'benefit-signed': SignedPayload
+  'draw-document': { id: string }
   'start-reminders': object
   'send-reminders': RemindersPayload
 }
@@ -46,11 +47,24 @@ export async function enqueue<Name extends keyof JobPayloads>(
   payload: JobPayloads[Name],
   { key, inSeconds = 0 }: { key: string; inSeconds?: number },
 ): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => 1000,
-      run_at => now() + ${inSeconds}::float8 * interval '1 second'
-    )`.execute(connection)
+  await ask(connection, addJob, jobValues(name, payload, { key, inSeconds }))
+}
+
+const addJob = prepared(`select (${jobCall(1)}).id`)
+
+/** The call that adds a job, with `jobValues` as its parameters from a number on. */
+export function jobCall(first: number): string {
+  const [name, payload, key, seconds] = [first, first + 1, first + 2, first + 3]
+  return `graphile_worker.add_job($${name}, $${payload}::json, job_key => $${key}, max_attempts => 1000,
+    run_at => now() + $${seconds}::float8 * interval '1 second')`
+}
+
+export function jobValues<Name extends keyof JobPayloads>(
+  name: Name,
+  payload: JobPayloads[Name],
+  { key, inSeconds = 0 }: { key: string; inSeconds?: number },
+): unknown[] {
+  return [name, JSON.stringify(payload), key, inSeconds]
 }
 
 /** What runs each job; one that throws is tried again later. */

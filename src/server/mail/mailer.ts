@@ -1,8 +1,17 @@
 import { isEmail } from '../../domain/kernel/formats.ts'
 import { randomUUID } from 'node:crypto'
 import type { Mail, Mailer } from '../context/context.ts'
-import { enqueue } from '../jobs/jobs.ts'
+import { ask, prepared } from '../db/prepared.ts'
+import { jobCall, jobValues } from '../jobs/jobs.ts'
 import { renderMailHtml, renderMailText } from './renderMail.tsx'
+
+const insertMail = prepared(`
+  with mail as (
+    insert into outbox (id, tenant, employee_id, contract_id, message_id, to_address, subject, html, text,
+      unsubscribe_url, attachments)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+    returning id)
+  select (${jobCall(12)}).id from mail`)
 
 /**
  * The mailer: writes a mail and the job that delivers it in the caller's transaction, so that neither exists
@@ -15,23 +24,20 @@ export function createMailer(mailFrom: string): Mailer {
     queue: async (connection, mail) => {
       refuseInjection(mail)
       const id = randomUUID()
-      await connection
-        .insertInto('outbox')
-        .values({
-          id,
-          tenant: mail.tenant.subdomain,
-          employee_id: mail.employeeId ?? null,
-          contract_id: mail.contractId ?? null,
-          message_id: `${id}@${domain}`,
-          to_address: mail.to,
-          subject: mail.subject,
-          html: renderMailHtml(mail),
-          text: renderMailText(mail),
-          unsubscribe_url: mail.unsubscribeUrl ?? null,
-          attachments: JSON.stringify(mail.attachments ?? []),
-        })
-        .execute()
-      await enqueue(connection, 'deliver-mail', { id }, { key: `mail:${id}` })
+      await ask(connection, insertMail, [
+        id,
+        mail.tenant.subdomain,
+        mail.employeeId ?? null,
+        mail.contractId ?? null,
+        `${id}@${domain}`,
+        mail.to,
+        mail.subject,
+        renderMailHtml(mail),
+        renderMailText(mail),
+        mail.unsubscribeUrl ?? null,
+        JSON.stringify(mail.attachments ?? []),
+        ...jobValues('deliver-mail', { id }, { key: `mail:${id}` }),
+      ])
     },
   }
 }

@@ -26,6 +26,7 @@ export class WorkingContract {
   readonly year: number
   modality: Modality
   supplementaries: Modality[]
+  isWithdrawn: boolean | undefined
   contract: Contract | undefined
   details: Record<string, unknown>
   items: RequestedItem[]
@@ -46,6 +47,7 @@ export class WorkingContract {
 
   constructor(input: WorkingInput) {
     const { declaration, modality, supplementaries, tables, plan, year, contract, initial = {} } = input
+    this.isWithdrawn = input.isWithdrawn
     this.declaration = declaration
     this.modality = modality
     this.supplementaries = supplementaries
@@ -60,6 +62,7 @@ export class WorkingContract {
     makeObservable<this, 'tables'>(this, {
       modality: observableRef,
       supplementaries: observableRef,
+      isWithdrawn: observableRef,
       contract: observableRef,
       tables: observableRef,
       rebase: action,
@@ -102,9 +105,9 @@ export class WorkingContract {
 
   /** The price and every refusal, from the one function that form, cart and server call. */
   get limits(): { quote: Quote; refusals: Refusal[] } {
-    const { declaration, request, contract } = this
+    const { declaration, request, contract, isWithdrawn } = this
     const { employee, cutOffDay } = this.readPlan()
-    return limitsOf({ declaration, request, employee, contract, cutOffDay })
+    return limitsOf({ declaration, request, employee, contract, cutOffDay, isWithdrawn })
   }
 
   get quote(): Quote {
@@ -158,19 +161,19 @@ export class WorkingContract {
    * Takes up the catalogue and the contract as they are now. What was typed stays where `isKept`; all else is
    * what is stored.
    */
-  rebase({ modality, supplementaries, tables, contract }: Changeable, isKept: boolean): void {
+  rebase({ isWithdrawn, ...now }: Changeable, isKept: boolean): void {
     const { details, items, additionalInfo } = this
     const stays = {
       details: isKept && !isEqual(details, this.storedDetails()),
       items: isKept && !isEqual(items, this.storedItems()),
       additionalInfo: isKept && !isEqual(additionalInfo, this.contract?.documentation ?? {}),
     }
-    Object.assign(this, { modality, supplementaries, tables, contract, reverted: undefined })
+    Object.assign(this, { ...now, isWithdrawn, reverted: undefined })
     if (!isKept) return this.reset()
     this.restore({
       details: stays.details ? details : this.storedDetails(),
       items: stays.items ? items : this.storedItems(),
-      additionalInfo: stays.additionalInfo ? additionalInfo : (contract?.documentation ?? {}),
+      additionalInfo: stays.additionalInfo ? additionalInfo : (now.contract?.documentation ?? {}),
     })
   }
 

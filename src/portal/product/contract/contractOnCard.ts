@@ -16,7 +16,7 @@ export function editKindOf(
   if (!contract) return 'new'
   const refusal = editRefusal(declaration, contract)
   if (refusal?.code === 'underReview') return 'underReview'
-  if (refusal || isWithdrawn) return 'readOnly'
+  if (refusal || (isWithdrawn && !isAccepted(contract))) return 'readOnly'
   if (contract.status === 'cart') return 'cart'
   return isAccepted(contract) ? 'inForce' : 'pending'
 }

@@ -13,7 +13,7 @@ import type { CatalogueStore } from '../../session/CatalogueStore.ts'
 export type Offer = {
   modality: Modality
   supplementaries: Modality[]
-  /** A contract has it, and the catalogue no more: it is read and cancelled, not edited. */
+  /** A contract has it, and the catalogue no more: who has it in force keeps it, nobody else gets it. */
   isWithdrawn?: boolean
 }
 

@@ -8,6 +8,8 @@ export type WorkingInput = {
   declaration: Benefit
   modality: Modality
   supplementaries: Modality[]
+  /** The modality left the catalogue. */
+  isWithdrawn?: boolean | undefined
   tables: Record<string, TableRow[]>
   /** The employee's plan, as the session has it now. */
   plan: () => Plan
@@ -19,7 +21,10 @@ export type WorkingInput = {
 }
 
 /** What may change on the server while a contract is filled in. */
-export type Changeable = Pick<WorkingInput, 'modality' | 'supplementaries' | 'tables' | 'contract'>
+export type Changeable = Pick<
+  WorkingInput,
+  'modality' | 'supplementaries' | 'isWithdrawn' | 'tables' | 'contract'
+>
 
 /** What the fields of a category begin with. */
 export function defaultsOf({ details }: Benefit): Record<string, unknown> {

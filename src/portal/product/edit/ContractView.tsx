@@ -89,7 +89,10 @@ function Actions({ contract, editor, onDocuments }: Props & { onDocuments: (() =
 
 function noticeOf(contract: Contract, isLocked: boolean, withdrawn: Props['withdrawn']): string | undefined {
   if (isUnderReview(contract)) return contract.pendingEdit ? undefined : 'product.notice.underReview'
-  if (withdrawn && contract.status !== 'cancelled') return withdrawnNotices[withdrawn][contract.status]
+  if (withdrawn && contract.status !== 'cancelled') {
+    const notice = withdrawnNotices[withdrawn][contract.status]
+    return isLocked && contract.status === 'contracted' ? `${notice}ReadOnly` : notice
+  }
   if (contract.status === 'pending') return 'product.notice.toSign'
   return isLocked && contract.signed ? 'product.notice.readOnly' : undefined
 }

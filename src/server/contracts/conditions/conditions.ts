@@ -46,12 +46,16 @@ export function requoted<Given extends Conditions>(conditions: Given, quote: Quo
   return { ...conditions, items, details, priceCents, finalPriceCents, contributedCents, userBagCents }
 }
 
-/**
- * SHA-256 of the conditions, in hex: a link signs these and no others (promise 8). The order of keys and
- * items is no matter. The names in the text are those of every link that was sent: another name is another
- * hash.
- */
+/** SHA-256 of the conditions' own text, in hex: a link signs these and no others (promise 8). */
 export function conditionsHash(conditions: Conditions): string {
+  return createHash('sha256').update(conditionsText(conditions)).digest('hex')
+}
+
+/**
+ * The conditions as one text. The order of keys and items is no matter. The names in it are those of every
+ * link that was sent: another name is another hash.
+ */
+export function conditionsText(conditions: Conditions): string {
   const { kind, contractId, category, modality, year, details } = conditions
   const { priceCents, finalPriceCents, contributedCents, userBagCents } = conditions
   const sums = { priceCents, finalPriceCents, contributedCents, userBagCents }
@@ -75,7 +79,7 @@ export function conditionsHash(conditions: Conditions): string {
     items: items.sort(),
     ...sums,
   }
-  return createHash('sha256').update(canonical(text)).digest('hex')
+  return canonical(text)
 }
 
 /** JSON with its keys in order, so that equal values have equal texts wherever they were kept. */

@@ -176,7 +176,11 @@ export type SignaturesTable = {
   edit_id: string | null
   kind: 'contract' | 'edit' | 'cancellation'
   link_hash: string
+  /** What was accepted: the text whose SHA-256 is `conditions_hash`; null for older ones. */
+  conditions: string | null
   conditions_hash: string
+  document_id: string | null
+  /** Null until the document is drawn. */
   document_sha256: string | null
   ip: string
   user_agent: string

@@ -66,7 +66,10 @@ export type DocumentsTable = {
   tenant: string
   employee_id: string | null
   contract_id: string | null
-  file_id: string
+  /** Null until `sheet` is drawn. */
+  file_id: string | null
+  /** What a contract's document says (rendering/sheet.ts), until it is drawn. */
+  sheet: JSONColumnType<object | null, string | undefined, string | null>
   year: number
   name: string
   type: Generated<string>

@@ -236,7 +236,7 @@ const schemas: Record<string, object> = {
       sizeBytes: whole,
       contractId: text,
     },
-    ['contractId'],
+    ['contractId', 'sizeBytes'],
   ),
   News: object({ id: text, text: localized, date }, ['date']),
   MenuItem: object({ id: text, name: localized, link: text, icon: text }),
