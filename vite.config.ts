@@ -57,7 +57,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         sourcemap: true,
         emptyOutDir: true,
-        rollupOptions: { input: `${root}src/server/main.ts` },
+        rollupOptions: {
+          input: { main: `${root}src/server/main.ts`, operator: `${root}src/cli/operator/main.ts` },
+        },
       }
     : {
         outDir: `${out}/portal`,

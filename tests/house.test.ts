@@ -130,6 +130,7 @@ describe('the files of src, plugins and tests', () => {
   it('export a default only where a file is discovered, or opened when it is needed', () => {
     const discovered =
       /^(plugins\/[^/]+\/(index\.ts|example\.ts|portal\.tsx|server\.ts)|tests\/(browser|support)\/.*)$/
+    const operations = /^src\/server\/operations\/[^/]+\//
     const lazy = new Set(
       sources.flatMap(({ path, imports }) =>
         imports.filter((each) => each.isLazy).map((each) => targetOf(path, each)),
@@ -138,6 +139,7 @@ describe('the files of src, plugins and tests', () => {
     const others = sources
       .filter(({ path }) => !path.startsWith('tests/fixtures/') && !path.endsWith('.d.ts'))
       .filter(({ path, hasDefaultExport }) => hasDefaultExport && !discovered.test(path) && !lazy.has(path))
+      .filter(({ path }) => !operations.test(path))
     expect(others.map(({ path }) => path)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-// npm run tenant and npm run review: these commands run from the sources and need no build.
+// npm run tenant: it runs from the sources and needs no build.
 import { fileURLToPath } from 'node:url'
 import { createServer } from 'vite'
 
@@ -12,13 +12,6 @@ export async function tenant([verb, ...names]) {
     const dir = process.env.TENANTS_DIR ?? 'tenants'
     process.exitCode = (await tenantCheck({ dir, names, print })) ? 0 : 1
   })
-}
-
-/**
- * npm run review [-- <contract> contracted|cancelled]: lists the contracts under review, or decides on one.
- */
-export async function review(words) {
-  await withModule('review.ts', (module) => module.review({ words, variables: process.env, print }))
 }
 
 const print = (line) => console.log(line)

@@ -1,4 +1,4 @@
-// The command behind npm start, npm test, npm run dev, build, bench, tenant and review: it installs missing
+// The command behind npm start, npm test, npm run dev, build, bench, tenant and operator: it installs missing
 // packages, builds changed sources and then runs the command. It is plain JavaScript and imports no package,
 // because a new clone has none.
 import { existsSync, readFileSync } from 'node:fs'
@@ -24,7 +24,11 @@ const commands = {
     await (await import('./test.mjs')).test(rest)
   },
   tenant: async () => (await import('./fromSources.mjs')).tenant(rest),
-  review: async () => (await import('./fromSources.mjs')).review(rest),
+  operator: async () => {
+    await buildStale()
+    process.argv.splice(2, 1)
+    await import(/* @vite-ignore */ '../../dist/server/operator.js')
+  },
   bench: async () => {
     await buildStale()
     await (await import('./bench.mjs')).bench(rest)
@@ -51,7 +55,7 @@ function refuseOldNode() {
 async function buildStale() {
   const { isStale, runBuild } = await import('./build.mjs')
   if (!(await isStale())) return
-  console.log(existsSync('dist') ? 'The sources have changed: building again ...' : 'Building ...')
+  console.error(existsSync('dist') ? 'The sources have changed: building again ...' : 'Building ...')
   await runBuild()
 }
 

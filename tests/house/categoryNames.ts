@@ -20,7 +20,8 @@ export const otherMeanings: readonly OtherMeaning[] = [
     name: 'renting',
     files: new RegExp(
       '^src/(portal/api/profile' +
-        '|server/(demo/employeeRow|contracts/employeeContext|employees/(profileOf|editableFields)))\\.ts$',
+        '|server/(demo/employeeRow|contracts/employeeContext|people/personColumns' +
+        '|employees/(profileOf|editableFields)))\\.ts$',
     ),
     reason: 'the mappers of that field',
   },

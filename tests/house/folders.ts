@@ -17,6 +17,7 @@ export const folderOrder: Record<string, readonly string[]> = {
     'quote',
     'contract',
     'tax',
+    'payroll',
     'forms',
     'access',
     'tenant',
@@ -57,9 +58,13 @@ export const folderOrder: Record<string, readonly string[]> = {
     'employees',
     'reminders',
     'documents',
+    'sheets',
+    'people',
+    'payroll',
+    'operations',
     'demo',
   ],
-  'src/cli': ['vite', 'new'],
+  'src/cli': ['vite', 'new', 'operator'],
 }
 
 type Opening = Pick<Source, 'path' | 'imports'>

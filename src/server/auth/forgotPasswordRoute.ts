@@ -43,6 +43,8 @@ export const forgotPasswordRoutes: RouteModule = (app, context) => {
       await atLeast(answerMs, async () => {
         const employee = await findByLogin(db, tenant.subdomain, body.email)
         if (!employee?.active) return
+        // Nobody enters before the invitation (D-98).
+        if (employee.password_hash === null && !employee.invited_at) return
         await db.transaction().execute(async (trx) => {
           await trx.selectFrom('employees').select('id').where('id', '=', employee.id).forUpdate().execute()
           const token = await newResetToken(trx, employee, config.limits.resetMailsPerHour)

@@ -154,7 +154,7 @@ describe('the history of a contract', () => {
     const { id } = await buyer.add(health([0], { additionalInfo: documentation }))
     await buyer.buy(id)
     await press(buyer)
-    await reviewContract(server.context, id, 'contracted', 'Ana Ruiz')
+    await reviewContract(server.context, id, 'contracted', { by: 'Ana Ruiz' })
     const both = { ...documentation, [child]: { file: await buyer.file() } }
     await buyer.call('PUT', `/api/contracts/${id}`, health([0, child], { additionalInfo: both }))
     await press(buyer)

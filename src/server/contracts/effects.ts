@@ -39,8 +39,8 @@ export type Payload = {
   lostMonths?: number[]
   /** The first month, 0 to 12, in which a change or an end holds. */
   fromMonth?: number | undefined
-  /** Who reviewed, where a name was given. */
-  review?: { by: string | undefined }
+  /** Who reviewed, where a name was given, and why it was rejected. */
+  review?: { by: string | undefined; reason?: string | undefined }
 }
 
 export type Signing = { link: FoundLink; acceptance: Acceptance; ip: string; userAgent: string }
@@ -124,7 +124,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     const declaration = context.benefits.find(contract.category)
     if (!declaration) throw notFound()
     const evidence = contractMessages(readerOf(plan).language, 'sheet.draft')
-    await keepContractDocument(plan, { declaration, conditions, evidence, isSigned: false })
+    await keepContractDocument(context, plan, { declaration, conditions, evidence, isSigned: false })
   },
 
   async dropDraftDocument({ plan, contract }) {
@@ -148,8 +148,9 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     })
   },
 
-  async notifyReviewOutcome({ context, plan, conditions, event, lostMonths = [] }) {
-    await mailReviewed(context, plan, conditions, { isPassed: event.type === 'REVIEW_PASSED', lostMonths })
+  async notifyReviewOutcome({ context, plan, conditions, event, lostMonths = [], review }) {
+    const isPassed = event.type === 'REVIEW_PASSED'
+    await mailReviewed(context, plan, conditions, { isPassed, lostMonths, reason: review?.reason })
   },
 
   async notifyEnd({ context, plan, contract, event }) {
@@ -179,7 +180,7 @@ async function storeSignature(
   const { language, people } = readerOf(plan)
   const when = formatMoment(context.clock.now(), language, 'zoned')
   const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
-  const documentId = await keepContractDocument(plan, {
+  const documentId = await keepContractDocument(context, plan, {
     declaration,
     conditions,
     before,

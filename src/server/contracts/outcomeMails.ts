@@ -16,7 +16,11 @@ export async function mailReviewed(
   parts: Parts,
   plan: EmployeeContext,
   conditions: Conditions,
-  { isPassed, lostMonths }: { isPassed: boolean; lostMonths: readonly number[] },
+  {
+    isPassed,
+    lostMonths,
+    reason,
+  }: { isPassed: boolean; lostMonths: readonly number[]; reason?: string | undefined },
 ): Promise<void> {
   if (!plan.row.email) return
   const { language } = readerOf(plan)
@@ -32,6 +36,7 @@ export async function mailReviewed(
     heading: mailMessages(language, `${kind}.heading`),
     sentences: [
       mailMessages(language, `${kind}.intro`, names),
+      ...(reason && !isPassed ? [mailMessages(language, 'review.reason', { reason })] : []),
       ...(isPassed && lostMonths.length > 0 ? [lostSentence(conditions, lostMonths, language)] : []),
     ],
     button: mailMessages(language, isPassed || isChange ? 'outcome.button' : 'rejected.button'),

@@ -5,34 +5,40 @@ import type { ContractEvent } from '../../domain/contract/contractMachine.ts'
 import { firstDayOfMonth } from '../../domain/kernel/calendar.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import type { ServerContext } from '../context/context.ts'
+import { inTransaction } from '../db/pool.ts'
 import type { Connection } from '../db/schema.ts'
+import { HttpError } from '../http/httpError.ts'
 import { asOfToday, type Acceptance } from './acceptance.ts'
 import { advance } from './advance.ts'
 import { waitingConditions } from './conditions/conditions.ts'
 import { loadEmployeeForUpdate, ownContract, type EmployeeContext } from './employeeContext.ts'
 
+/** Who reviews, for the contract's history, why, and for which companies where not for all. */
+type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly TenantConfig[] }
+
 /**
  * An administrator's answer to a contract or a change under review: in force, or rejected (D-32, D-75).
  * Months that have begun before the answer are left out, and the rest is priced anew (D-80). A mail informs
- * the employee. `reviewer` is a name for the contract's history.
- * @throws Error in a sentence where there is no such contract, nothing to review, or nothing left to approve
+ * the employee, with the reason of a rejection where one is given.
+ * @throws HttpError in a sentence where there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
   context: ServerContext,
   contractId: string,
   outcome: 'contracted' | 'cancelled',
-  reviewer?: string,
+  { by, reason, companies }: Reviewer = {},
 ): Promise<void> {
-  await context.db.transaction().execute(async (trx) => {
-    const { plan, contract } = await findContract(context, trx, contractId)
+  await inTransaction(context.db, async (trx) => {
+    const { plan, contract } = await findContract(context, trx, contractId, companies)
     const { conditions, lostMonths, ...review } = reviewToday(context, plan, contract)
     const isPassed = outcome === 'contracted'
     const event: ContractEvent = isPassed
       ? { type: 'REVIEW_PASSED', monthsLeft: review.monthsLeft }
       : { type: 'REVIEW_FAILED' }
     const sentence = whyNot(contract, event, review)
-    if (sentence) throw new Error(sentence)
+    if (sentence) throw new HttpError(422, { message: sentence })
     const documentation = contract.pendingEdit?.documentation ?? undefined
     await advance(context, plan, contract, {
       event,
@@ -40,7 +46,7 @@ export async function reviewContract(
       documentation,
       lostMonths,
       fromMonth: review.firstOpen,
-      review: { by: reviewer },
+      review: { by, reason },
     })
   })
 }
@@ -49,15 +55,18 @@ async function findContract(
   context: ServerContext,
   trx: Connection,
   contractId: string,
+  companies: Reviewer['companies'],
 ): Promise<{ plan: EmployeeContext; contract: Contract }> {
   const row = await trx
     .selectFrom('contracts')
     .select(['tenant', 'employee_id'])
     .where('id', '=', contractId)
     .executeTakeFirst()
-  const tenant = row && context.tenants.find(row.tenant)
-  if (!row || !tenant)
-    throw new Error(`There is no contract ${contractId}: give the id of one that is under review.`)
+  const tenant = row && (companies ?? context.tenants.all()).find(({ subdomain }) => subdomain === row.tenant)
+  if (!row || !tenant) {
+    const message = `There is no contract ${contractId}: give the id of one that is under review.`
+    throw new HttpError(404, { message })
+  }
   const plan = await loadEmployeeForUpdate(context, trx, { tenant, employeeId: row.employee_id })
   return { plan, contract: ownContract(plan, contractId) }
 }
@@ -118,6 +127,7 @@ export type UnderReview = {
 /** Contracts and changes that wait for an administrator, the oldest acceptance first. */
 export async function contractsUnderReview(
   context: Pick<ServerContext, 'db' | 'benefits' | 'clock' | 'tenants'>,
+  companies: readonly TenantConfig[] = context.tenants.all(),
 ): Promise<UnderReview[]> {
   const rows = await context.db
     .selectFrom('contracts')
@@ -133,6 +143,7 @@ export async function contractsUnderReview(
       'employees.personal_id as personalId',
     ])
     .where('contracts.signed', '=', true)
+    .where('contracts.tenant', 'in', ['', ...companies.map(({ subdomain }) => subdomain)])
     .where((eb) =>
       eb.or([
         eb('contracts.status', '=', 'pending'),

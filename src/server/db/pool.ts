@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { preparedName } from './prepared.ts'
-import type { Database, Db } from './schema.ts'
+import type { Connection, Database, Db } from './schema.ts'
 
 export type OpenPool = {
   pool: pg.Pool
@@ -16,15 +16,20 @@ type Options = {
   name?: string
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onBreak?: (error: Error) => void
+  /** How long a statement may take; an operator's may take longer than one of a request. */
+  statementMs?: number
 }
 
+/** For a connection to be made: a database that is away. */
 const connectMs = 3_000
-const statementMs = 5_000
+/** For a connection to be free or made: a busy server makes people wait before it refuses them. */
+const freeMs = 6_000
+const requestStatementMs = 5_000
 /**
  * After the server's own limit: only a database that hangs gets here. Together with connectMs below 10 s
  * (promises, faults).
  */
-const answerMs = 6_000
+const graceMs = 1_000
 
 /**
  * The database as the server uses it. A database that hangs is answered within ten seconds: by an error of
@@ -33,14 +38,19 @@ const answerMs = 6_000
  */
 export function openPool(
   url: string,
-  { maxConnections = 20, name = 'portal', onBreak = () => {} }: Options = {},
+  {
+    maxConnections = 20,
+    name = 'portal',
+    onBreak = () => {},
+    statementMs = requestStatementMs,
+  }: Options = {},
 ): OpenPool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: WatchedClient,
     max: maxConnections,
     application_name: name,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: freeMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
@@ -53,6 +63,14 @@ export function openPool(
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, db, close: () => pool.end() }
+}
+
+/** Does work in a transaction: the one that is open, or a new one. */
+export function inTransaction<Answer>(
+  db: Connection,
+  work: (trx: Connection) => Promise<Answer>,
+): Promise<Answer> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
 /**
@@ -85,9 +103,16 @@ const awayMessage = new RegExp(
  * transaction still open.
  */
 class WatchedClient extends pg.Client {
+  readonly #answerMs: number
+
+  constructor(config: pg.ClientConfig = {}) {
+    super({ ...config, connectionTimeoutMillis: connectMs })
+    this.#answerMs = Number(config.statement_timeout || requestStatementMs) + graceMs
+  }
+
   // pg declares a dozen overloads; all end in a promise or in a callback as the last argument.
   override query(...given: unknown[]): never {
-    const timer = setTimeout(() => this.#cut(), answerMs)
+    const timer = setTimeout(() => this.#cut(), this.#answerMs)
     const done = (): void => clearTimeout(timer)
     const last = given.at(-1)
     if (typeof last === 'function')

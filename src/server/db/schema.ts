@@ -5,9 +5,13 @@ import type {
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
+  FileContentsTable,
   FilesTable,
   OutboxTable,
+  StoredObjectsTable,
 } from './tables/platform.ts'
+import type { OperationRunsTable } from './tables/operations.ts'
+import type { PayrollClosingsTable, PayrollRowsTable } from './tables/payroll.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -23,6 +27,7 @@ import type {
   EmailChangesTable,
   EmployeeBagsTable,
   EmployeeChangesTable,
+  EmployeePostingsTable,
   EmployeeProductsTable,
   EmployeesTable,
   FamilyMembersTable,
@@ -39,6 +44,7 @@ export type Database = {
   employees: EmployeesTable
   employee_bags: EmployeeBagsTable
   payroll_salaries: PayrollSalariesTable
+  employee_postings: EmployeePostingsTable
   employee_products: EmployeeProductsTable
   family_members: FamilyMembersTable
   email_changes: EmailChangesTable
@@ -54,12 +60,17 @@ export type Database = {
   accept_links: AcceptLinksTable
   signatures: SignaturesTable
   files: FilesTable
+  file_contents: FileContentsTable
+  stored_objects: StoredObjectsTable
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
   reset_tokens: ResetTokensTable
   login_failures: LoginFailuresTable
   outbox: OutboxTable
+  operation_runs: OperationRunsTable
+  payroll_closings: PayrollClosingsTable
+  payroll_rows: PayrollRowsTable
 }
 
 /** A row that a statement answered as JSON: its instants are texts. */
@@ -74,6 +85,7 @@ export type NewEmployee = Insertable<EmployeesTable>
 export type NewBags = Insertable<EmployeeBagsTable>
 export type EmployeeProductRow = Selectable<EmployeeProductsTable>
 export type EmployeeBagsRow = Selectable<EmployeeBagsTable>
+export type EmployeePostingRow = Selectable<EmployeePostingsTable>
 export type PayrollSalaryRow = Selectable<PayrollSalariesTable>
 export type FamilyMemberRow = Selectable<FamilyMembersTable>
 export type EmailChangeRow = Selectable<EmailChangesTable>
@@ -83,5 +95,7 @@ export type ContractEditRow = Selectable<ContractEditsTable>
 export type ContractAnswersRow = Selectable<ContractAnswersTable>
 export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
+export type PayrollClosingRow = Selectable<PayrollClosingsTable>
+export type PayrollRowRow = Selectable<PayrollRowsTable>
 export type FileRow = Selectable<FilesTable>
 export type OutboxRow = Selectable<OutboxTable>

@@ -25,7 +25,10 @@ describe('the demo data', () => {
       )
       const [first] = tenant.demo
       expect(
-        await isPassword(first!.password, rows.find(({ email }) => email === first!.email)?.password_hash),
+        await isPassword(
+          first!.password,
+          rows.find(({ email }) => email === first!.email)?.password_hash ?? undefined,
+        ),
       ).toBe(true)
     }
   })

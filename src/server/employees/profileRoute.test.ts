@@ -233,7 +233,7 @@ describe('a new password in the profile', () => {
       repeatPassword: wrapPassword('Better4horse'),
     })
     expect(answer.json().isPasswordDeprecated).toBe(false)
-    expect(await isPassword('Better4horse', (await row()).password_hash)).toBe(true)
+    expect(await isPassword('Better4horse', (await row()).password_hash ?? undefined)).toBe(true)
     expect((await server.call('GET', '/api/menu', { token })).statusCode).toBe(200)
     expect((await server.call('GET', '/api/menu', { token: other })).statusCode).toBe(401)
   })

@@ -19,11 +19,16 @@ export type EmployeesTable = {
   tenant: string
   email: string | null
   personal_id: string
-  password_hash: string
+  /** Null until somebody who was invited has chosen one. */
+  password_hash: string | null
   password_deprecated: Generated<boolean>
   active: Generated<boolean>
   /** The last day in the company, YYYY-MM-DD (D-88); null where none is known. */
   exit_on: Generated<string | null>
+  /** The first day in the company, YYYY-MM-DD (D-98); null where it does not matter. */
+  joined_on: Generated<string | null>
+  /** The newest invitation. */
+  invited_at: InstantOrNull
   language: Generated<Language>
   first_name: string
   last_name1: Generated<string>
@@ -95,6 +100,21 @@ export type PayrollSalariesTable = {
   valid_from: string
   fixed_cents: number | null
   variable_cents: number | null
+}
+
+/**
+ * Where an employee works in the company, from a day until the next row's (D-95). Without a row for a day the
+ * employee's own columns hold, which are always those of today.
+ */
+export type EmployeePostingsTable = {
+  tenant: string
+  employee_id: string
+  /** YYYY-MM-DD. */
+  valid_from: string
+  collective_id: string
+  cost_center: string
+  office_name: string
+  legal_entity_name: string
 }
 
 /** What an administrator activated for an employee; no row means not allowed to hire (D-47). */

@@ -1,0 +1,18 @@
+import { operator } from './operator.ts'
+
+/** A bar on a terminal; elsewhere the operator prints a line for each tenth. */
+const bar = (done: number, total: number): void => {
+  const filled = Math.round((done * 40) / Math.max(1, total))
+  const end = done >= total ? '\n' : ''
+  process.stderr.write(`\r${'█'.repeat(filled)}${'░'.repeat(40 - filled)} ${done} of ${total}${end}`)
+}
+
+process.exitCode = await operator({
+  words: process.argv.slice(2),
+  variables: process.env,
+  print: (line) => console.log(line),
+  warn: (line) => console.error(line),
+  // npm runs a command in the project's folder; paths are those of the shell it was typed in.
+  folder: process.env.INIT_CWD ?? process.cwd(),
+  ...(process.stderr.isTTY && { progress: bar }),
+})

@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ConfigError } from '../../server/context/config.ts'
+import { allOperations, findOperation } from '../../server/operations/findOperations.ts'
+import { OperationRefused } from '../../server/context/operating.ts'
+import { type Operation } from '../../server/operations/operation.ts'
+import { runOperation, type Run } from '../../server/operations/runOperation.ts'
+import { openContext } from './openContext.ts'
+import { answerLines, helpOf, listOf } from './print.ts'
+import { readArguments, UsageError, type Arguments } from './readArguments.ts'
+
+type Options = {
+  /** The group, the verb and the flags. */
+  words: readonly string[]
+  variables: Record<string, string | undefined>
+  print: (line: string) => void
+  /** Gets what is no answer: faults and progress. */
+  warn: (line: string) => void
+  /** Where paths begin. */
+  folder?: string
+  /** Draws how far long work has come; left out: one line for each tenth. */
+  progress?: Run['progress']
+}
+
+/** Done; refused, and nothing changed; a command line that cannot be read; failed. */
+export const exitCodes = { done: 0, refused: 1, usage: 2, failed: 3 } as const
+
+/**
+ * Runs an operation from the words of a command line, on the database of the running portal. Answers the exit
+ * code.
+ */
+export async function operator(options: Options): Promise<number> {
+  const { words, warn, print } = options
+  try {
+    return await run(options)
+  } catch (error) {
+    if (error instanceof OperationRefused) {
+      if (words.includes('--json')) print(JSON.stringify({ refused: error.sentences }))
+      for (const sentence of error.sentences) warn(sentence)
+      warn('Nothing was changed.')
+      return exitCodes.refused
+    }
+    if (error instanceof UsageError) {
+      warn(error.message)
+      return exitCodes.usage
+    }
+    const sentences = error instanceof ConfigError ? error.sentences : [messageOf(error)]
+    for (const sentence of sentences) warn(sentence)
+    return exitCodes.failed
+  }
+}
+
+async function run({ words, variables, print, warn, folder = '.', progress }: Options): Promise<number> {
+  const [group = '', verb = '', ...flags] = words
+  const name = `${group} ${verb}`
+  const operation = group.startsWith('-') ? undefined : await findOperation(name)
+  if (!operation) {
+    const all = await allOperations()
+    const isHelp = words.length === 0 || words.includes('--help')
+    for (const line of listOf(
+      all.filter((each) => !isGroup(group, all) || each.name.startsWith(`${group} `)),
+    ))
+      print(line)
+    if (isHelp) return exitCodes.done
+    throw new UsageError(`Expected one of these operations, got "${name.trim()}".`)
+  }
+  if (flags.includes('--help')) {
+    for (const line of helpOf(operation)) print(line)
+    return exitCodes.done
+  }
+  const asked = await readArguments(operation, flags, folder)
+  const { context, close } = await openContext(variables)
+  try {
+    const run = runOf(asked, progress ?? tenths(warn))
+    const answer = await runOperation(context, operation, asked.input, run)
+    for (const line of asked.json ? [JSON.stringify(answer)] : answerLines(answer)) print(line)
+    if (asked.dryRun && !asked.json) print('This was a trial: nothing was changed.')
+    return exitCodes.done
+  } finally {
+    await close()
+  }
+}
+
+const isGroup = (group: string, all: readonly Operation[]): boolean =>
+  all.some(({ name }) => name.startsWith(`${group} `))
+
+function runOf({ actor, company, language, dryRun, outDir }: Arguments, progress: Run['progress']): Run {
+  return {
+    actor: actor ?? userInfo().username,
+    company,
+    language,
+    dryRun,
+    progress,
+    writeFile: async (name, pieces) => {
+      await mkdir(outDir, { recursive: true })
+      await pipeline(Readable.from(pieces), createWriteStream(join(outDir, name)))
+    },
+  }
+}
+
+/** One line for each tenth of long work. */
+function tenths(warn: (line: string) => void): Run['progress'] {
+  let last = 0
+  return (done, total) => {
+    const tenth = Math.floor((done * 10) / Math.max(1, total))
+    if (tenth > last && total >= 1000) warn(`${tenth * 10} % (${done} of ${total})`)
+    last = tenth
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,114 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { TSchema } from 'typebox'
+import { isLanguage, type Language } from '../../domain/kernel/language.ts'
+import { OperationRefused, type InputFile } from '../../server/context/operating.ts'
+import { isFileInput, type Operation } from '../../server/operations/operation.ts'
+
+/** What a command line asks of an operation. */
+export type Arguments = {
+  input: Record<string, unknown>
+  company: string | undefined
+  language: Language | undefined
+  actor: string | undefined
+  outDir: string
+  dryRun: boolean
+  json: boolean
+}
+
+/** A command line that cannot be read, in a sentence. */
+export class UsageError extends Error {}
+
+/** Files of an operation may have so many bytes. */
+const maxFileBytes = 32 * 1024 * 1024
+
+/** The flags that every operation has, with what they do. */
+export const commonFlags: Record<string, { type: 'string' | 'boolean'; help: string }> = {
+  company: { type: 'string', help: 'The company, by its subdomain' },
+  as: { type: 'string', help: 'Your name in the history; left out: your name on this machine' },
+  language: { type: 'string', help: 'The language of the report: es, ca, en or pt; left out: the company’s' },
+  out: { type: 'string', help: 'The folder for files that it makes; left out: this one' },
+  'dry-run': { type: 'boolean', help: 'Does everything, answers, and takes it all back' },
+  json: { type: 'boolean', help: 'Answers JSON on one line' },
+  help: { type: 'boolean', help: 'Shows this text' },
+}
+
+/** The flag of a field: `planYear` is `--plan-year`. */
+export function flagOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/**
+ * Reads the flags of an operation by its schema; `folder` is where paths begin.
+ * @throws UsageError for what no flag takes; OperationRefused for a file that cannot be read
+ */
+export async function readArguments(
+  { input: schema }: Operation,
+  words: readonly string[],
+  folder: string,
+): Promise<Arguments> {
+  const fields = new Map(
+    Object.entries(schema.properties).map(([field, type]) => [flagOf(field), { field, type }]),
+  )
+  const values = parseWords(words, fields)
+  const input: Record<string, unknown> = {}
+  for (const [flag, value] of Object.entries(values)) {
+    const known = fields.get(flag)
+    if (known) input[known.field] = await valueOf(known.type, value, { flag, folder })
+  }
+  const { company, as, language, out = '.' } = values as Record<string, string | undefined>
+  if (language !== undefined && !isLanguage(language))
+    throw new UsageError(`--language: expected es, ca, en or pt, got "${language}".`)
+  return {
+    input,
+    company,
+    language,
+    actor: as,
+    outDir: resolve(folder, out),
+    dryRun: values['dry-run'] === true,
+    json: values.json === true,
+  }
+}
+
+type Fields = ReadonlyMap<string, { field: string; type: TSchema }>
+type Values = Record<string, string | boolean>
+
+function parseWords(words: readonly string[], fields: Fields): Values {
+  const options: NonNullable<ParseArgsConfig['options']> = {}
+  for (const [flag, { type }] of fields)
+    options[flag] = { type: 'type' in type && type.type === 'boolean' ? 'boolean' : 'string' }
+  for (const [flag, { type }] of Object.entries(commonFlags)) options[flag] = { type }
+  try {
+    return parseArgs({ args: [...words], options, strict: true }).values as Values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+async function valueOf(
+  type: TSchema,
+  value: string | boolean,
+  { flag, folder }: { flag: string; folder: string },
+): Promise<unknown> {
+  if (typeof value === 'boolean') return value
+  if (isFileInput(type)) return readInput(resolve(folder, value), flag)
+  const kind = 'type' in type ? type.type : undefined
+  if (kind === 'array') return value.split(',').map((each) => each.trim())
+  const isNumber = (kind === 'integer' || kind === 'number') && /^-?\d+(\.\d+)?$/.test(value)
+  return isNumber ? Number(value) : value
+}
+
+/** @throws OperationRefused where the file is not there or too large; it is not read then */
+async function readInput(path: string, flag: string): Promise<InputFile> {
+  const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new OperationRefused([`--${flag}: the file ${path} cannot be read (${error.code}).`])
+  })
+  const limit = `${maxFileBytes / 1024 / 1024} MB`
+  if (size > maxFileBytes)
+    throw new OperationRefused([
+      `--${flag}: the file ${basename(path)} has ${Math.ceil(size / 1024 / 1024)} MB, more than ${limit}. ` +
+        'Divide it into several files.',
+    ])
+  return { name: basename(path), bytes: await readFile(path) }
+}

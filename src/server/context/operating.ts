@@ -1,0 +1,39 @@
+import type { Language } from '../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { ServerContext } from './context.ts'
+
+/** What an operation runs with: the parts of the server, with `db` a transaction that is all or nothing. */
+export type OperationContext = ServerContext & {
+  /** Who runs it, as the history names them. */
+  actor: string
+  /** The language of what the operation answers. */
+  language: Language
+  /** The companies that it is about. */
+  companies: readonly TenantConfig[]
+  /** True for a trial, of which everything is taken back. */
+  dryRun?: boolean
+  /** Tells how far long work has come. */
+  progress: (done: number, total: number) => void
+  /** Takes a file that the operation makes. Its pieces are written one after the other. */
+  writeFile: (name: string, pieces: AsyncIterable<Uint8Array | string>) => Promise<void>
+}
+
+/** A file that an operation is given. */
+export type InputFile = { name: string; bytes: Uint8Array }
+
+/** Why an operation was not done, as sentences for who asked; nothing was changed. */
+export class OperationRefused extends Error {
+  readonly sentences: readonly string[]
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.name = 'OperationRefused'
+    this.sentences = sentences
+  }
+}
+
+/** The company of an operation that is about one. */
+export function companyOf({ companies }: Pick<OperationContext, 'companies'>): TenantConfig {
+  const [company] = companies
+  if (!company) throw new Error('The operation is about no company.')
+  return company
+}

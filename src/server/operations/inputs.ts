@@ -1,0 +1,43 @@
+import Type from 'typebox'
+
+/** The id of a contract. */
+export const contractId = Type.String({
+  description: 'The id of the contract',
+  pattern: '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$',
+  errorMessage: 'expected the id of a contract',
+})
+
+/** A sentence that people read. */
+export function oneLine(description: string) {
+  return Type.String({
+    description,
+    minLength: 1,
+    maxLength: 500,
+    pattern: '^[^\\u0000-\\u001f\\u007f]+$',
+    errorMessage: 'expected one line of text, at most 500 characters',
+  })
+}
+
+/** The number by which a company finds its people. */
+export const employeeNumber = Type.String({
+  description: 'The number of the employee',
+  minLength: 1,
+  maxLength: 200,
+  errorMessage: 'expected the number of an employee',
+})
+
+export const day = (description: string) =>
+  Type.String({ description, format: 'date', errorMessage: 'expected a date such as 2026-12-31' })
+
+/** The kind of a file that is written. */
+export const fileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')], {
+  description: 'csv or xlsx; left out: csv',
+  errorMessage: 'expected csv or xlsx',
+})
+
+/** A month of a year. */
+export const month = Type.String({
+  description: 'The month, such as 2026-06',
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  errorMessage: 'expected a month such as 2026-06',
+})

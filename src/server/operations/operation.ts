@@ -1,0 +1,44 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import Type from 'typebox'
+import type { InputFile, OperationContext } from '../context/operating.ts'
+
+/** What somebody must be to run an operation: each may do what those before it may. */
+export type Role = 'reader' | 'operator' | 'admin'
+
+/** Who may run an operation, and whether it is about one company, about one or all, or about none. */
+export type OperationAccess = { role: Role; company: 'one' | 'oneOrAll' | 'none' }
+
+/** What an operator does, as a value: shell, HTTP and forms are drawn from it. */
+export type Operation<Input extends TObject = TObject, Output extends TSchema = TSchema> = {
+  /** The group and the verb: the folder and the file. */
+  name: string
+  /** One line of plain English. */
+  summary: string
+  input: Input
+  /** Its whole numbers at the top are the figures of the history. */
+  output: Output
+  access: OperationAccess
+  /** Whether it can be tried: everything is done, answered and taken back. */
+  dryRun: boolean
+  /** It reads one snapshot of the database from its first statement on. */
+  snapshot?: boolean
+  run: (context: OperationContext, input: Static<Input>) => Promise<Static<Output>>
+}
+
+/** States an operation; the types of `run` follow from its schemas. */
+export function defineOperation<Input extends TObject, Output extends TSchema>(
+  operation: Operation<Input, Output>,
+): Operation<Input, Output> {
+  return operation
+}
+
+const fileTitle = 'file'
+
+/** The schema of a file: a path in the shell, an upload elsewhere. */
+export function fileInput(description: string) {
+  return Type.Unsafe<InputFile>({ type: 'object', title: fileTitle, description })
+}
+
+export function isFileInput(schema: TSchema): boolean {
+  return 'title' in schema && schema.title === fileTitle
+}

@@ -1,0 +1,47 @@
+import Type from 'typebox'
+import { importPeople } from '../../people/importPeople.ts'
+import { defineOperation, fileInput } from '../operation.ts'
+
+/** People, relatives, bags and permissions from files, all or nothing (D-99). */
+export default defineOperation({
+  name: 'people import',
+  summary: 'Adds and changes people, relatives, bags and permissions from CSV or XLSX files',
+  input: Type.Object(
+    {
+      people: Type.Optional(
+        fileInput('The people, one a line; an XLSX may hold sheets people, family, bags, products'),
+      ),
+      family: Type.Optional(fileInput('Their relatives, one a line')),
+      bags: Type.Optional(fileInput('Their bags, one plan year a line')),
+      products: Type.Optional(fileInput('What they may contract, one product a line')),
+      allowIdChange: Type.Optional(Type.Boolean({ description: 'Corrects the DNI of people who are there' })),
+      complete: Type.Optional(
+        Type.Boolean({ description: 'Lists active people whom no line names; nothing happens to them' }),
+      ),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  output: Type.Object({
+    lines: Type.Integer(),
+    added: Type.Integer(),
+    changed: Type.Integer(),
+    unchanged: Type.Integer(),
+    relatives: Type.Integer(),
+    bags: Type.Integer(),
+    datedFacts: Type.Integer(),
+    permissions: Type.Integer(),
+    notes: Type.Array(Type.String()),
+    changes: Type.Array(
+      Type.Object({
+        employeeNumber: Type.String(),
+        field: Type.String(),
+        before: Type.Union([Type.String(), Type.Null()]),
+        after: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+    missing: Type.Array(Type.String()),
+  }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: importPeople,
+})

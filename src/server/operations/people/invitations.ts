@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { companyOf } from '../../context/operating.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Who has entered, whose invitation waits or is over, and who has none yet. */
+export default defineOperation({
+  name: 'people invitations',
+  summary: 'Counts who was invited, who has entered and who has not, and lists those who have not',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({
+    entered: Type.Integer(),
+    waiting: Type.Integer(),
+    expired: Type.Integer(),
+    notInvited: Type.Integer(),
+    withoutEmail: Type.Integer(),
+    people: Type.Array(
+      Type.Object({
+        employeeNumber: Type.String(),
+        name: Type.String(),
+        email: Type.String(),
+        state: Type.String(),
+        invitedOn: Type.String(),
+      }),
+    ),
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: async (context) => {
+    const rows = await context.db
+      .selectFrom('employees')
+      .select(['employee_number', 'first_name', 'last_name1', 'email', 'password_hash', 'invited_at'])
+      .select(
+        sql<boolean>`exists (select from reset_tokens where reset_tokens.employee_id = employees.id
+          and used_at is null and voided_at is null and expires_at > now())`.as('is_open'),
+      )
+      .where('tenant', '=', companyOf(context).subdomain)
+      .where('active', '=', true)
+      .orderBy('employee_number')
+      .execute()
+    const people = rows.map((row) => ({ row, state: stateOf(row) }))
+    const count = (state: string): number => people.filter((each) => each.state === state).length
+    return {
+      entered: count('entered'),
+      waiting: count('waiting'),
+      expired: count('expired'),
+      notInvited: count('not invited'),
+      withoutEmail: count('without e-mail'),
+      people: people
+        .filter(({ state }) => state !== 'entered')
+        .map(({ row, state }) => ({
+          employeeNumber: row.employee_number,
+          name: `${row.first_name} ${row.last_name1}`,
+          email: row.email ?? '',
+          state,
+          invitedOn: row.invited_at ? madridDate(row.invited_at) : '',
+        })),
+    }
+  },
+})
+
+function stateOf(row: {
+  password_hash: string | null
+  invited_at: Date | null
+  is_open: boolean
+  email: string | null
+}): string {
+  if (row.password_hash !== null) return 'entered'
+  if (row.invited_at) return row.is_open ? 'waiting' : 'expired'
+  return row.email ? 'not invited' : 'without e-mail'
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { recordChanges } from '../../auth/changeHistory.ts'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { day, employeeNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** The last day of somebody in the company: after it there is no access, and the contracts end (D-88). */
+export default defineOperation({
+  name: 'people leave',
+  summary: 'Sets the last day of somebody in the company; contracts end with its month',
+  input: Type.Object(
+    { employee: employeeNumber, on: day('The last day in the company') },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ employee: Type.String(), exitOn: Type.String(), before: Type.String() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { employee, on }) => {
+    const row = await findPerson(context.db, companyOf(context), employee)
+    if (!row.active) throw new OperationRefused([`${employee} has left already, on ${row.exit_on}.`])
+    if (row.joined_on && on < row.joined_on)
+      throw new OperationRefused([`${employee} joined on ${row.joined_on}: the last day cannot be ${on}.`])
+    await context.db
+      .updateTable('employees')
+      .set({ exit_on: on, updated_at: sql`now()` })
+      .where('tenant', '=', row.tenant)
+      .where('id', '=', row.id)
+      .execute()
+    const change = { field: 'exitOn', before: row.exit_on, after: on }
+    await recordChanges(context.db, row, [change], context.actor)
+    return { employee, exitOn: on, before: row.exit_on ?? '' }
+  },
+})

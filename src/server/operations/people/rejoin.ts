@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { recordChanges } from '../../auth/changeHistory.ts'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { day, employeeNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Somebody who had left comes back: they are invited anew, and the old contracts stay history (D-88). */
+export default defineOperation({
+  name: 'people rejoin',
+  summary: 'Brings somebody back who had left; they are invited anew, old contracts stay as they ended',
+  input: Type.Object(
+    { employee: employeeNumber, on: day('The first day back in the company') },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ employee: Type.String(), joinedOn: Type.String(), left: Type.String() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { employee, on }) => {
+    const row = await findPerson(context.db, companyOf(context), employee)
+    if (row.active) throw new OperationRefused([`${employee} is in the company.`])
+    if (row.exit_on && on <= row.exit_on)
+      throw new OperationRefused([`${employee} left on ${row.exit_on}: the first day back comes after it.`])
+    await context.db
+      .updateTable('employees')
+      .set({
+        active: true,
+        exit_on: null,
+        joined_on: on,
+        password_hash: null,
+        invited_at: null,
+        updated_at: sql`now()`,
+      })
+      .where('tenant', '=', row.tenant)
+      .where('id', '=', row.id)
+      .execute()
+    const changes = [
+      { field: 'exitOn', before: row.exit_on, after: null },
+      { field: 'joinedOn', before: row.joined_on, after: on },
+    ]
+    await recordChanges(context.db, row, changes, context.actor)
+    return { employee, joinedOn: on, left: row.exit_on ?? '' }
+  },
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { recordChanges } from '../../auth/changeHistory.ts'
+import { companyOf, OperationRefused } from '../../context/operating.ts'
+import { findPerson } from '../../people/findPerson.ts'
+import { employeeNumber } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** An exit is withdrawn before its day is over: nothing has ended yet (D-98). */
+export default defineOperation({
+  name: 'people stay',
+  summary: 'Withdraws an exit before its day is over',
+  input: Type.Object({ employee: employeeNumber }, { additionalProperties: false }),
+  output: Type.Object({ employee: Type.String(), withdrawn: Type.String() }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  run: async (context, { employee }) => {
+    const row = await findPerson(context.db, companyOf(context), employee)
+    if (!row.active)
+      throw new OperationRefused([`${employee} has left: if they come back, use "people rejoin".`])
+    if (!row.exit_on) throw new OperationRefused([`${employee} has no exit that could be withdrawn.`])
+    await context.db
+      .updateTable('employees')
+      .set({ exit_on: null, updated_at: sql`now()` })
+      .where('tenant', '=', row.tenant)
+      .where('id', '=', row.id)
+      .execute()
+    const change = { field: 'exitOn', before: row.exit_on, after: null }
+    await recordChanges(context.db, row, [change], context.actor)
+    return { employee, withdrawn: row.exit_on }
+  },
+})

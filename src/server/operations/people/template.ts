@@ -1,0 +1,15 @@
+import Type from 'typebox'
+import { exportPeople } from '../../people/exportPeople.ts'
+import { fileFormat } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** Empty tables with the titles that an import reads. */
+export default defineOperation({
+  name: 'people template',
+  summary: 'Writes empty tables with the titles of the columns that an import reads',
+  input: Type.Object({ format: Type.Optional(fileFormat) }, { additionalProperties: false }),
+  output: Type.Object({ people: Type.Integer(), files: Type.Array(Type.String()) }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: (context, { format = 'csv' }) => exportPeople(context, { format, withPeople: false }),
+})

@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { reviewContract } from '../../contracts/reviewContract.ts'
+import { contractId, oneLine } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** A contract under review ends, a change is dropped; the employee reads why. */
+export default defineOperation({
+  name: 'review refuse',
+  summary: 'Refuses a contract or change under review, with a reason that the employee reads',
+  input: Type.Object(
+    { contract: contractId, reason: oneLine('The reason, in the language of the employee') },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ contract: Type.String(), outcome: Type.String() }),
+  access: { role: 'operator', company: 'oneOrAll' },
+  dryRun: true,
+  run: async (context, { contract, reason }) => {
+    const { actor: by, companies } = context
+    await reviewContract(context, contract, 'cancelled', { by, reason, companies })
+    return { contract, outcome: 'cancelled' }
+  },
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Language } from '../../domain/kernel/language.ts'
+import type { FileSchema } from '../../domain/tenant/schemaParts.ts'
+import { validateValue } from '../../domain/tenant/validateTenantFile.ts'
+import type { ServerContext } from '../context/context.ts'
+import type { Connection } from '../db/schema.ts'
+import { HttpError } from '../http/httpError.ts'
+import { OperationRefused, type OperationContext } from '../context/operating.ts'
+import { type Operation } from './operation.ts'
+
+/** Who runs an operation, and what of its run goes to whom. */
+export type Run = Pick<OperationContext, 'actor' | 'progress' | 'writeFile'> & {
+  /** Left out: the first language of the company. */
+  language?: Language | undefined
+  /** The company by its subdomain. */
+  company?: string | undefined
+  dryRun?: boolean
+}
+
+/** Is thrown inside the transaction of a trial, to take everything back. */
+class TakenBack extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('taken back')
+    this.answer = answer
+  }
+}
+
+/**
+ * Runs an operation in one transaction and keeps who did what with which outcome; a trial is taken back
+ * whole. Answers its output.
+ * @throws OperationRefused with sentences; any other error is a failure
+ */
+export async function runOperation(
+  context: ServerContext,
+  operation: Operation,
+  input: Record<string, unknown>,
+  run: Run,
+): Promise<unknown> {
+  const started = new Date()
+  const entry = { operation, run, started, fingerprint: fingerprintOf(input) }
+  try {
+    const companies = companiesOf(context, operation, run)
+    refuseBadInput(operation, input, run)
+    const language = run.language ?? companies[0]?.settings.languages[0] ?? 'en'
+    return await inTransaction(context, operation, async (trx) => {
+      const own = { ...context, ...run, db: trx as ServerContext['db'], language, companies }
+      const answer = await operation.run(own, input)
+      if (run.dryRun) throw new TakenBack(answer)
+      await keepRun(trx, { ...entry, outcome: 'done', figures: figuresOf(answer) })
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) {
+      await keepRun(context.db, { ...entry, outcome: 'done', figures: figuresOf(error.answer) })
+      return error.answer
+    }
+    const refusal = refusalOf(error)
+    await keepRun(context.db, { ...entry, outcome: refusal ? 'refused' : 'failed', figures: {} })
+    throw refusal ?? error
+  }
+}
+
+/** A refusal as sentences; undefined where the error is none. */
+function refusalOf(error: unknown): OperationRefused | undefined {
+  if (error instanceof OperationRefused) return error
+  return error instanceof HttpError && error.statusCode < 500
+    ? new OperationRefused([error.message])
+    : undefined
+}
+
+async function inTransaction<Answer>(
+  { db }: ServerContext,
+  { snapshot = false }: Operation,
+  work: (trx: Connection) => Promise<Answer>,
+): Promise<Answer> {
+  return db
+    .transaction()
+    .setIsolationLevel(snapshot ? 'repeatable read' : 'read committed')
+    .execute(async (trx) => {
+      // An import thinks between two statements longer than a request may.
+      await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
+      return work(trx)
+    })
+}
+
+function companiesOf(
+  { tenants }: Pick<ServerContext, 'tenants'>,
+  { access }: Operation,
+  { company }: Run,
+): OperationContext['companies'] {
+  if (access.company === 'none') return []
+  const all = tenants.all()
+  if (!company) {
+    if (access.company === 'oneOrAll') return all
+    throw new OperationRefused([`company: expected one of ${namesOf(all)}, got nothing`])
+  }
+  const found = tenants.find(company)
+  if (!found) throw new OperationRefused([`company: expected one of ${namesOf(all)}, got "${company}"`])
+  return [found]
+}
+
+const namesOf = (all: OperationContext['companies']): string =>
+  all.map(({ subdomain }) => subdomain).join(', ') || 'none'
+
+function refuseBadInput(
+  { name, input: schema, dryRun }: Operation,
+  input: Record<string, unknown>,
+  run: Run,
+): void {
+  const sentences = validateValue(schema as object as FileSchema, input).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+  if (run.dryRun && !dryRun) sentences.push(`dryRun: "${name}" changes nothing that could be tried`)
+  if (sentences.length > 0) throw new OperationRefused(sentences)
+}
+
+/** The SHA-256 of what was given; of a file, of its bytes. */
+function fingerprintOf(input: Record<string, unknown>): string {
+  const plain = JSON.stringify(input, (_, value: unknown) =>
+    value instanceof Uint8Array ? sha256(value) : value,
+  )
+  return sha256(plain)
+}
+
+const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')
+
+/** The whole numbers that an answer has at its top. */
+function figuresOf(answer: unknown): Record<string, number> {
+  const entries = Object.entries((answer ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
+}
+
+async function keepRun(
+  db: Connection,
+  entry: {
+    operation: Operation
+    run: Run
+    started: Date
+    fingerprint: string
+    outcome: 'done' | 'refused' | 'failed'
+    figures: Record<string, number>
+  },
+): Promise<void> {
+  const { operation, run, started, fingerprint, outcome, figures } = entry
+  await db
+    .insertInto('operation_runs')
+    .values({
+      tenant: run.company ?? null,
+      operation: operation.name,
+      actor: run.actor,
+      dry_run: run.dryRun ?? false,
+      input_sha256: fingerprint,
+      outcome,
+      figures: JSON.stringify(figures),
+      started_at: started,
+    })
+    .execute()
+}

@@ -1,0 +1,162 @@
+import { plainId } from '../../domain/kernel/formats.ts'
+import { languages, type Language } from '../../domain/kernel/language.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import type { SheetFault } from '../sheets/readTable.ts'
+import type { KnownPeople } from './knownPeople.ts'
+import { peopleMessages } from './peopleMessages.ts'
+import type { FileRow, PeopleFiles } from './readPeopleFiles.ts'
+
+export type Checking = {
+  company: TenantConfig
+  known: KnownPeople
+  language: Language
+  today: string
+  /** A person may get another DNI. */
+  allowIdChange: boolean
+}
+
+/** What is wrong with lines beside each other and beside the people who are there. */
+export function checkPeople(tables: PeopleFiles['tables'], checking: Checking): SheetFault[] {
+  const seen = { employeeNumber: new Map<string, FileRow>(), personalID: new Map(), email: new Map() }
+  const faults = tables.people.flatMap((row) => [
+    ...checkPerson(row, checking),
+    ...Object.entries(seen).flatMap(([key, values]) => checkTwice(row, key, values, checking)),
+  ])
+  const numbers = new Set([...seen.employeeNumber.keys(), ...checking.known.byNumber.keys()])
+  const others = [...tables.family, ...tables.bags, ...tables.products]
+  const known = (row: FileRow): SheetFault[] => {
+    const employee = String(row.values.employeeNumber)
+    return numbers.has(employee)
+      ? []
+      : [faultAt(row, 'employeeNumber', { id: 'row.unknownEmployee', params: { employee } }, checking)]
+  }
+  const bagRows = [...tables.people, ...tables.bags].filter(({ values }) => values.planYear !== undefined)
+  const first = new Map(bagRows.toReversed().map((row) => [bagKey(row), row]))
+  return [
+    ...faults,
+    ...others.flatMap(known),
+    ...tables.family.flatMap((row) => checkDay(row, 'birthday', checking)),
+    ...tables.products.flatMap((row) => checkProducts(row, 'product', checking)),
+    ...bagRows.flatMap((row) => checkTwiceAYear(row, first, checking)),
+  ]
+}
+
+/** A fault of one cell, with the title of its column in the language of the report. */
+export function faultAt(
+  { file, line }: FileRow,
+  key: string,
+  { id, params }: Pick<SheetFault, 'id' | 'params'>,
+  { language }: Pick<Checking, 'language'>,
+): SheetFault {
+  return { file, line, column: peopleMessages(language, `column.${key}`), id, params }
+}
+
+function checkPerson(row: FileRow, checking: Checking): SheetFault[] {
+  const { company, known, language, allowIdChange } = checking
+  const { values } = row
+  const number = String(values.employeeNumber)
+  const before = known.byNumber.get(number)
+  const fault = (key: string, id: string, params?: SheetFault['params']): SheetFault[] => [
+    faultAt(row, key, { id, params }, checking),
+  ]
+  const title = (key: string): string => peopleMessages(language, `column.${key}`)
+  const hasBag = ['flexibleBag', 'topBag', 'userBag', 'companyBag'].some((key) => values[key] !== undefined)
+  const isOther =
+    values.company && values.company !== company.subdomain && values.company !== company.settings.name
+  const isChanged = before && values.personalID && plainId(before.personal_id) !== values.personalID
+  return [
+    ...(isOther
+      ? fault('company', 'row.company', { company: String(values.company), expected: company.subdomain })
+      : []),
+    ...(isChanged && !allowIdChange ? fault('personalID', 'row.otherPerson', { employee: number }) : []),
+    ...(before && !before.active ? fault('employeeNumber', 'row.hasLeft', { employee: number }) : []),
+    ...checkTaken(row, 'personalID', known.byPersonalId.get(String(values.personalID)), checking),
+    ...checkTaken(row, 'email', known.byEmail.get(String(values.email).toLowerCase()), checking),
+    ...checkCollective(row, checking),
+    ...checkDay(row, 'birthday', checking),
+    ...checkProducts(row, 'products', checking),
+    ...(hasBag && values.planYear === undefined
+      ? fault('planYear', 'row.needsYear', { title: title('planYear') })
+      : []),
+    ...(values.salaryFrom && values.fixedSalary === undefined
+      ? fault('salaryFrom', 'row.salaryGap', { title: title('fixedSalary') })
+      : []),
+  ]
+}
+
+function checkTaken(
+  row: FileRow,
+  key: 'personalID' | 'email',
+  owner: EmployeeRow | undefined,
+  checking: Checking,
+): SheetFault[] {
+  if (!owner || owner.employee_number === row.values.employeeNumber) return []
+  const params = { value: String(row.values[key]), employee: owner.employee_number }
+  return [faultAt(row, key, { id: 'row.taken', params: params }, checking)]
+}
+
+function checkCollective(row: FileRow, checking: Checking): SheetFault[] {
+  const { collective } = row.values
+  const { collectives } = checking.company
+  if (!collective || collectives.some(({ id, name }) => id === collective || name === collective)) return []
+  const known = collectives.map(({ name }) => name).join(', ')
+  return [
+    faultAt(
+      row,
+      'collective',
+      { id: 'row.collective', params: { value: String(collective), known } },
+      checking,
+    ),
+  ]
+}
+
+function checkDay(row: FileRow, key: string, checking: Checking): SheetFault[] {
+  return String(row.values[key] ?? '') > checking.today
+    ? [faultAt(row, key, { id: 'row.future', params: {} }, checking)]
+    : []
+}
+
+function checkProducts(row: FileRow, key: 'product' | 'products', checking: Checking): SheetFault[] {
+  const unknown = namesOf(row.values[key]).filter((name) => !productNamed(checking.company, name))
+  const known = checking.company.products.map(({ id }) => id).join(', ')
+  return unknown.map((value) => faultAt(row, key, { id: 'row.product', params: { value, known } }, checking))
+}
+
+function checkTwice(row: FileRow, key: string, seen: Map<string, FileRow>, checking: Checking): SheetFault[] {
+  const value = String(row.values[key] ?? '')
+  const plain = key === 'email' ? value.toLowerCase() : value
+  const first = seen.get(plain)
+  if (value && !first) seen.set(plain, row)
+  return first ? [faultAt(row, key, { id: 'row.twice', params: { value, line: first.line } }, checking)] : []
+}
+
+function checkTwiceAYear(row: FileRow, firsts: Map<string, FileRow>, checking: Checking): SheetFault[] {
+  const first = firsts.get(bagKey(row))
+  if (!first || first === row) return []
+  return [
+    faultAt(row, 'planYear', { id: 'row.twice', params: { value: bagKey(row), line: first.line } }, checking),
+  ]
+}
+
+const bagKey = ({ values }: FileRow): string => `${values.employeeNumber} ${values.planYear}`
+
+/** The products that a cell lists, separated by | or a semicolon. */
+export function namesOf(cell: FileRow['values'][string]): string[] {
+  return String(cell ?? '')
+    .split(/[|;]/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+}
+
+/** The products that a name means: one of the company, or all of them. */
+export function productNamed({ products }: TenantConfig, name: string): string[] | undefined {
+  const plain = name.toLowerCase()
+  if (languages.some((language) => peopleMessages(language, 'choice.all') === plain))
+    return products.map(({ id }) => id)
+  const found = products.find(
+    (product) =>
+      product.id === plain || Object.values(product.name).some((each) => each.toLowerCase() === plain),
+  )
+  return found && [found.id]
+}

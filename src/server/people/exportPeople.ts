@@ -1,0 +1,112 @@
+import type { Language } from '../../domain/kernel/language.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { companyOf, type OperationContext } from '../context/operating.ts'
+import { writtenCents, type Column } from '../sheets/readTable.ts'
+import { csvRows, xlsxBytes, type WrittenSheet } from '../sheets/writeSheets.ts'
+import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
+import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
+import { peopleMessages } from './peopleMessages.ts'
+import { personCells, type Cells } from './personColumns.ts'
+import { peopleTables } from './readPeopleFiles.ts'
+
+/** Columns of the people's table that have a table of their own. */
+const ownTables = new Set(['planYear', 'flexibleBag', 'topBag', 'userBag', 'companyBag', 'products'])
+
+/**
+ * Writes the people of a company in the columns that an import reads: read again, nothing changes. Without
+ * people it writes the titles. Answers the files.
+ */
+export async function exportPeople(
+  context: OperationContext,
+  { format, withPeople }: { format: 'csv' | 'xlsx'; withPeople: boolean },
+): Promise<{ people: number; files: string[] }> {
+  const { db, language, clock, writeFile } = context
+  const company = companyOf(context)
+  const known = withPeople ? await loadKnownPeople(db, company) : undefined
+  const employees = [...(known?.byNumber.values() ?? [])]
+    .filter(({ active }) => active)
+    .toSorted((a, b) => a.employee_number.localeCompare(b.employee_number))
+  const sheets = peopleTables.map((table) => {
+    const rows = known ? employees.flatMap((each) => rowsOf(table, each, known, clock.today())) : []
+    return sheetOf(table, rows, { language, isWhole: !withPeople })
+  })
+  const files: string[] = []
+  const write = async (name: string, content: string | Uint8Array): Promise<void> => {
+    files.push(name)
+    await writeFile(name, oneOf(content))
+  }
+  if (format === 'xlsx') await write(`${company.subdomain}.xlsx`, await xlsxBytes(sheets))
+  else
+    for (const { name, rows } of sheets)
+      await write(`${company.subdomain}-${name}.csv`, `\ufeff${csvRows(rows, { separator: ';' })}`)
+  return { people: employees.length, files }
+}
+
+async function* oneOf<Piece>(piece: Piece): AsyncIterable<Piece> {
+  yield await Promise.resolve(piece)
+}
+
+/** A table under its titles. The titles alone have every column; with people, bags have their own table. */
+function sheetOf(
+  table: PeopleTable,
+  rows: readonly Cells[],
+  { language, isWhole }: { language: Language; isWhole: boolean },
+): WrittenSheet {
+  const all: readonly Column[] = peopleColumns[table]
+  const columns = all.filter(({ key }) => isWhole || table !== 'people' || !ownTables.has(key))
+  const titles = columns.map(({ key }) => peopleMessages(language, `column.${key}`))
+  const sign = language === 'en' ? '.' : ','
+  const cells = rows.map((row) =>
+    columns.map((column) => cellOf(row[column.key] ?? null, column, { language, sign })),
+  )
+  return { name: peopleMessages(language, `sheet.${table}`), rows: [titles, ...cells] }
+}
+
+function cellOf(
+  value: string | number | null,
+  { kind }: Column,
+  { language, sign }: { language: Language; sign: string },
+): string | number | null {
+  if (value === null || value === '') return null
+  if (kind === 'cents') return writtenCents(Number(value), sign)
+  if (kind === 'choice' || kind === 'yesNo') return peopleMessages(language, `choice.${value}`)
+  return kind === 'amountOrPercent' ? String(value).replace('.', sign) : String(value)
+}
+
+function rowsOf(table: PeopleTable, employee: EmployeeRow, known: KnownPeople, today: string): Cells[] {
+  const { id, employee_number: employeeNumber } = employee
+  switch (table) {
+    case 'people':
+      return [personCells(employee, known, today)]
+    case 'family':
+      return (known.family.get(id) ?? [])
+        .filter(({ active }) => active)
+        .map((member) => ({
+          employeeNumber,
+          firstName: member.first_name,
+          lastName1: member.last_name1,
+          lastName2: member.last_name2,
+          relationship: member.relationship,
+          birthday: member.birthday,
+          personalID: member.personal_id,
+          disability: member.disability,
+        }))
+    case 'bags':
+      return (known.bags.get(id) ?? [])
+        .toSorted((a, b) => a.year - b.year)
+        .map((bags) => ({
+          employeeNumber,
+          planYear: bags.year,
+          flexibleBag: bags.flexible_bag_cents,
+          topBag: bags.top_bag_cents,
+          userBag: bags.user_bag_cents,
+          companyBag: bags.company_bag,
+        }))
+    case 'products':
+      return [...(known.products.get(id) ?? [])].map(([product, allowed]) => ({
+        employeeNumber,
+        product,
+        allowed: allowed ? 'yes' : 'no',
+      }))
+  }
+}

@@ -1,0 +1,20 @@
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { Connection, EmployeeRow } from '../db/schema.ts'
+import { OperationRefused } from '../context/operating.ts'
+
+/** Somebody of a company by the employee number, locked. @throws OperationRefused where there is nobody */
+export async function findPerson(
+  trx: Connection,
+  { subdomain }: TenantConfig,
+  employeeNumber: string,
+): Promise<EmployeeRow> {
+  const row = await trx
+    .selectFrom('employees')
+    .selectAll()
+    .where('tenant', '=', subdomain)
+    .where('employee_number', '=', employeeNumber)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new OperationRefused([`Nobody of ${subdomain} has the employee number ${employeeNumber}.`])
+  return row
+}

@@ -1,0 +1,136 @@
+import { formatMoney } from '../../domain/kernel/format.ts'
+import { bagBalance, bagEntriesOf } from '../../domain/plan/bags.ts'
+import { employeeContextOf } from '../contracts/employeeContext.ts'
+import { companyOf, OperationRefused, type InputFile, type OperationContext } from '../context/operating.ts'
+import { faultSentences, type SheetFault } from '../sheets/readTable.ts'
+import { checkPeople, faultAt, type Checking } from './checkPeople.ts'
+import { applyPostings } from './currentPostings.ts'
+import { loadKnownPeople, type KnownPeople } from './knownPeople.ts'
+import { peopleMessages } from './peopleMessages.ts'
+import { readPeopleFiles, type PeopleFiles } from './readPeopleFiles.ts'
+import { writeFamily } from './writeFamily.ts'
+import { writeBags, writeProducts, type ChangedBags } from './writeEntitlements.ts'
+import { writeDated, writePeople, type PersonChange, type Writing } from './writePeople.ts'
+
+export type ImportInput = {
+  people?: InputFile
+  family?: InputFile
+  bags?: InputFile
+  products?: InputFile
+  allowIdChange?: boolean
+  complete?: boolean
+}
+
+export type Imported = {
+  lines: number
+  added: number
+  changed: number
+  unchanged: number
+  relatives: number
+  bags: number
+  datedFacts: number
+  permissions: number
+  notes: string[]
+  changes: PersonChange[]
+  missing: string[]
+}
+
+/** Faults that a report lists. */
+const maxFaults = 1000
+
+/**
+ * Brings the people of a company in, from files that came together (D-99): all of them or none.
+ * @throws OperationRefused with a sentence for each fault
+ */
+export async function importPeople(context: OperationContext, input: ImportInput): Promise<Imported> {
+  const { db: trx, clock, language, actor, progress } = context
+  const company = companyOf(context)
+  const today = clock.today()
+  const { tables, faults, notes } = await readPeopleFiles(input)
+  refuse(faults, context)
+  const known = await loadKnownPeople(trx, company)
+  const checking: Checking = { company, known, language, today, allowIdChange: input.allowIdChange ?? false }
+  const missing = input.complete ? missingOf(tables.people, known) : []
+  refuse(checkPeople(tables, checking), context)
+  const writing: Writing = { trx, company, known, today, actor, changes: [] }
+  const { people } = tables
+  const { added, changed } = await writePeople(writing, people, (done) => progress(done, people.length))
+  const family = await writeFamily(writing, tables.family, checking)
+  const datedFacts = await writeDated(writing, people)
+  const permissions = await writeProducts(writing, tables)
+  const bags = await writeBags(writing, [...people, ...tables.bags])
+  await applyPostings(trx, company, today)
+  refuse([...family.faults, ...(await overspent(context, bags, checking))], context)
+  progress(people.length, people.length)
+  return {
+    lines: Object.values(tables).reduce((sum, rows) => sum + rows.length, 0),
+    added,
+    changed,
+    unchanged: people.length - added - changed,
+    relatives: family.added + family.changed,
+    bags: bags.length,
+    datedFacts,
+    permissions,
+    notes,
+    changes: writing.changes,
+    missing,
+  }
+}
+
+/** @throws OperationRefused where there is a fault */
+function refuse(faults: readonly SheetFault[], { language }: Pick<OperationContext, 'language'>): void {
+  if (faults.length === 0) return
+  const sentences = faultSentences(faults.slice(0, maxFaults), language, peopleMessages)
+  const more = faults.length - sentences.length
+  throw new OperationRefused(
+    more > 0 ? [...sentences, peopleMessages(language, 'fault.more', { count: more })] : sentences,
+  )
+}
+
+/** Active people whom no line names: absence means nothing by itself (D-98). */
+function missingOf(rows: PeopleFiles['tables']['people'], known: KnownPeople): string[] {
+  const named = new Set(rows.map(({ values }) => String(values.employeeNumber)))
+  return [...known.byNumber.values()]
+    .filter(({ active, employee_number }) => active && !named.has(employee_number))
+    .map(({ employee_number }) => employee_number)
+}
+
+/** Bags that hold less than contracts have taken of them (promise 16). */
+async function overspent(
+  { db: trx, language }: OperationContext,
+  changed: readonly ChangedBags[],
+  checking: Checking,
+): Promise<SheetFault[]> {
+  const { company, today } = checking
+  const spending = await trx
+    .selectFrom('contracts')
+    .select(['employee_id', 'year'])
+    .distinct()
+    .where('tenant', '=', company.subdomain)
+    .execute()
+  const keys = new Set(spending.map(({ employee_id, year }) => `${employee_id} ${year}`))
+  const faults: SheetFault[] = []
+  for (const { row, employee, after } of changed.filter((each) =>
+    keys.has(`${each.employee.id} ${each.after.year}`),
+  )) {
+    const plan = await employeeContextOf(trx, { tenant: company, row: employee, today })
+    const { year } = after
+    const bags = plan.bags[String(year)]
+    if (!bags) continue
+    const balance = bagBalance({ ...bags, entries: bagEntriesOf(plan.contracts, year) })
+    const fault = (key: string, spentCents: number, bagCents: number): SheetFault[] => {
+      const [spent, bag] = [spentCents, bagCents].map((cents) => formatMoney(cents, language)) as [
+        string,
+        string,
+      ]
+      return spentCents > bagCents
+        ? [faultAt(row, key, { id: 'row.bagSpent', params: { year: String(year), spent, bag } }, checking)]
+        : []
+    }
+    faults.push(
+      ...fault('flexibleBag', balance.spentExentCents, bags.flexibleBagCents + bags.companyBagCents),
+      ...fault('topBag', balance.spentTopCents, bags.topBagCents),
+    )
+  }
+  return faults
+}

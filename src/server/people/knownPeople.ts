@@ -1,0 +1,66 @@
+import { plainId } from '../../domain/kernel/formats.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type {
+  Connection,
+  EmployeeBagsRow,
+  EmployeePostingRow,
+  EmployeeRow,
+  FamilyMemberRow,
+  PayrollSalaryRow,
+} from '../db/schema.ts'
+
+/** Everybody of a company as the database has them, found as an import asks. */
+export type KnownPeople = {
+  byNumber: Map<string, EmployeeRow>
+  byPersonalId: Map<string, EmployeeRow>
+  byEmail: Map<string, EmployeeRow>
+  /** By the id of the employee, oldest first. */
+  postings: Map<string, EmployeePostingRow[]>
+  salaries: Map<string, PayrollSalaryRow[]>
+  bags: Map<string, EmployeeBagsRow[]>
+  family: Map<string, FamilyMemberRow[]>
+  products: Map<string, Map<string, boolean>>
+}
+
+/** Reads everybody of a company in seven statements, however many they are. */
+export async function loadKnownPeople(db: Connection, { subdomain }: TenantConfig): Promise<KnownPeople> {
+  const employees = await db.selectFrom('employees').selectAll().where('tenant', '=', subdomain).execute()
+  const postings = await db
+    .selectFrom('employee_postings')
+    .selectAll()
+    .where('tenant', '=', subdomain)
+    .orderBy('valid_from')
+    .execute()
+  const salaries = await db
+    .selectFrom('payroll_salaries')
+    .selectAll()
+    .where('tenant', '=', subdomain)
+    .orderBy('valid_from')
+    .execute()
+  const bags = await db.selectFrom('employee_bags').selectAll().where('tenant', '=', subdomain).execute()
+  const family = await db.selectFrom('family_members').selectAll().where('tenant', '=', subdomain).execute()
+  const given = await db.selectFrom('employee_products').selectAll().where('tenant', '=', subdomain).execute()
+  const products = new Map<string, Map<string, boolean>>()
+  for (const { employee_id, product_id, allowed } of given)
+    products.set(employee_id, (products.get(employee_id) ?? new Map()).set(product_id, allowed))
+  return {
+    byNumber: new Map(employees.map((row) => [row.employee_number, row])),
+    byPersonalId: new Map(employees.map((row) => [plainId(row.personal_id), row])),
+    byEmail: new Map(employees.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : []))),
+    postings: byEmployee(postings),
+    salaries: byEmployee(salaries),
+    bags: byEmployee(bags),
+    family: byEmployee(family),
+    products,
+  }
+}
+
+function byEmployee<Row extends { employee_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows) {
+    const own = found.get(row.employee_id)
+    if (own) own.push(row)
+    else found.set(row.employee_id, [row])
+  }
+  return found
+}

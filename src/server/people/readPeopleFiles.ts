@@ -1,0 +1,71 @@
+import { languages } from '../../domain/kernel/language.ts'
+import { readSheets, UnreadableFile, type Sheet } from '../sheets/readSheets.ts'
+import { readTable, type SheetFault, type Table, type TableRow } from '../sheets/readTable.ts'
+import { peopleColumns, type PeopleTable } from './peopleColumns.ts'
+import { peopleMessages } from './peopleMessages.ts'
+
+/** The rows of each table, each with the file it comes from. */
+export type PeopleFiles = {
+  tables: Record<PeopleTable, FileRow[]>
+  faults: SheetFault[]
+  /** What was guessed: `people.csv: UTF-8 ;`. */
+  notes: string[]
+}
+
+export type FileRow = TableRow & { file: string }
+
+type GivenFiles = Partial<Record<PeopleTable, { name: string; bytes: Uint8Array } | undefined>>
+
+export const peopleTables = Object.keys(peopleColumns) as PeopleTable[]
+
+/**
+ * Reads the tables that came together. A spreadsheet may hold several, each a sheet of its name; else its
+ * first sheet is the table it was given as.
+ */
+export async function readPeopleFiles(given: GivenFiles): Promise<PeopleFiles> {
+  const read: PeopleFiles = {
+    tables: { people: [], family: [], bags: [], products: [] },
+    faults: [],
+    notes: [],
+  }
+  for (const table of peopleTables) {
+    const file = given[table]
+    if (!file) continue
+    try {
+      const sheets = await readSheets(file)
+      const named = sheets.flatMap((sheet) => {
+        const name = tableNamed(sheet.name)
+        return name ? [{ name, sheet, label: `${file.name} ${sheet.name}` }] : []
+      })
+      const [first] = sheets
+      const found = named.length > 0 ? named : first ? [{ name: table, sheet: first, label: file.name }] : []
+      for (const each of found) take(read, each, found.length > 1)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      read.faults.push({ file: file.name, id: error.id, params: error.params })
+    }
+  }
+  return read
+}
+
+type Found = { name: PeopleTable; sheet: Sheet; label: string }
+
+function take(read: PeopleFiles, { name, sheet, label }: Found, mayBeEmpty: boolean): void {
+  const { rows, faults }: Table = readTable(sheet, peopleColumns[name], {
+    file: label,
+    words: peopleMessages,
+  })
+  read.faults.push(...faults.filter(({ id }) => id !== 'sheet.noRows' || !mayBeEmpty))
+  for (const row of rows) read.tables[name].push({ ...row, file: label })
+  const told = Object.values(sheet.told).join(' ')
+  if (told) read.notes.push(`${label}: ${told}`)
+}
+
+/** The table that a sheet's name means, in any language. */
+function tableNamed(sheet: string): PeopleTable | undefined {
+  const plain = sheet.trim().toLowerCase()
+  return peopleTables.find(
+    (table) =>
+      table === plain || languages.some((language) => peopleMessages(language, `sheet.${table}`) === plain),
+  )
+}

@@ -1,0 +1,36 @@
+import { sql, type Insertable } from 'kysely'
+import type { Connection, Database } from '../db/schema.ts'
+
+/** Rows of one statement; PostgreSQL takes 65,535 values in one. */
+export const batch = 500
+
+const keysOf = {
+  employee_postings: ['tenant', 'employee_id', 'valid_from'],
+  payroll_salaries: ['tenant', 'employee_id', 'valid_from'],
+  employee_bags: ['tenant', 'employee_id', 'year'],
+  employee_products: ['employee_id', 'product_id'],
+} as const
+
+/** Adds rows, or writes over those with the same key. */
+export async function upsert<Name extends keyof typeof keysOf>(
+  trx: Connection,
+  table: Name,
+  rows: readonly Insertable<Database[Name]>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const keys = keysOf[table] as readonly string[]
+  const others = Object.keys(first).filter((column) => !keys.includes(column))
+  for (let from = 0; from < rows.length; from += batch)
+    await trx
+      .insertInto(table as 'employee_bags')
+      .values(rows.slice(from, from + batch) as never)
+      .onConflict((conflict) =>
+        conflict
+          .columns(keys as never)
+          .doUpdateSet(
+            Object.fromEntries(others.map((column) => [column, sql`excluded.${sql.ref(column)}`])),
+          ),
+      )
+      .execute()
+}

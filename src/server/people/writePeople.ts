@@ -1,0 +1,159 @@
+import { sql, type Insertable } from 'kysely'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { Connection, Database, EmployeeRow } from '../db/schema.ts'
+import type { KnownPeople } from './knownPeople.ts'
+import {
+  changedColumns,
+  isSamePosting,
+  newEmployee,
+  numberOf,
+  personColumns,
+  postingOf,
+  postingOn,
+  type ColumnChange,
+} from './personColumns.ts'
+import type { FileRow } from './readPeopleFiles.ts'
+import { batch, upsert } from './upsert.ts'
+
+/** Where what an import writes is gathered, so that it goes in few statements. */
+export type Writing = {
+  trx: Connection
+  company: TenantConfig
+  known: KnownPeople
+  today: string
+  actor: string
+  changes: PersonChange[]
+}
+
+/** What an import changes for one person. */
+export type PersonChange = ColumnChange & { employeeNumber: string }
+
+/** Of a fact that an operator brings before anybody joined: since ever. */
+const everSince = '1900-01-01'
+
+/** Adds and changes the people of the lines. Answers how many of each. */
+export async function writePeople(
+  writing: Writing,
+  rows: readonly FileRow[],
+  progress: (done: number) => void,
+): Promise<{ added: number; changed: number }> {
+  const { known } = writing
+  const isKnown = ({ values }: FileRow): boolean => known.byNumber.has(String(values.employeeNumber))
+  const added = rows.filter((row) => !isKnown(row))
+  const others = rows.filter(isKnown)
+  for (let from = 0; from < added.length; from += batch) {
+    await addPeople(writing, added.slice(from, from + batch))
+    progress(Math.min(added.length, from + batch))
+  }
+  let changed = 0
+  for (const [index, row] of others.entries()) {
+    if (await changePerson(writing, row)) changed += 1
+    if (index % batch === 0) progress(added.length + index)
+  }
+  return { added: added.length, changed }
+}
+
+async function addPeople({ trx, company, known, changes }: Writing, rows: readonly FileRow[]): Promise<void> {
+  const people = await trx
+    .insertInto('employees')
+    .values(rows.map((row) => newEmployee(company, row)))
+    .returningAll()
+    .execute()
+  for (const person of people) {
+    known.byNumber.set(person.employee_number, person)
+    changes.push({
+      employeeNumber: person.employee_number,
+      field: 'person',
+      before: null,
+      after: nameOf(person),
+    })
+  }
+}
+
+const nameOf = ({ first_name, last_name1 }: EmployeeRow): string => `${first_name} ${last_name1}`.trim()
+
+/** Answers whether anything of the person's own row changed. */
+async function changePerson(writing: Writing, { values }: FileRow): Promise<boolean> {
+  const { trx, known, actor } = writing
+  const employeeNumber = String(values.employeeNumber)
+  const row = known.byNumber.get(employeeNumber)
+  if (!row) return false
+  const { columns, changes } = changedColumns(row, personColumns(values))
+  if (changes.length === 0) return false
+  await trx
+    .updateTable('employees')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('tenant', '=', row.tenant)
+    .where('id', '=', row.id)
+    .execute()
+  const key = { tenant: row.tenant, employee_id: row.id, changed_by: actor }
+  await trx
+    .insertInto('employee_changes')
+    .values(changes.map((change) => ({ ...change, ...key })))
+    .execute()
+  writing.changes.push(...changes.map((change) => ({ ...change, employeeNumber })))
+  return true
+}
+
+/** Facts and salaries that the lines bring, each from its date on. Answers how many are new. */
+export async function writeDated(writing: Writing, rows: readonly FileRow[]): Promise<number> {
+  const postings = rows.flatMap((row) => newPostings(writing, row))
+  const salaries = rows.flatMap((row) => newSalary(writing, row))
+  await upsert(writing.trx, 'employee_postings', postings)
+  await upsert(writing.trx, 'payroll_salaries', salaries)
+  return postings.filter(({ valid_from }) => valid_from !== everSince).length + salaries.length
+}
+
+type NewPosting = Insertable<Database['employee_postings']>
+
+/** The posting of a line where it differs from the one in force; before a first one, what held until then. */
+function newPostings({ company, known, today, changes }: Writing, { values }: FileRow): NewPosting[] {
+  const employee = known.byNumber.get(String(values.employeeNumber))
+  if (
+    !employee ||
+    !['collective', 'costCenter', 'office', 'legalEntity'].some((key) => values[key] !== undefined)
+  )
+    return []
+  const key = { tenant: employee.tenant, employee_id: employee.id }
+  const dated = known.postings.get(employee.id) ?? []
+  const from = String(values.factsFrom ?? today)
+  const before = postingOn(dated, employee, from)
+  const posting = postingOf(company, values, before)
+  if (isSamePosting(posting, before)) return []
+  changes.push({
+    employeeNumber: employee.employee_number,
+    field: `organization ${from}`,
+    before: postingText(before),
+    after: postingText(posting),
+  })
+  const first = dated.length === 0 ? [{ ...key, valid_from: everSince, ...postingOn([], employee, '') }] : []
+  return [...first, { ...key, valid_from: from, ...posting }]
+}
+
+const postingText = (posting: ReturnType<typeof postingOn>): string =>
+  [posting.collective_id, posting.cost_center, posting.office_name, posting.legal_entity_name].join(' / ')
+
+function newSalary(
+  { known, today, changes }: Writing,
+  { values }: FileRow,
+): Insertable<Database['payroll_salaries']>[] {
+  const employee = known.byNumber.get(String(values.employeeNumber))
+  if (!employee || (values.fixedSalary === undefined && values.variableSalary === undefined)) return []
+  const dated = known.salaries.get(employee.id) ?? []
+  const from = String(values.salaryFrom ?? (dated.length === 0 ? (employee.joined_on ?? everSince) : today))
+  const before = dated.findLast(({ valid_from }) => valid_from <= from)
+  const fixed_cents =
+    values.fixedSalary === undefined ? (before?.fixed_cents ?? null) : numberOf(values.fixedSalary)
+  const variable_cents =
+    values.variableSalary === undefined ? (before?.variable_cents ?? null) : numberOf(values.variableSalary)
+  if (before && before.fixed_cents === fixed_cents && before.variable_cents === variable_cents) return []
+  changes.push({
+    employeeNumber: employee.employee_number,
+    field: `salary ${from}`,
+    before: before ? `${before.fixed_cents ?? ''} ${before.variable_cents ?? ''}`.trim() : null,
+    after: `${fixed_cents ?? ''} ${variable_cents ?? ''}`.trim(),
+  })
+  return [
+    { tenant: employee.tenant, employee_id: employee.id, valid_from: from, fixed_cents, variable_cents },
+  ]
+}

@@ -1,0 +1,98 @@
+import { isCalendarDay } from '../../domain/kernel/formats.ts'
+import type { Cell } from './readSheets.ts'
+
+/** A cell that cannot be understood, as the id of a sentence. */
+export type CellFault = { fault: string; params?: Record<string, string | number> }
+
+export type DecimalSign = ',' | '.'
+
+/** A cell as the text that a person typed. */
+export function textOf(cell: Cell): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell ?? '').trim()
+}
+
+/** A text of one line. What begins as a formula, or is an error of a spreadsheet, is a fault. */
+export function readText(cell: Cell): string | CellFault {
+  const text = textOf(cell)
+  if (text.startsWith('=')) return { fault: 'cell.formula' }
+  if (/^#[A-ZÁ/¡0!?]+[!?A]$/.test(text)) return { fault: 'cell.error' }
+  if (/\p{Cc}/u.test(text)) return { fault: 'cell.lines' }
+  if (text.length > 200) return { fault: 'cell.long' }
+  // What an export escaped, so that no spreadsheet runs it.
+  return text.replace(/^'(?=[=+\-@])/, '')
+}
+
+/** A day: a date of the spreadsheet, 2026-01-31, or the day first as in 31/1/2026. */
+export function readDay(cell: Cell): string | CellFault {
+  const text = textOf(cell)
+  if (typeof cell === 'number' || /^\d{5}$/.test(text)) return { fault: 'cell.serial' }
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
+  if (isCalendarDay(iso)) return iso
+  return { fault: Number(month) > 12 && Number(day) <= 12 ? 'cell.monthFirst' : 'cell.day' }
+}
+
+/** A whole number within its limits. */
+export function readWhole(cell: Cell, { min, max }: { min: number; max: number }): number | CellFault {
+  const text = textOf(cell)
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : { fault: 'cell.whole', params: { min, max } }
+}
+
+/**
+ * The decimal sign of a column of amounts, by those that leave no doubt: 1.234,56 has a comma, 1,234.56 a
+ * point. Undefined where none tells; a fault where they tell both.
+ */
+export function decimalSignOf(cells: readonly Cell[]): DecimalSign | 'both' | undefined {
+  const found = new Set<DecimalSign>()
+  for (const cell of cells) {
+    const text = typeof cell === 'string' ? plain(cell) : ''
+    const sign = signOf(text)
+    if (sign) found.add(sign)
+  }
+  if (found.size > 1) return 'both'
+  return [...found][0]
+}
+
+/** The sign that one amount tells: of two kinds the last one, of one the one that is no thousands' sign. */
+function signOf(text: string): DecimalSign | undefined {
+  const [last] = text.match(/[.,](?=\d*$)/) ?? []
+  if (last !== ',' && last !== '.') return undefined
+  const other = last === ',' ? '.' : ','
+  if (text.includes(other)) return last
+  const [, ...groups] = text.split(last)
+  if (groups.length > 1) return other
+  return groups[0]?.length === 3 && /^\d{1,3}[.,]/.test(text) ? undefined : last
+}
+
+/** An amount in whole cents, at most ten million euros; a number of a spreadsheet has no sign to doubt. */
+export function readCents(cell: Cell, sign: DecimalSign | undefined): number | CellFault {
+  if (typeof cell === 'number') {
+    const written = cell.toFixed(2)
+    return Math.abs(Number(written) - cell) < 1e-9 ? centsOfText(written, '.') : { fault: 'cell.decimals' }
+  }
+  const text = plain(textOf(cell))
+  if (text.startsWith('-')) return { fault: 'cell.negative' }
+  if (!/^\d+([.,]\d+)*$/.test(text)) return { fault: 'cell.amount' }
+  if (!sign && /[.,]/.test(text)) return { fault: 'cell.ambiguous' }
+  return centsOfText(text, sign ?? '.')
+}
+
+function centsOfText(text: string, sign: DecimalSign): number | CellFault {
+  const [whole = '', decimals = '', ...more] = text.split(sign)
+  const grouping = sign === ',' ? '.' : ','
+  const groups = whole.split(grouping)
+  const isGrouped =
+    groups.length === 1 ||
+    groups.every((group, index) => (index === 0 ? group.length <= 3 : group.length === 3))
+  if (more.length > 0 || decimals.includes(grouping) || !isGrouped) return { fault: 'cell.amount' }
+  if (decimals.length > 2) return { fault: 'cell.decimals' }
+  const cents = Number(groups.join('') + decimals.padEnd(2, '0'))
+  return cents <= 1_000_000_000 ? cents : { fault: 'cell.large' }
+}
+
+/** Without blanks and the sign of the euro. */
+function plain(text: string): string {
+  return text.replaceAll(/[\s\u00a0€]/g, '')
+}

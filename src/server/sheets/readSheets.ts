@@ -1,0 +1,115 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import readXlsx from 'read-excel-file/node'
+
+/** A cell as its file has it; a date of a spreadsheet is a Date. */
+export type Cell = string | number | boolean | Date | null
+
+export type SheetRow = { line: number; cells: Cell[] }
+
+/** A table of a file; `told` is what was guessed of it. */
+export type Sheet = { name: string; rows: SheetRow[]; told: Record<string, string> }
+
+/** Why a file cannot be read, as the id of a sentence. */
+export class UnreadableFile extends Error {
+  readonly id: string
+  readonly params: Record<string, string | number>
+  constructor(id: string, params: Record<string, string | number> = {}) {
+    super(id)
+    this.id = id
+    this.params = params
+  }
+}
+
+/** Unpacked, a spreadsheet may have so many bytes. */
+const maxUnpackedBytes = 400 * 1024 * 1024
+
+/**
+ * The tables of a CSV or XLSX file, each with its lines as they are counted in the file; blank lines are left
+ * out. Encoding and separator of a CSV are guessed and told.
+ * @throws UnreadableFile
+ */
+export async function readSheets({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<Sheet[]> {
+  if (bytes.length === 0) throw new UnreadableFile('file.empty')
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer.subarray(0, 2).toString('latin1') === 'PK') return readWorkbook(buffer)
+  if (buffer.subarray(0, 4).toString('hex') === 'd0cf11e0') throw new UnreadableFile('file.oldExcel')
+  return [readCsv(name, buffer)]
+}
+
+async function readWorkbook(buffer: Buffer): Promise<Sheet[]> {
+  if (unpackedBytes(buffer) > maxUnpackedBytes) throw new UnreadableFile('file.unpacked')
+  const sheets = await readXlsx(buffer).catch((error: unknown) => {
+    throw new UnreadableFile('file.workbook', { error: error instanceof Error ? error.message : '' })
+  })
+  return sheets.map(({ sheet, data }) => ({
+    name: sheet,
+    rows: filled(data.map((cells, index) => ({ line: index + 1, cells: cells as Cell[] }))),
+    told: {},
+  }))
+}
+
+/** What the parts of a zip say that they unpack to. */
+function unpackedBytes(buffer: Buffer): number {
+  const entry = Buffer.from('PK\u0001\u0002', 'latin1')
+  let total = 0
+  for (let at = buffer.indexOf(entry); at >= 0 && at + 28 < buffer.length; at = buffer.indexOf(entry, at + 4))
+    total += buffer.readUInt32LE(at + 24)
+  return total
+}
+
+function readCsv(name: string, buffer: Buffer): Sheet {
+  const { text, encoding } = decode(buffer)
+  if (text.includes('\u0000')) throw new UnreadableFile('file.binary')
+  const separator = separatorOf(text)
+  try {
+    const records = parse(text, {
+      delimiter: separator,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      bom: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[]
+    return {
+      name,
+      rows: filled(
+        records.map(({ record, info }) => ({ line: firstLine(record, info.lines), cells: record })),
+      ),
+      told: { encoding, separator: separator === '\t' ? 'tab' : separator },
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UnreadableFile('file.quotes', { line: Number(error.lines ?? 0) })
+  }
+}
+
+/** A record ends on the line that the parser counts; its cells may have line breaks. */
+function firstLine(record: readonly string[], lastLine: number): number {
+  return lastLine - record.join('').split('\n').length + 1
+}
+
+function filled(rows: SheetRow[]): SheetRow[] {
+  return rows.filter(({ cells }) => cells.some((cell) => cell !== null && String(cell).trim() !== ''))
+}
+
+/** UTF-8, UTF-16 with its mark, or Windows-1252, which Excel writes in Spain. */
+function decode(buffer: Buffer): { text: string; encoding: string } {
+  const mark = buffer.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return { text: new TextDecoder('utf-16le').decode(buffer), encoding: 'UTF-16' }
+  if (mark === 'feff') return { text: new TextDecoder('utf-16be').decode(buffer), encoding: 'UTF-16' }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(buffer)
+    // A text that was read in the wrong encoding once and saved again.
+    if (/\ufffd|Ã[\u0080-\u00bf]/.test(text)) throw new UnreadableFile('file.encoding')
+    return { text, encoding: 'UTF-8' }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    return { text: new TextDecoder('windows-1252').decode(buffer), encoding: 'Windows-1252' }
+  }
+}
+
+/** What parts the first line into most cells, outside of quotes. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
+  const counted = [';', ',', '\t', '|'].map((each) => ({ each, count: first.split(each).length }))
+  return counted.sort((a, b) => b.count - a.count)[0]?.each ?? ','
+}

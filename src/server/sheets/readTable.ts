@@ -1,0 +1,217 @@
+import { isDni, isEmail, isNie, plainId } from '../../domain/kernel/formats.ts'
+import { closestMatch } from '../../domain/kernel/closestMatch.ts'
+import { languages, type Language } from '../../domain/kernel/language.ts'
+import { decimalSignOf, readCents, readDay, readText, readWhole, textOf, type CellFault } from './readCell.ts'
+import type { Cell, Sheet, SheetRow } from './readSheets.ts'
+
+/** A declared column. Its titles are sentences, by `column.<key>`; those of choices, by `choice.<choice>`. */
+export type Column = {
+  key: string
+  kind: 'text' | 'nationalId' | 'email' | 'day' | 'cents' | 'whole' | 'yesNo' | 'choice' | 'amountOrPercent'
+  /** The column must be there, and filled in each row. */
+  isRequired?: true
+  choices?: readonly string[]
+  min?: number
+  max?: number
+}
+
+/** What a cell means; null where a hyphen clears what was there. A blank cell has no value. */
+export type Value = string | number | boolean | null
+
+export type TableRow = { line: number; values: Partial<Record<string, Value>> }
+
+/** What is wrong with a file, and where; the sentence is `fault.<id>`. */
+export type SheetFault = {
+  file: string
+  line?: number | undefined
+  column?: string | undefined
+  id: string
+  params?: Record<string, string | number> | undefined
+}
+
+/** The sentences of columns, choices and faults. */
+export type Words = (language: Language, id: string, params?: Record<string, string | number>) => string
+
+export type Table = { rows: TableRow[]; faults: SheetFault[] }
+
+type Head = { column: Column; index: number; title: string }
+
+/**
+ * The rows of a sheet by its declared columns, whose titles are all in one language; and every fault of it.
+ */
+export function readTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  { file, words }: { file: string; words: Words },
+): Table {
+  const [header, ...rows] = sheet.rows
+  if (!header) return { rows: [], faults: [{ file, id: 'sheet.empty' }] }
+  const faults: SheetFault[] = []
+  const heads = readHeader(header, columns, words, (fault) =>
+    faults.push({ file, line: header.line, ...fault }),
+  )
+  if (faults.length > 0) return { rows: [], faults }
+  if (rows.length === 0) return { rows: [], faults: [{ file, id: 'sheet.noRows' }] }
+  const signs = new Map(heads.map((head) => [head.column.key, signOfColumn(head, rows)]))
+  for (const { title } of heads.filter(({ column }) => signs.get(column.key) === 'both'))
+    faults.push({ file, column: title, id: 'column.bothSigns' })
+  const read = rows.map((row): TableRow => {
+    const fault = (column: string | undefined, { fault: id, params }: CellFault) =>
+      faults.push({ file, line: row.line, column, id, params })
+    if (row.cells.slice(header.cells.length).some((cell) => textOf(cell) !== ''))
+      fault(undefined, { fault: 'row.long' })
+    const values: TableRow['values'] = {}
+    for (const { column, index, title } of heads) {
+      const value = valueOf(row.cells[index] ?? null, column, { words, sign: signs.get(column.key) })
+      if (typeof value === 'object' && value !== null) fault(title, value)
+      else if (value !== undefined) values[column.key] = value
+      else if (column.isRequired) fault(title, { fault: 'cell.required' })
+    }
+    return { line: row.line, values }
+  })
+  return { rows: read, faults }
+}
+
+type AddFault = (fault: Omit<SheetFault, 'file' | 'line'>) => void
+
+function readHeader({ cells }: SheetRow, columns: readonly Column[], words: Words, add: AddFault): Head[] {
+  const titles = cells.map(textOf)
+  const language = languageOf(titles, columns, words)
+  const own = (column: Column): string => words(language, `column.${column.key}`)
+  const heads = titles.flatMap((title, index): Head[] => {
+    if (title === '') return []
+    const column = columns.find((each) => isTitle(title, own(each)) || isTitle(title, each.key))
+    if (!column) add(unknownTitle(title, columns, own, words))
+    return column ? [{ column, index, title }] : []
+  })
+  for (const [index, { column, title }] of heads.entries())
+    if (heads.findIndex((each) => each.column === column) < index) add({ column: title, id: 'header.twice' })
+  for (const column of columns.filter(({ isRequired }) => isRequired))
+    if (!heads.some((head) => head.column === column)) add({ column: own(column), id: 'header.missing' })
+  return heads
+}
+
+function unknownTitle(
+  title: string,
+  columns: readonly Column[],
+  own: (column: Column) => string,
+  words: Words,
+): Omit<SheetFault, 'file' | 'line'> {
+  const other = columns.find(({ key }) =>
+    languages.some((language) => isTitle(title, words(language, `column.${key}`))),
+  )
+  if (other) return { column: title, id: 'header.otherLanguage', params: { title: own(other) } }
+  const near = closestMatch(title, columns.map(own))
+  return near
+    ? { column: title, id: 'header.near', params: { title: near } }
+    : { column: title, id: 'header.unknown' }
+}
+
+/** The language in which most titles are written. */
+function languageOf(titles: readonly string[], columns: readonly Column[], words: Words): Language {
+  const counted = languages.map((language) => ({
+    language,
+    count: columns.filter(({ key }) =>
+      titles.some((title) => isTitle(title, words(language, `column.${key}`))),
+    ).length,
+  }))
+  return counted.sort((a, b) => b.count - a.count)[0]?.language ?? 'es'
+}
+
+/** Capitals, accents, blanks and points make no difference. */
+function isTitle(title: string, expected: string): boolean {
+  return plainTitle(title) === plainTitle(expected)
+}
+
+function plainTitle(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+}
+
+function signOfColumn({ column, index }: Head, rows: readonly SheetRow[]): ReturnType<typeof decimalSignOf> {
+  if (column.kind !== 'cents' && column.kind !== 'amountOrPercent') return undefined
+  return decimalSignOf(
+    rows.map(({ cells }) => cells[index] ?? null).filter((cell) => !textOf(cell).endsWith('%')),
+  )
+}
+
+type Reading = { words: Words; sign: ReturnType<typeof decimalSignOf> }
+
+function valueOf(cell: Cell, column: Column, { words, sign }: Reading): Value | undefined | CellFault {
+  const text = readText(cell)
+  if (typeof text !== 'string') return text
+  if (text === '') return undefined
+  if (text === '-') return column.isRequired ? { fault: 'cell.required' } : null
+  const knownSign = sign === 'both' ? '.' : sign
+  switch (column.kind) {
+    case 'text':
+      return text
+    case 'nationalId':
+      return isDni(text) || isNie(text) ? plainId(text) : { fault: 'cell.nationalId' }
+    case 'email':
+      return isEmail(text) ? text : { fault: 'cell.email' }
+    case 'day':
+      return readDay(cell)
+    case 'cents':
+      return readCents(cell, knownSign)
+    case 'whole':
+      return readWhole(cell, { min: column.min ?? 0, max: column.max ?? 999_999_999 })
+    case 'yesNo':
+      return typeof cell === 'boolean' ? cell : yesNoOf(text, words)
+    case 'choice':
+      return choiceOf(text, column.choices ?? [], words)
+    case 'amountOrPercent':
+      return amountOrPercentOf(cell, text, knownSign)
+  }
+}
+
+function choiceOf(text: string, choices: readonly string[], words: Words): Value | CellFault {
+  const found = choices.find(
+    (choice) =>
+      isTitle(text, choice) ||
+      languages.some((language) => isTitle(text, words(language, `choice.${choice}`))),
+  )
+  return found ?? { fault: 'cell.choice', params: { choices: choices.join(' ') } }
+}
+
+function yesNoOf(text: string, words: Words): Value | CellFault {
+  const answer = choiceOf(text, ['yes', 'no'], words)
+  return answer === 'yes' || answer === 'no' ? answer === 'yes' : { fault: 'cell.yesNo' }
+}
+
+/** As it is kept: euros with a point, or a percentage (D-01). */
+function amountOrPercentOf(cell: Cell, text: string, sign: ',' | '.' | undefined): Value | CellFault {
+  const [, percent] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/.exec(text) ?? []
+  if (percent !== undefined) {
+    const plain = percent.replace(',', '.')
+    return Number(plain) <= 100 ? `${plain}%` : { fault: 'cell.percent' }
+  }
+  const cents = readCents(cell, sign)
+  return typeof cents === 'number' ? writtenCents(cents) : cents
+}
+
+/** Cents as euros with a point: 123456 is "1234.56". */
+export function writtenCents(cents: number, sign = '.'): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}${sign}${digits.slice(-2)}`
+}
+
+/** Faults as sentences, in the order of the file. */
+export function faultSentences(faults: readonly SheetFault[], language: Language, words: Words): string[] {
+  return faults
+    .toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
+    .map(({ file, line, column, id, params }) => {
+      const choices = String(params?.choices ?? '')
+        .split(' ')
+        .filter(Boolean)
+      const named = choices.map((choice) => words(language, `choice.${choice}`)).join(', ')
+      const at = [
+        file,
+        ...(line === undefined ? [] : [words(language, 'fault.line', { line })]),
+        ...(column === undefined ? [] : [words(language, 'fault.column', { column })]),
+      ]
+      return `${at.join(', ')}: ${words(language, `fault.${id}`, { ...params, choices: named })}`
+    })
+}

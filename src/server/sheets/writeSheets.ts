@@ -1,0 +1,37 @@
+import { stringify } from 'csv-stringify/sync'
+import writeXlsx from 'write-excel-file/node'
+
+/** A table to be written: its first row has the titles. */
+export type WrittenSheet = { name: string; rows: WrittenCell[][] }
+export type WrittenCell = string | number | null
+
+export type CsvFormat = { separator: string; isCrlf?: boolean; quoted?: boolean }
+
+/** Rows as CSV. What a spreadsheet would run as a formula is escaped (promise 29). */
+export function csvRows(rows: readonly WrittenCell[][], { separator, isCrlf = true }: CsvFormat): string {
+  return stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
+    { delimiter: separator, record_delimiter: isCrlf ? '\r\n' : '\n' },
+  )
+}
+
+/** Tables as one XLSX, a sheet each; every text stays a text. */
+export async function xlsxBytes(sheets: readonly WrittenSheet[]): Promise<Buffer> {
+  const written = sheets.map(({ name, rows }) => ({
+    sheet: name,
+    data: rows.map((row) =>
+      row.map((cell) => {
+        if (cell === null || cell === '') return null
+        return typeof cell === 'number'
+          ? { value: cell, type: Number }
+          : { value: escapeFormula(cell), type: String }
+      }),
+    ),
+  }))
+  return writeXlsx(written).toBuffer()
+}
+
+/** A negative number is no formula; what else begins like one gets an apostrophe. */
+export function escapeFormula(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) && !/^-\d+([.,]\d+)*$/.test(text) ? `'${text}` : text
+}

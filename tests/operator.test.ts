@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operator } from '../src/cli/operator/operator.ts'
+import { allOperations, operationNames } from '../src/server/operations/findOperations.ts'
+import { card, createContractServer, health, type ContractServer } from './support/contractServer.ts'
+
+let server: ContractServer
+beforeAll(async () => {
+  server = await createContractServer()
+})
+afterAll(() => server.close())
+
+/** What `npm run operator -- ...words` prints and answers, on the database of the running portal. */
+async function run(...words: string[]): Promise<{ code: number; lines: string[]; faults: string[] }> {
+  const lines: string[] = []
+  const faults: string[] = []
+  const { tenantsDir, dataDir } = server.context.config
+  const variables = {
+    NODE_ENV: 'test',
+    DATABASE_URL: server.database.url,
+    SESSION_SECRET: 'k'.repeat(32),
+    FILE_SECRET: 'k'.repeat(32),
+    CAPTCHA_SECRET: 'k'.repeat(32),
+    TENANTS_DIR: tenantsDir,
+    DATA_DIR: dataDir,
+    CLOCK: '2026-05-05T10:00:00Z',
+  }
+  const code = await operator({
+    words: words.includes('--help') ? words : [...words, '--as', 'Ana Ruiz'],
+    variables,
+    print: (line) => lines.push(line),
+    warn: (line) => faults.push(line),
+  })
+  return { code, lines, faults }
+}
+
+const runs = () => server.database.db.selectFrom('operation_runs').selectAll().orderBy('id', 'desc').execute()
+
+/** An accepted contract under review: health with its questionnaire. */
+async function underReview() {
+  const buyer = await server.buyer()
+  const name = await buyer.file()
+  const { id } = await buyer.add(health([0], { additionalInfo: { 0: { file: name } } }))
+  await buyer.buy(id)
+  const [link = ''] = await server.linksTo(buyer.employee.email)
+  expect((await server.call('POST', link)).statusCode).toBe(200)
+  // In Madrid it is half past midnight.
+  await server.database.db
+    .updateTable('contracts')
+    .set({ signed_at: new Date('2026-05-05T22:30:00Z') })
+    .where('id', '=', id)
+    .execute()
+  return { buyer, id }
+}
+
+describe('npm run operator -- review', () => {
+  it('says that no contract is under review', async () => {
+    expect(await run('review', 'list')).toEqual({ code: 0, lines: ['waiting  0'], faults: [] })
+  })
+
+  it.each([
+    ['approve', 'contracted', []],
+    ['refuse', 'cancelled', ['--reason', 'El recibo es de otra persona']],
+  ])('%s decides on one of the list and sends a mail to the employee', async (verb, status, flags) => {
+    const { buyer, id } = await underReview()
+    const before = (await server.mailsTo(buyer.employee.email)).length
+    const { lines } = await run('review', 'list', '--company', 'acme', '--json')
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      waiting: 1,
+      contracts: [
+        {
+          contract: id,
+          company: 'acme',
+          employee: buyer.employee.email,
+          category: 'health-insurance',
+          year: 2026,
+          isChange: false,
+          signedOn: '2026-05-06',
+          inForceFrom: '2026-06-01',
+        },
+      ],
+    })
+
+    const tried = await run('review', verb, '--contract', id, ...flags, '--dry-run')
+    expect(tried.lines.at(-1)).toBe('This was a trial: nothing was changed.')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'pending' })
+    expect(await server.mailsTo(buyer.employee.email)).toHaveLength(before)
+
+    expect((await run('review', verb, '--contract', id, ...flags)).code).toBe(0)
+    expect(await buyer.contract(id)).toMatchObject({ status, signed: true })
+    const mails = await server.mailsTo(buyer.employee.email)
+    expect(mails).toHaveLength(before + 1)
+    if (flags.length > 0) expect(mails.at(-1)?.text).toContain('Motivo: El recibo es de otra persona')
+    expect(await run('review', verb, '--contract', id, ...flags)).toMatchObject({
+      code: 1,
+      faults: [`The contract ${id} is not under review: it is ${status} and signed.`, 'Nothing was changed.'],
+    })
+    expect((await runs()).slice(0, 3)).toMatchObject([
+      { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: false, outcome: 'refused' },
+      { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: false, outcome: 'done' },
+      { operation: `review ${verb}`, actor: 'Ana Ruiz', dry_run: true, outcome: 'done' },
+    ])
+  })
+
+  it('refuses what is not under review or not there, and keeps that it was asked', async () => {
+    const buyer = await server.buyer()
+    const { id } = await buyer.add(card([5], 60))
+    expect(await run('review', 'approve', '--contract', id)).toMatchObject({
+      code: 1,
+      faults: [`The contract ${id} is not under review: it is cart and not signed.`, 'Nothing was changed.'],
+    })
+    const firstFault = async (...words: string[]) => (await run('review', ...words)).faults[0]
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    expect(await firstFault('approve', '--contract', nobody)).toBe(
+      `There is no contract ${nobody}: give the id of one that is under review.`,
+    )
+    expect(await firstFault('approve', '--contract', '42')).toBe(
+      'contract: expected the id of a contract, got "42"',
+    )
+    expect(await firstFault('refuse', '--contract', id)).toBe(
+      'reason: expected one line of text, at most 500 characters, got nothing',
+    )
+    expect(await firstFault('list', '--company', 'acne')).toBe('company: expected one of acme, got "acne"')
+    expect(await buyer.contract(id)).toMatchObject({ status: 'cart' })
+    const [last] = await runs()
+    expect(last).toMatchObject({ outcome: 'refused', tenant: 'acne', figures: {} })
+    expect(last?.input_sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('npm run operator', () => {
+  it('lists the operations, and the flags of one, where help is asked for', async () => {
+    const { code, lines } = await run('--help')
+    expect(code).toBe(0)
+    expect(lines.join('\n')).toMatch(/review approve +Puts a contract/)
+    const help = (await run('review', 'refuse', '--help')).lines.join('\n')
+    expect(help).toMatch(/--reason +The reason, in the language of the employee \(required\)/)
+    expect(help).toContain('--dry-run')
+  })
+
+  it('answers 2 for words that are no operation and for flags it does not have', async () => {
+    expect(await run('review', 'perhaps')).toMatchObject({
+      code: 2,
+      faults: ['Expected one of these operations, got "review perhaps".'],
+    })
+    expect((await run('review', 'list', '--colour', 'red')).code).toBe(2)
+  })
+
+  it('answers 1 where a trial is asked of what changes nothing', async () => {
+    expect(await run('review', 'list', '--dry-run')).toMatchObject({
+      code: 1,
+      faults: ['dryRun: "review list" changes nothing that could be tried', 'Nothing was changed.'],
+    })
+  })
+
+  it('says what to do where no portal is running', async () => {
+    const faults: string[] = []
+    const code = await operator({
+      words: ['review', 'list'],
+      variables: { DATA_DIR: '/nowhere/at/all' },
+      print: () => undefined,
+      warn: (line) => faults.push(line),
+    })
+    expect([code, ...faults]).toEqual([
+      3,
+      'No portal is running on /nowhere/at/all: start it with npm start, or name its database in ' +
+        'DATABASE_URL.',
+    ])
+  })
+})
+
+describe('each operation', () => {
+  it('is named for its folder and file, and says in one line what it does', async () => {
+    const all = await allOperations()
+    expect(all.map(({ name }) => name)).toEqual(operationNames())
+    for (const { name, summary, input } of all) {
+      expect(summary, name).toMatch(/^[A-Z].{10,110}[^.]$/)
+      expect(input, name).toMatchObject({ additionalProperties: false })
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import type { ServerContext } from '../../src/server/context/context.ts'
+import { findOperation } from '../../src/server/operations/findOperations.ts'
+import { runOperation } from '../../src/server/operations/runOperation.ts'
+
+export type Ran<Answer> = { answer: Answer; files: Record<string, Buffer> }
+
+/** Runs an operation on the company acme, as a test needs it, and gathers the files that it writes. */
+export async function runForAcme<Answer = any>(
+  context: ServerContext,
+  name: string,
+  input: Record<string, unknown> = {},
+  more: { dryRun?: boolean; language?: 'es' | 'en'; company?: string } = {},
+): Promise<Ran<Answer>> {
+  const operation = await findOperation(name)
+  if (!operation) throw new Error(`There is no operation ${name}`)
+  const files: Record<string, Buffer> = {}
+  const answer = await runOperation(context, operation, input, {
+    actor: 'Ana',
+    company: 'acme',
+    language: 'en',
+    ...more,
+    progress: () => undefined,
+    writeFile: async (file, pieces) => {
+      const parts: Uint8Array[] = []
+      for await (const piece of pieces) parts.push(Buffer.from(piece as Uint8Array))
+      files[file] = Buffer.concat(parts)
+    },
+  })
+  return { answer: answer as Answer, files }
+}
+
+/** A file as an operation is given it. */
+export function inputFile(name: string, content: string | Buffer) {
+  return { name, bytes: Buffer.from(content) }
+}
+
+/** A DNI with its own letter. */
+export function dni(number: number): string {
+  return `${String(number).padStart(8, '0')}${'TRWAGMYFPDXBNJZSQVHLCKE'[number % 23]}`
+}
