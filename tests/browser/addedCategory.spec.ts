@@ -104,7 +104,7 @@ async function expectPrices(
   const line = (title: string) =>
     page.getByRole('main').locator('dl > div').filter({ hasText: title }).getByRole('definition')
   const sentence = page.getByRole('article').locator('[data-money]')
-  await expect(sentence).toContainText(`Precio ${euros(price)}`)
+  await expect(sentence).toContainText(`Precio ${euros(price, company)}`)
   await expect(sentence).toContainText(`tu empresa pone ${euros(company)}`)
   await expect(line('A cargo de tu bolsa en 2026')).toHaveText(euros(total))
 }

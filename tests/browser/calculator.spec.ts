@@ -56,8 +56,8 @@ test('the calculator explains fifteen lines and needs a salary not below the fle
       'Aumento salarial equivalente',
     ])
     // The company pays 2 % of 27,200; the flexible bag has 6,500.
-    await expect(table.getByRole('row', { name: /^Bolsa de la empresa — 544 €$/ })).toBeVisible()
-    await expect(table.getByRole('row', { name: /^Disponible — 7\.044 €$/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Bolsa de la empresa — 544,00 €$/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Disponible — 7\.044,00 €$/ })).toBeVisible()
 
     await expect(table.getByText('Salario fijo + salario variable')).toHaveCount(0)
     await table.getByRole('button', { name: 'Salario bruto total' }).click()

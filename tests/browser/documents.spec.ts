@@ -144,7 +144,7 @@ test('contracts are listed by year, the latest first, each with its months and t
   await detail.getByRole('button', { name: 'Cerrar' }).click()
   await open('Seguro de vida AXA')
   await expect(detail.getByRole('row').nth(1)).toContainText('AXA')
-  await expect(detail.getByRole('row').nth(1)).toContainText('60.000 €')
+  await expect(detail.getByRole('row').nth(1)).toContainText('60.000,00 €')
 })
 
 test('the documents page says that there are no documents @desktop', async ({ page }, testInfo) => {

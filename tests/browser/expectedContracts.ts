@@ -102,7 +102,7 @@ export function acmeContracts() {
       name: named('acme', 'life-insurance-axa', 'axa-life'),
       priceCents: axaCents,
       finalCents: axaCents,
-      shows: ['60.000 €', '40.000 €'],
+      shows: ['60.000', '40.000'],
     },
     gym: {
       name: gym.name.es,
@@ -166,13 +166,15 @@ export function globexContracts() {
       name: named('globex', 'life-insurance', 'horizonte-life'),
       priceCents: lifeCents,
       finalCents: lifeCents,
-      shows: [new RegExp(`^Julio.* Horizonte Vida.* 60\\.000 €.* 30\\.000 €.* ${euros(lifeCents)}$`)],
+      shows: [
+        new RegExp(`^Julio.* Horizonte Vida.* 60\\.000(,00)? €.* 30\\.000(,00)? €.* ${euros(lifeCents)}$`),
+      ],
     },
     axa: {
       name: named('globex', 'life-insurance-axa', 'axa-seven'),
       priceCents: axaCents,
       finalCents: axaCents,
-      shows: ['50.000 €', '20.000 €'],
+      shows: ['50.000', '20.000'],
     },
     gym: {
       name: sport.name.es,

@@ -58,9 +58,9 @@ test('the home page counts, draws and lists products in force, under review and 
     const flexible = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa flexible' })
     const top = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa Top' })
     await expect(flexible).toHaveAttribute('aria-valuetext', aloud('8 % usado: 720 € de 9.212 €'))
-    await expect(top).toHaveAttribute('aria-valuetext', aloud('12 % usado: 118,80 € de 1.000 €'))
+    await expect(top).toHaveAttribute('aria-valuetext', aloud('12 % usado: 118,80 € de 1.000,00 €'))
     await part(page, 'Situación actual').getByText('2027', { exact: true }).click()
-    await expect(flexible).toHaveAttribute('aria-valuetext', aloud('9 % usado: 830,40 € de 9.212 €'))
+    await expect(flexible).toHaveAttribute('aria-valuetext', aloud('9 % usado: 830,40 € de 9.212,00 €'))
     await expect(top).toHaveAttribute('aria-valuetext', aloud('0 % usado: 0 € de 1.000 €'))
   })
 

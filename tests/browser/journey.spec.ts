@@ -71,7 +71,7 @@ for (const tenant of ['acme', 'globex'] as const) {
       await card
         .getByRole('textbox', { name: 'Importe al mes' })
         .pressSequentially(String(journey.transport.amount).replace('.', ','))
-      await expect(payslip(page)).toContainText('tu nómina baja')
+      await expect(payslip(page)).toContainText('tu nómina')
       await expect(
         card.getByRole('group', { name: 'Meses' }).getByRole('button', { pressed: true }),
       ).toHaveCount(monthsLeft(tenant).length)
@@ -122,7 +122,7 @@ for (const tenant of ['acme', 'globex'] as const) {
         await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
       const transport = items.filter({ hasText: expected.transport.name })
       told = await moneyOn(transport)
-      expect(told).toMatch(/^Precio .* · tu nómina baja .* al mes \(\d+ meses de 2026\)$/)
+      expect(told).toMatch(/^Precio .* · tu nómina .* \(\d+ meses de 2026\)$/)
       await transport.getByRole('link', { name: `Editar ${expected.transport.name}` }).click()
       const form = page.getByRole('article', { name: expected.transport.name })
       await expect.poll(() => moneyOn(form)).toBe(told)

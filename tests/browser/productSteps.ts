@@ -116,7 +116,9 @@ export async function confirmChange(page: Page, beforeCents: number, afterCents:
   await page.getByRole('button', { name: 'Revisar el cambio' }).click()
   const review = page.getByRole('region', { name: 'Confirma el cambio' })
   await expect(
-    review.getByRole('row', { name: new RegExp(`^Precio ${euros(beforeCents)} ${euros(afterCents)}$`) }),
+    review.getByRole('row', {
+      name: new RegExp(`^Precio ${euros(beforeCents, afterCents)} ${euros(afterCents, beforeCents)}$`),
+    }),
   ).toBeVisible()
   await review.getByRole('button', { name: 'Actualizar el contrato' }).click()
   await expectToast(page, 'Revisa tu correo para confirmar los cambios')

@@ -15,6 +15,7 @@ import { reminders } from './migrations/011-reminders.ts'
 import { contractEnds } from './migrations/012-contract-ends.ts'
 import { contractConditions } from './migrations/013-contract-conditions.ts'
 import { documentSheets } from './migrations/014-document-sheets.ts'
+import { employeeRevision } from './migrations/020-employee-revision.ts'
 import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '012-contract-ends': contractEnds,
   '013-contract-conditions': contractConditions,
   '014-document-sheets': documentSheets,
+  '020-employee-revision': employeeRevision,
   '030-operations': operations,
   '031-people-import': peopleImport,
 }
