@@ -102,9 +102,9 @@ async function start(site) {
   try {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
-    const variables = { ...process.env, DATABASE_URL: database.url }
-    const running = await startServer(variables, {
+    const running = await startServer(process.env, {
       portalDir: PORTAL,
+      databaseUrl: database.url,
       notify: console.log,
       serve: (app) => serve(app, site),
     })

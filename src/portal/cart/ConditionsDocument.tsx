@@ -1,11 +1,9 @@
-import { formatMoney } from '../../domain/kernel/format.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { employerShare } from '../../domain/quote/quote.ts'
 import { textBlocks } from '../../domain/tenant/textBlocks.ts'
 import type { Company } from '../../domain/tenant/tenant.ts'
-import type { Contract } from '../../domain/plan/contract.ts'
 import { useText } from '../messages/useText.ts'
 import { ReadingTable } from '../contracts/ReadingTable.tsx'
+import { MoneyLineOf } from '../plan/MoneyLine.tsx'
 import { RichText } from '../ui/RichText.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
 import classes from './Cart.module.css'
@@ -18,15 +16,6 @@ import type { CartRow } from './cartRow.ts'
 export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: Company }) {
   const t = useText()
   const language = useLanguage()
-  const money = (cents: number): string => formatMoney(cents, language)
-  const priceOf = (contract: Contract): string => {
-    const paid = employerShare(contract)
-    const charged = t('cartPage.contractPrice', {
-      price: money(contract.priceCents),
-      final: money(contract.finalPriceCents),
-    })
-    return paid ? `${charged} ${t(`cartPage.paidBy.${paid.by}`, { amount: money(paid.cents) })}` : charged
-  }
   return (
     <div className={classes.document} tabIndex={0} role="region" aria-label={t('cartPage.conditions')}>
       {rows.map(({ contract, declaration, state }, at) => (
@@ -34,7 +23,7 @@ export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]
           <h3 className={classes.contractTitle}>
             {t('cartPage.contractTitle', { number: at + 1, name: state.name, year: String(contract.year) })}
           </h3>
-          <p>{priceOf(contract)}</p>
+          <MoneyLineOf products={[contract]} />
           <ReadingTable contract={contract} declaration={declaration} />
         </article>
       ))}

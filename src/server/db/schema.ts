@@ -5,8 +5,10 @@ import type {
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
+  FileContentsTable,
   FilesTable,
   OutboxTable,
+  StoredObjectsTable,
 } from './tables/platform.ts'
 import type { OperationRunsTable } from './tables/operations.ts'
 import type { PayrollClosingsTable, PayrollRowsTable } from './tables/payroll.ts'
@@ -58,6 +60,8 @@ export type Database = {
   accept_links: AcceptLinksTable
   signatures: SignaturesTable
   files: FilesTable
+  file_contents: FileContentsTable
+  stored_objects: StoredObjectsTable
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
