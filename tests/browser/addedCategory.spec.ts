@@ -103,7 +103,8 @@ async function expectPrices(
 ): Promise<void> {
   const line = (title: string) =>
     page.getByRole('main').locator('dl > div').filter({ hasText: title }).getByRole('definition')
-  await expect(line('Precio')).toHaveText(euros(price))
-  await expect(line('Lo paga tu empresa')).toHaveText(`− ${euros(company)}`)
-  await expect(line('Total en 2026')).toHaveText(euros(total))
+  const sentence = page.getByRole('article').locator('[data-money]')
+  await expect(sentence).toContainText(`Precio ${euros(price, company)}`)
+  await expect(sentence).toContainText(`tu empresa pone ${euros(company)}`)
+  await expect(line('A cargo de tu bolsa en 2026')).toHaveText(euros(total))
 }

@@ -34,7 +34,8 @@ test('the calculator explains fifteen lines and needs a salary not below the fle
   })
 
   await test.step('it has fifteen lines in order', async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Ahorras 0 € al mes' }).click()
+    if (isMobile) await page.getByRole('button', { name: 'Tu nómina' }).click()
+    await page.getByText('Ver el cálculo de todo tu plan de 2026').click()
     const table = page.getByRole('table', { name: 'Tu salario sin plan y con plan, línea a línea' })
     await expect(table.getByRole('columnheader')).toHaveText(['Al año', 'Sin plan', 'Con plan'])
     await expect(table.getByRole('rowheader')).toHaveText([
@@ -55,8 +56,8 @@ test('the calculator explains fifteen lines and needs a salary not below the fle
       'Aumento salarial equivalente',
     ])
     // The company pays 2 % of 27,200; the flexible bag has 6,500.
-    await expect(table.getByRole('row', { name: /^Bolsa de la empresa — 544 €$/ })).toBeVisible()
-    await expect(table.getByRole('row', { name: /^Disponible — 7\.044 €$/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Bolsa de la empresa — 544,00 €$/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Disponible — 7\.044,00 €$/ })).toBeVisible()
 
     await expect(table.getByText('Salario fijo + salario variable')).toHaveCount(0)
     await table.getByRole('button', { name: 'Salario bruto total' }).click()
@@ -69,6 +70,6 @@ test('the calculator explains fifteen lines and needs a salary not below the fle
     await table.getByRole('button', { name: 'IRPF' }).click()
     await expect(table.getByText('Escala sobre la base')).toBeVisible()
     // This is the first bracket of the scale.
-    await expect(table.getByText('12.450 € al 19 %: 2.365,5 €')).toBeVisible()
+    await expect(table.getByText('12.450 € al 19 %: 2.365,50 €')).toBeVisible()
   })
 })

@@ -47,7 +47,7 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
     await confirmChange(page, 72_000, 6000 * 5 + 4550 * 7)
   })
 
-  const waiting = new RegExp(`^Precio 720 € ${euros(6000 * 5 + 4550 * 7)}$`)
+  const waiting = new RegExp(`^Precio 720,00 € ${euros(6000 * 5 + 4550 * 7)}$`)
   await test.step('page and documents show the old conditions until the mail is accepted', async () => {
     await expect(offer(page, 'Tarjeta Transporte')).toContainText(
       'Hay un cambio por confirmar en tu correo. Hasta que lo aceptes valen las condiciones de antes.',
@@ -64,8 +64,8 @@ test('a contract in force changes when its mail is accepted, and ends at the pri
     await closeDetail(detail)
     await acceptNewest(page, person, 1, 1)
     await openProduct(page, 'acme', 'transport')
-    await expect(monthTable.getByRole('row', { name: /^Mayo 60 €$/ })).toBeVisible()
-    await expect(monthTable.getByRole('row', { name: /^Junio 45,5 €$/ })).toBeVisible()
+    await expect(monthTable.getByRole('row', { name: /^Enero a mayo 60,00 € al mes$/ })).toBeVisible()
+    await expect(monthTable.getByRole('row', { name: /^Junio a diciembre 45,50 € al mes$/ })).toBeVisible()
     await expect(
       monthTable.getByRole('row', { name: new RegExp(`^Total ${euros(6000 * 5 + 4550 * 7)}$`) }),
     ).toBeVisible()

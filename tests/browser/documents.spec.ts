@@ -140,11 +140,11 @@ test('contracts are listed by year, the latest first, each with its months and t
   await open('Seguro de salud')
   await expect(detail.getByRole('heading', { level: 3 })).toHaveText(['Pol Casals Rius', 'Mariona Tort Grau'])
   await expect(detail.getByRole('table')).toHaveCount(2)
-  await expect(detail.getByRole('row', { name: /^Enero 44,6 €/ })).toHaveCount(2)
+  await expect(detail.getByRole('row', { name: /44,60 € al mes$/ })).toHaveCount(2)
   await detail.getByRole('button', { name: 'Cerrar' }).click()
   await open('Seguro de vida AXA')
   await expect(detail.getByRole('row').nth(1)).toContainText('AXA')
-  await expect(detail.getByRole('row').nth(1)).toContainText('60.000 €')
+  await expect(detail.getByRole('row').nth(1)).toContainText('60.000,00 €')
 })
 
 test('the documents page says that there are no documents @desktop', async ({ page }, testInfo) => {

@@ -133,9 +133,13 @@ export function demoPerson(
   }
 }
 
-/** Money in Spanish, as the portal writes it. */
-export function euros(cents: number): string {
-  const digits = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2, minimumFractionDigits: 0 })
+/**
+ * Money in Spanish, as the portal writes it: two decimals where the amount has cents, or one of its `group`
+ * (D-92).
+ */
+export function euros(cents: number, ...group: number[]): string {
+  const isWhole = [cents, ...group].every((each) => each % 100 === 0)
+  const digits = new Intl.NumberFormat('es-ES', { minimumFractionDigits: isWhole ? 0 : 2 })
   return `${digits.format(cents / 100).replace(/^(\d)(\d{3})(?=,|$)/, '$1.$2')} €`
 }
 

@@ -55,7 +55,7 @@ export function acmeContracts() {
       name: named('acme', 'food', 'food-vouchers'),
       priceCents: 15_500 * 6 + 6000,
       finalCents: 15_500 * 6 + 6000,
-      shows: [/^Junio 155 €$/, /^Septiembre 215 €$/],
+      shows: [/^Junio a agosto y octubre a diciembre 155 € al mes$/, /^Septiembre 215 €$/],
     },
     // 320 in six months and 250.50 in four; the user bag of 900 pays 100 of each as long as it lasts.
     kindergarten: {
@@ -65,11 +65,10 @@ export function acmeContracts() {
       shows: [
         'Nil Roca Ferrer',
         'Ona Roca Ferrer',
-        /^Junio 320 €$/,
-        /^Septiembre 250,5 €$/,
-        /^Total 1\.920 €$/,
-        /^Total 1\.002 €$/,
-        'Paga tu bolsa del usuario',
+        /^Junio.* 320,00 € al mes$/,
+        /250,50 € al mes$/,
+        /^Total 1\.920(,00)? €$/,
+        /^Total 1\.002(,00)? €$/,
       ],
     },
     health: {
@@ -79,32 +78,37 @@ export function acmeContracts() {
         (insured.reduce((sum, price, at) => sum + price - contribution(health, price, at === 0), 0) +
           dental) *
         months,
-      shows: ['Marta Ferrer i Puig Casals', 'Jordi Roca Vidal', /^Junio 55,8 €$/, /^Junio 46,9 €$/],
+      shows: [
+        'Marta Ferrer i Puig Casals',
+        'Jordi Roca Vidal',
+        /^Dental.* Junio a diciembre 8,90 € al mes$/,
+        /46,90 € al mes$/,
+      ],
     },
     // June and September to December.
     formation: {
       name: course.name.es,
       priceCents: 8000 * 5,
       finalCents: (8000 - contribution(course, 8000, true)) * 5,
-      shows: [/^Junio 80 €$/, /^Total 400 €$/],
+      shows: [/^Junio y septiembre a diciembre 80 € al mes$/, /^Total 400 €$/],
     },
     saving: {
       name: saving.name.es,
       priceCents: 10_000 * months,
       finalCents: (10_000 - contribution(saving, 10_000, true)) * months,
-      shows: [/^Junio 100 €$/],
+      shows: [/^Junio a diciembre 100 € al mes$/],
     },
     axa: {
       name: named('acme', 'life-insurance-axa', 'axa-life'),
       priceCents: axaCents,
       finalCents: axaCents,
-      shows: ['60.000 €', '40.000 €'],
+      shows: ['60.000', '40.000'],
     },
     gym: {
       name: gym.name.es,
       priceCents: gymCents * months,
       finalCents: (gymCents - contribution(gym, cents(gym.defaultPrice), true)) * months,
-      shows: [/^Junio/],
+      shows: [/^Junio a diciembre/],
     },
     lottery: {
       name: named('acme', 'lottery', 'lottery-christmas'),
@@ -132,49 +136,51 @@ export function globexContracts() {
       name: named('globex', 'food', 'mesana-card'),
       priceCents: 20_000 * 5 + 15_050,
       finalCents: 20_000 * 5 + 15_050,
-      shows: [/^Julio 200 €$/, /^Diciembre 150,5 €$/],
+      shows: [/^Julio a noviembre 200,00 € al mes$/, /^Diciembre 150,50 €$/],
     },
     transport: {
       name: pass.name.es,
       priceCents: 8550 * months,
       finalCents: (8550 - contribution(pass, 8550, true)) * months,
-      shows: [/^Julio 85,5 €$/],
+      shows: [/^Julio a diciembre 85,50 € al mes$/],
     },
     health: {
       name: health.name.es,
       priceCents: premium * months,
       finalCents: (premium - contribution(health, premium, true)) * months,
-      shows: [demoPerson('globex', diego).fullName, /^Julio 55 €$/],
+      shows: [demoPerson('globex', diego).fullName, /^Julio a diciembre 55 € al mes$/],
     },
     renting: {
       name: named('globex', 'renting', 'renting-electric'),
       priceCents: 48_400 * months,
       finalCents: 48_400 * months,
-      shows: [/^Julio 484 €$/],
+      shows: [/^Julio a diciembre 484 € al mes$/],
     },
     formation: {
       name: named('globex', 'formation', 'study-budget'),
       priceCents: 5000 * months,
       finalCents: 5000 * months,
-      shows: [/^Julio 50 €$/],
+      shows: [/^Julio a diciembre 50 € al mes$/],
     },
     life: {
       name: named('globex', 'life-insurance', 'horizonte-life'),
       priceCents: lifeCents,
       finalCents: lifeCents,
-      shows: [new RegExp(`^Julio.* Horizonte Vida.* 60\\.000 €.* 30\\.000 €.* ${euros(lifeCents)}$`)],
+      shows: [
+        new RegExp(`^Julio.* Horizonte Vida.* 60\\.000(,00)? €.* 30\\.000(,00)? €.* ${euros(lifeCents)}$`),
+      ],
     },
     axa: {
       name: named('globex', 'life-insurance-axa', 'axa-seven'),
       priceCents: axaCents,
       finalCents: axaCents,
-      shows: ['50.000 €', '20.000 €'],
+      shows: ['50.000', '20.000'],
     },
     gym: {
       name: sport.name.es,
       priceCents: fee * months,
       finalCents: (fee - contribution(sport, fee, true)) * months,
-      shows: [/^Julio 39,9 €$/],
+      shows: [/^Julio a diciembre 39,90 € al mes$/],
     },
   }
   return contracts satisfies Record<string, ExpectedContract>

@@ -49,8 +49,8 @@ test('the home page counts, draws and lists products in force, under review and 
   // Given up of the salary: 12 x 60 less the company's 2 % of 35.600 (712) is 8 in 2026; 2 x 12 x (44,60 -
   // 10) less 712 is 118,40 in 2027. Both are exempt and taxed at 30 %.
   await test.step('what is saved is 30 % of 126,40', async () => {
-    await expect(figure(page, 'Ahorro conseguido')).toHaveText('37,92 €')
-    await expect(figure(page, 'Ahorro pendiente')).toHaveText('0 €')
+    await expect(figure(page, 'Ahorro de IRPF 2026 y 2027')).toHaveText('37,92 €')
+    await expect(figure(page, 'Ahorro de IRPF pendiente 2026 y 2027')).toHaveText('0,00 €')
     if (!isMobile) await expect(page.getByRole('banner')).toContainText('37,92 €')
   })
 
@@ -58,9 +58,9 @@ test('the home page counts, draws and lists products in force, under review and 
     const flexible = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa flexible' })
     const top = part(page, 'Situación actual').getByRole('meter', { name: 'Bolsa Top' })
     await expect(flexible).toHaveAttribute('aria-valuetext', aloud('8 % usado: 720 € de 9.212 €'))
-    await expect(top).toHaveAttribute('aria-valuetext', aloud('12 % usado: 118,8 € de 1.000 €'))
+    await expect(top).toHaveAttribute('aria-valuetext', aloud('12 % usado: 118,80 € de 1.000,00 €'))
     await part(page, 'Situación actual').getByText('2027', { exact: true }).click()
-    await expect(flexible).toHaveAttribute('aria-valuetext', aloud('9 % usado: 830,4 € de 9.212 €'))
+    await expect(flexible).toHaveAttribute('aria-valuetext', aloud('9 % usado: 830,40 € de 9.212,00 €'))
     await expect(top).toHaveAttribute('aria-valuetext', aloud('0 % usado: 0 € de 1.000 €'))
   })
 
@@ -118,8 +118,8 @@ test('the home page shows missing documents, mails to accept, and what these con
   await expect(figure(page, 'Pendientes de firma')).toHaveText('1')
   await expect(figure(page, 'Pendientes')).toHaveText('1')
   // 7 x 60 and 7 x (46,90 - 11,73), less the company's 544, is 122,19; 30 % of it.
-  await expect(figure(page, 'Ahorro conseguido')).toHaveText('0 €')
-  await expect(figure(page, 'Ahorro pendiente')).toHaveText('36,66 €')
+  await expect(figure(page, 'Ahorro de IRPF 2026')).toHaveText('0,00 €')
+  await expect(figure(page, 'Ahorro de IRPF pendiente 2026')).toHaveText('36,66 €')
   await expect(tile(page, 'transport')).toContainText('Pendiente de firma')
   await expect(tile(page, 'health-insurance')).toContainText('Falta documentación')
   const pending = part(page, 'Simulaciones pendientes')
@@ -183,7 +183,7 @@ test('each empty part says that it is empty, and news that fail can be loaded ag
   await expect(part(page, 'Simulaciones pendientes')).toContainText('No tienes nada a medias.')
   await expect(part(page, 'Situación actual')).toContainText('No tienes bolsas asignadas para 2026.')
   await expect(part(page, 'Noticias')).toContainText('No news posted')
-  await expect(page.getByText('Ahorro conseguido')).toHaveCount(0)
+  await expect(page.getByText(/^Ahorro de IRPF/)).toHaveCount(0)
   await expect(part(page, 'Tus productos').getByRole('link')).toHaveCount(4)
 
   await withProfile(page, person, () => ({ products: [] }))

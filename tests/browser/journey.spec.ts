@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   contribution,
   demoPerson,
@@ -50,6 +50,7 @@ for (const tenant of ['acme', 'globex'] as const) {
     const journey = journeys[tenant]
     const person = personOf(testInfo, tenant, 'journey')
     const expected = expectedOf(tenant)
+    let told = ''
 
     await test.step('logs in and accepts the cookies', async () => {
       await logIn(page, person)
@@ -64,14 +65,13 @@ for (const tenant of ['acme', 'globex'] as const) {
       await expect(page.getByRole('dialog')).toBeHidden()
     })
 
-    await test.step('transport: one amount for the months left; the saving follows each key', async () => {
+    await test.step('transport: one amount for the months left; the payslip follows each key', async () => {
       await goTo(page, isMobile, productName(tenant, 'transport'))
       const card = page.getByRole('article', { name: expected.transport.name })
-      await expect(saving(page)).toHaveText('Ganas 0 € al mes con tu plan')
       await card
         .getByRole('textbox', { name: 'Importe al mes' })
         .pressSequentially(String(journey.transport.amount).replace('.', ','))
-      await expect(saving(page)).not.toHaveText('Ganas 0 € al mes con tu plan')
+      await expect(payslip(page)).toContainText('tu nómina')
       await expect(
         card.getByRole('group', { name: 'Meses' }).getByRole('button', { pressed: true }),
       ).toHaveCount(monthsLeft(tenant).length)
@@ -120,9 +120,15 @@ for (const tenant of ['acme', 'globex'] as const) {
       await expect(items).toHaveCount(3)
       for (const { name, finalCents } of Object.values(expected))
         await expect(items.filter({ hasText: name })).toContainText(euros(finalCents))
-      const sum = Object.values(expected).reduce((total, { finalCents }) => total + finalCents, 0)
-      await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(euros(sum))
+      const transport = items.filter({ hasText: expected.transport.name })
+      told = await moneyOn(transport)
+      expect(told).toMatch(/^Precio .* · tu nómina .* \(\d+ meses de 2026\)$/)
+      await transport.getByRole('link', { name: `Editar ${expected.transport.name}` }).click()
+      const form = page.getByRole('article', { name: expected.transport.name })
+      await expect.poll(() => moneyOn(form)).toBe(told)
+      await page.goBack()
       await page.getByRole('button', { name: 'Continuar a la firma' }).click()
+      expect(await moneyOn(page.getByRole('article').filter({ hasText: expected.transport.name }))).toBe(told)
 
       const sign = page.getByRole('button', { name: 'Firmar y enviar 3 contratos' })
       await sign.click()
@@ -144,8 +150,12 @@ for (const tenant of ['acme', 'globex'] as const) {
     await test.step('mail: each contract is accepted by its own link, once', async () => {
       const mail = await openMail(page, person)
       await expect(page.getByRole('link', { name: 'Ver condiciones y aceptar' })).toHaveCount(3)
-      for (const link of mail.links.filter((address) => address.includes('/accept/')))
+      expect(mail.text.replace(/\s+/g, ' ')).toContain(told)
+      for (const [at, link] of mail.links.filter((address) => address.includes('/accept/')).entries()) {
+        await page.goto(link)
+        if (at === 0) await expect(page.locator('body')).toContainText(told)
         await accept(page, link)
+      }
     })
 
     await test.step('the contracts are in force at the expected prices', async () => {
@@ -156,16 +166,16 @@ for (const tenant of ['acme', 'globex'] as const) {
         .getByRole('row')
         .filter({ has: page.getByRole('button') })
       await expect(rows).toHaveCount(3)
-      for (const { name, priceCents, finalCents } of Object.values(expected)) {
+      for (const { name, finalCents } of Object.values(expected)) {
         const row = rows.filter({ hasText: name })
         await expect(row).toContainText('Contratado')
         await row.getByRole('button').click()
         const detail = page.getByRole('dialog')
         await expect(
-          detail.getByRole('row', { name: /^Total/ }).or(detail.getByText('Precio del año')),
+          detail.getByRole('row', { name: /^Total/ }).or(detail.getByText(/^A cargo de tu bolsa/)),
         ).not.toHaveCount(0)
-        await expect(detail).toContainText(euros(priceCents))
         await expect(detail).toContainText(euros(finalCents))
+        if (name === expected.transport.name) expect(await moneyOn(detail)).toBe(told)
         await detail.getByRole('button', { name: 'Cerrar' }).click()
         await expect(detail).toBeHidden()
       }
@@ -206,7 +216,12 @@ function expectedOf(tenant: TenantName) {
   }
 }
 
+/** The money sentence of a product on a part of the page, with ordinary spaces. */
+async function moneyOn(part: Locator): Promise<string> {
+  return ((await part.locator('[data-money]').textContent()) ?? '').replace(/\s+/g, ' ')
+}
+
 /** The text that the calculator announces to a screen reader. */
-function saving(page: Page) {
-  return page.getByRole('status').filter({ hasText: 'al mes con tu plan' })
+function payslip(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'tu nómina' })
 }

@@ -17,13 +17,13 @@ export async function type(field: Locator, text: string): Promise<void> {
   await field.press('Tab')
 }
 
-/** The page shows this price of the year. */
+/** The page shows this as charged to the bag in the year. */
 export async function expectTotal(page: Page, cents: number, year = 2026): Promise<void> {
   await expect(
     page
       .getByRole('main')
       .locator('dl > div')
-      .filter({ hasText: `Total en ${year}` })
+      .filter({ hasText: `A cargo de tu bolsa en ${year}` })
       .getByRole('definition'),
   ).toHaveText(euros(cents))
 }
@@ -116,7 +116,9 @@ export async function confirmChange(page: Page, beforeCents: number, afterCents:
   await page.getByRole('button', { name: 'Revisar el cambio' }).click()
   const review = page.getByRole('region', { name: 'Confirma el cambio' })
   await expect(
-    review.getByRole('row', { name: new RegExp(`^Precio ${euros(beforeCents)} ${euros(afterCents)}$`) }),
+    review.getByRole('row', {
+      name: new RegExp(`^Precio ${euros(beforeCents, afterCents)} ${euros(afterCents, beforeCents)}$`),
+    }),
   ).toBeVisible()
   await review.getByRole('button', { name: 'Actualizar el contrato' }).click()
   await expectToast(page, 'Revisa tu correo para confirmar los cambios')

@@ -63,9 +63,9 @@ test('ten categories of acme are bought, signed together, and shown month by mon
       await units.getByRole('button', { name: 'Aplicar a todos' }).click()
     }
     // 220 a month less 110 and 45 leaves 65, and 65 / 7.50 is 8 and something.
-    await type(page.getByRole('textbox', { name: 'Unidades de 7,5 €, septiembre' }), '20')
+    await type(page.getByRole('textbox', { name: 'Unidades de 7,50 €, septiembre' }), '20')
     await expect(page.getByText('ha superado el máximo (8)')).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Unidades de 7,5 €, septiembre' })).toHaveValue('8')
+    await expect(page.getByRole('textbox', { name: 'Unidades de 7,50 €, septiembre' })).toHaveValue('8')
     await expect(page.getByRole('button', { name: /^agosto\. / }).first()).toBeDisabled()
     await expectTotal(page, contracts.food.finalCents)
     await addToCart(page)

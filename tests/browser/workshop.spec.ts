@@ -56,7 +56,7 @@ test('the workshop’s quote, refusals, contract follow the typed values; one cl
   await expect(quote.getByRole('definition').last()).toHaveText(euros(540_00))
   await page.getByRole('textbox', { name: 'Importe al mes' }).fill('75,50')
   await expect(quote.getByRole('definition').last()).toHaveText(euros(679_50))
-  await expect(contract.getByRole('row', { name: `Abril ${euros(75_50)}` })).toBeVisible()
+  await expect(contract.getByRole('row', { name: `Abril a diciembre ${euros(75_50)}` })).toBeVisible()
   await expect(refusals.getByRole('code')).toHaveCount(0)
 
   // Its example asks for 10 euros at least in each of the nine months.

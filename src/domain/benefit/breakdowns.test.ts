@@ -28,13 +28,28 @@ it('a contract reads month by month, in the order of the year', () => {
   ])
 })
 
-it("a person's month holds the main benefit and its supplementaries together", () => {
-  const { sections } = breakdownByPerson(
-    contract(item(2, 3, 3_000), item(0, 3, 4_850), item(0, 3, 995, 'dental')),
-  )
-  expect(sections).toEqual([
-    { personId: 0, rows: [{ month: 3, price: 5_845 }], totalCents: 5_845 },
+it('a person has months of their own, the employee first', () => {
+  expect(breakdownByPerson(contract(item(2, 3, 3_000), item(0, 3, 4_850))).sections).toEqual([
+    { personId: 0, rows: [{ month: 3, price: 4_850 }], totalCents: 4_850 },
     { personId: 2, rows: [{ month: 3, price: 3_000 }], totalCents: 3_000 },
+  ])
+})
+
+it('supplementaries stand under their person, after the main benefit', () => {
+  const items = [item(2, 3, 3_000), item(0, 3, 995, 'dental'), item(0, 3, 4_850)]
+  const benefitNames = { main: 'Salud', dental: 'Dental', other: 'Otro' }
+  const { columns, sections } = breakdownByPerson({ ...contract(...items), benefitNames })
+  expect(columns.map(({ key }) => key)).toEqual(['benefit', 'month', 'price'])
+  expect(sections).toEqual([
+    {
+      personId: 0,
+      rows: [
+        { benefit: 'Salud', month: 3, price: 4_850 },
+        { benefit: 'Dental', month: 3, price: 995 },
+      ],
+      totalCents: 5_845,
+    },
+    { personId: 2, rows: [{ benefit: 'Salud', month: 3, price: 3_000 }], totalCents: 3_000 },
   ])
 })
 

@@ -31,6 +31,11 @@ export type ReadableContract<Details = Record<string, unknown>> = {
   benefitNames: Record<string, string>
 }
 
+const benefit: ContractBreakdown['columns'][number] = {
+  key: 'benefit',
+  title: 'reading.benefit',
+  kind: 'text',
+}
 const month: ContractBreakdown['columns'][number] = { key: 'month', title: 'reading.month', kind: 'month' }
 const price: ContractBreakdown['columns'][number] = { key: 'price', title: 'reading.price', kind: 'money' }
 
@@ -39,14 +44,36 @@ export function breakdownByMonth(contract: ReadableContract<unknown>): ContractB
   return { columns: [month, price], sections: [monthSection(contract.items)] }
 }
 
-/** A contract as one list of months for each covered person, the employee first. */
+/**
+ * A contract as one list of months for each covered person, the employee first. Where anybody has a
+ * supplementary, each benefit of a person has months of its own, the main one first.
+ */
 export function breakdownByPerson(contract: ReadableContract<unknown>): ContractBreakdown {
-  const ids = [...new Set(contract.items.map((item) => item.personId))].sort((a, b) => a - b)
-  const sections = ids.map((personId) => ({
-    personId,
-    ...monthSection(contract.items.filter((item) => item.personId === personId)),
-  }))
-  return { columns: [month, price], sections }
+  const { items, benefitNames } = contract
+  const ids = [...new Set(items.map((item) => item.personId))].sort((a, b) => a - b)
+  const benefitIds = Object.keys(benefitNames).filter((id) => items.some(({ benefitId }) => benefitId === id))
+  const isNamed = benefitIds.length > 1
+  const sections = ids.map((personId) => {
+    const own = items.filter((item) => item.personId === personId)
+    return isNamed
+      ? {
+          personId,
+          rows: benefitIds.flatMap((id) => benefitRows(own, id, benefitNames)),
+          totalCents: totalOf(own),
+        }
+      : { personId, ...monthSection(own) }
+  })
+  return { columns: isNamed ? [benefit, month, price] : [month, price], sections }
+}
+
+/** The months of one benefit, each named by it. */
+function benefitRows(
+  items: readonly PricedItem[],
+  id: string,
+  names: Record<string, string>,
+): ContractBreakdown['sections'][number]['rows'] {
+  const { rows } = monthSection(items.filter(({ benefitId }) => benefitId === id))
+  return rows.map((row) => ({ benefit: names[id] ?? '', ...row }))
 }
 
 /**
@@ -65,7 +92,7 @@ export function breakdownWith(
 /**
  * A month's row sums up everything the person has in it: the main benefit and its supplementaries together.
  */
-function monthSection(items: PricedItem[]): ContractBreakdown['sections'][number] {
+function monthSection(items: readonly PricedItem[]): ContractBreakdown['sections'][number] {
   const byMonth = new Map<number, number>()
   for (const { monthIndex, priceCents } of items)
     byMonth.set(monthIndex, (byMonth.get(monthIndex) ?? 0) + priceCents)

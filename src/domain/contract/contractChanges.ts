@@ -1,7 +1,7 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { coveredMonths, type ContractItem, type ContractTerms } from '../plan/contract.ts'
 import { contractSummary, formatDetails, none, type Holding, type Reader } from './contractSummary.ts'
-import { formatList, formatMoney } from '../kernel/format.ts'
+import { formatList, formatMoney, moneyFormat } from '../kernel/format.ts'
 import { localized, type Language } from '../kernel/language.ts'
 import { monthSpan } from '../messages/monthSpan.ts'
 import { translator } from '../messages/index.ts'
@@ -31,7 +31,10 @@ export function contractChanges(
     before: textOf(before) || none,
     after: textOf(after) || none,
   })
-  const money = (cents: number): string => formatMoney(cents, reader.language)
+  const money = moneyFormat(
+    [before, after].flatMap(({ priceCents, finalPriceCents }) => [priceCents, finalPriceCents]),
+    reader.language,
+  )
   const months = row('change.months', ({ modality, items }) =>
     monthSpan(coveredMonths(declaration, { modality, items }), reader.language),
   )

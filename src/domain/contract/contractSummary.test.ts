@@ -46,7 +46,7 @@ describe('the supplementaries of a contract', () => {
     ]
     expect(summaryOf({ modality, items: taken }, undefined, reader)).toEqual([
       'Dental: 9,95 € al mes (Marta Vidal)',
-      'Dental: 7,5 € al mes (Jordi Vidal)',
+      'Dental: 7,50 € al mes (Jordi Vidal)',
       'Gafas: 4 € al mes (Marta Vidal)',
     ])
   })
@@ -195,7 +195,7 @@ describe('what was filled in for a contract', () => {
   const agreed = { modality, items: items('m', 4_850), details: { years: 3, fee: 350.5, note: 'x', use: 60 } }
 
   it('is listed by the category’s own names, without what the category works out itself', () => {
-    expect(summaryOf(agreed, declaration, reader)).toEqual(['Cuota sin IVA: 350,5 €', 'Años: 3'])
+    expect(summaryOf(agreed, declaration, reader)).toEqual(['Cuota sin IVA: 350,50 €', 'Años: 3'])
     expect(summaryOf({ ...agreed, details: { fee: 0 } }, declaration, reader)).toEqual([])
   })
 

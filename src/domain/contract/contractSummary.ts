@@ -34,17 +34,19 @@ type Share = { id: string; label: string; personId: number; month: number; what:
 /**
  * What a contract has beside its amount, wherever it is shown or signed: what the employee filled in, unless
  * the category lays it out itself, each person's supplementaries with their price, and what is counted,
- * with its value. Months are named where it is not in all months that are paid.
+ * with its value. Months are named where it is not in all months that are paid. `hasBenefitRows`: the months
+ * beside it name each supplementary.
  */
 export function contractSummary(
   agreed: Agreed,
   declaration: Declared | undefined,
   reader: Reader,
+  { hasBenefitRows = false } = {},
 ): Holding[] {
   const paidMonths = new Set(agreed.items.map(({ monthIndex }) => monthIndex)).size
   const alike = new Map<string, Share[]>()
   for (const share of [
-    ...supplementaryShares(agreed, reader.language),
+    ...(hasBenefitRows ? [] : supplementaryShares(agreed, reader.language)),
     ...unitShares(agreed, declaration, reader.language),
   ]) {
     const key = JSON.stringify([share.id, share.personId, share.what])

@@ -216,7 +216,7 @@ describe('a repeated contract', () => {
     })
     const next = { workingPriceCents: 3_150, contributionPrice: { cents: 500 } }
     expect(repeated(contract, { declaration: priced, next }).sentences).toEqual([
-      'The price changes: €30 a month in 2026, €31.5 in 2027.',
+      'The price changes: €30.00 a month in 2026, €31.50 in 2027.',
       'Your company’s contribution changes: €10 a month in 2026, €5 in 2027.',
     ])
   })
@@ -252,7 +252,7 @@ describe('a repeated contract', () => {
     const contributed = covers([1_000, 500], [2_345, 4_690])
     expect(sentencesOf(contributed, contribution)).toEqual([])
     expect(sentencesOf(contributed, { ...contribution, workingPriceCents: 4_700 })).toEqual([
-      'The price changes: €93.8 a month in 2026, €94 in 2027.',
+      'The price changes: €93.80 a month in 2026, €94.00 in 2027.',
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { Benefit } from '../benefit/defineBenefit.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
-import { formatMoney, monthName } from '../kernel/format.ts'
+import { moneyFormat, monthName } from '../kernel/format.ts'
 import { localized, type LocalizedText } from '../kernel/language.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import { translator } from '../messages/index.ts'
@@ -133,8 +133,8 @@ export function differenceSentence(
       return translate('repeat.laterStart', { month: monthName(difference.monthIndex, language), ...years })
     default: {
       const { kind, isMonthly } = difference
-      const before = formatMoney(difference.beforeCents, language)
-      const now = formatMoney(difference.nowCents, language)
+      const money = moneyFormat([difference.beforeCents, difference.nowCents], language)
+      const [before, now] = [money(difference.beforeCents), money(difference.nowCents)]
       return translate(`repeat.${kind}.${isMonthly ? 'month' : 'year'}`, { before, now, ...years })
     }
   }

@@ -4,11 +4,13 @@ import {
   formatAmount,
   formatDate,
   formatDay,
+  formatEuros,
   formatMoment,
   formatMoney,
   formatNumber,
   formatPercent,
   formatList,
+  moneyFormat,
   monthName,
   shortMonthName,
 } from './format.ts'
@@ -17,20 +19,29 @@ import { languages } from './language.ts'
 /** Each language writes its own kind of non-breaking space. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
-describe('money (D-63)', () => {
-  it('groups four digits too, and shows no to two decimals', () => {
-    expect(plain(formatMoney(123_450, 'es'))).toBe('1.234,5 €')
+describe('money (D-63, D-92)', () => {
+  it('groups four digits too; whole amounts have no decimals, all others two', () => {
+    expect(plain(formatMoney(123_450, 'es'))).toBe('1.234,50 €')
+    expect(plain(formatMoney(1_250, 'es'))).toBe('12,50 €')
+    expect(plain(formatEuros(0.126, 'es'))).toBe('0,13 €')
     expect(plain(formatMoney(3_500_000, 'es'))).toBe('35.000 €')
     expect(plain(formatMoney(123_456, 'es'))).toBe('1.234,56 €')
     expect(plain(formatMoney(0, 'es'))).toBe('0 €')
     expect(plain(formatMoney(1, 'es'))).toBe('0,01 €')
-    expect(plain(formatMoney(-123_450, 'es'))).toBe('-1.234,5 €')
+    expect(plain(formatMoney(-123_450, 'es'))).toBe('-1.234,50 €')
   })
 
   it('follows the language', () => {
-    expect(plain(formatMoney(123_450, 'ca'))).toBe('1.234,5 €')
-    expect(plain(formatMoney(123_450, 'en'))).toBe('€1,234.5')
-    expect(plain(formatMoney(123_450, 'pt'))).toBe('1 234,5 €')
+    expect(plain(formatMoney(123_450, 'ca'))).toBe('1.234,50 €')
+    expect(plain(formatMoney(123_450, 'en'))).toBe('€1,234.50')
+    expect(plain(formatMoney(123_450, 'pt'))).toBe('1 234,50 €')
+  })
+
+  it('has two decimals throughout a group of which one amount has them', () => {
+    const written = (...cents: number[]) => cents.map(moneyFormat(cents, 'es')).map(plain)
+    expect(written(10_400, 2_642)).toEqual(['104,00 €', '26,42 €'])
+    expect(written(10_400, -2_600)).toEqual(['104 €', '-26 €'])
+    expect(written(1, 0)).toEqual(['0,01 €', '0,00 €'])
   })
 
   it('has always two decimals and no euro sign in an input field', () => {

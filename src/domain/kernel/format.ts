@@ -3,25 +3,30 @@ import type { Language } from './language.ts'
 /** The written form of each language (D-63); "en" alone would be American. */
 const locales: Record<Language, string> = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB', pt: 'pt-PT' }
 
-const money = onePerLanguage(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'EUR',
-      useGrouping: 'always',
-      minimumFractionDigits: 0,
-      maximumFractionDigits: 2,
-    }),
-)
+const euros = { style: 'currency', currency: 'EUR', useGrouping: 'always' } as const
 
-/** Cents as euros in the reader's language: grouping always, none to two decimals ("1.234,5 €", D-63). */
+const money = onePerLanguage(
+  (locale) => new Intl.NumberFormat(locale, { ...euros, trailingZeroDisplay: 'stripIfInteger' }),
+)
+const exactMoney = onePerLanguage((locale) => new Intl.NumberFormat(locale, euros))
+
+/** Cents as euros in the reader's language: whole amounts without decimals, others with two (D-92). */
 export function formatMoney(cents: number, language: Language): string {
   return formatEuros(cents / 100, language)
 }
 
 /** Euros as a form holds them in its fields of the format `money`, written like any other amount. */
-export function formatEuros(euros: number, language: Language): string {
-  return money(language).format(euros)
+export function formatEuros(amountInEuros: number, language: Language): string {
+  return money(language).format(amountInEuros)
+}
+
+/**
+ * Writes amounts in cents that stand under each other or in one sentence: all with two decimals when one has
+ * them (D-92).
+ */
+export function moneyFormat(cents: readonly number[], language: Language): (cents: number) => string {
+  const format = (cents.every((amount) => amount % 100 === 0) ? money : exactMoney)(language)
+  return (amount) => format.format(amount / 100)
 }
 
 const amount = onePerLanguage(

@@ -56,11 +56,11 @@ describe('the sentence of a refusal', () => {
       params: { limitCents: 100_000, askedCents: 120_150, overCents: 20_150 },
     }
     expect(plain(refusalSentence(refusal, 'es').lift)).toBe(
-      'Tienes 1.000 € disponibles y esto cuesta 1.201,5 €: quita 201,5 €, ' +
+      'Tienes 1.000,00 € disponibles y esto cuesta 1.201,50 €: quita 201,50 €, ' +
         'por ejemplo con menos meses o importes más bajos.',
     )
     expect(plain(refusalSentence(refusal, 'en').lift)).toBe(
-      'You have €1,000 available and this costs €1,201.5: take off €201.5, ' +
+      'You have €1,000.00 available and this costs €1,201.50: take off €201.50, ' +
         'with fewer months or lower amounts, for example.',
     )
   })
@@ -102,7 +102,7 @@ describe('params are shown', () => {
     shownParams({ code: 'c', params }, 'es', (id) => (id === 'fields.amount' ? 'Importe' : undefined))
 
   it('as money, dates, months, years, fields and numbers', () => {
-    expect(plain(shown({ maxCents: 123_450 }).max!)).toBe('1.234,5 €')
+    expect(plain(shown({ maxCents: 123_450 }).max!)).toBe('1.234,50 €')
     expect(shown({ deadlineDate: '2026-03-09' })).toEqual({
       code: 'c',
       deadlineDate: '09/03/2026',

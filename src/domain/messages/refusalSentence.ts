@@ -1,4 +1,4 @@
-import { formatDate, formatMoney, formatNumber, monthName } from '../kernel/format.ts'
+import { formatDate, moneyFormat, formatNumber, monthName } from '../kernel/format.ts'
 import { plainText, type Language, type Messages } from '../kernel/language.ts'
 import { domainMessages, filled } from './index.ts'
 import type { Refusal } from '../kernel/refusal.ts'
@@ -42,8 +42,10 @@ export function shownParams(
   find: Find,
 ): Record<string, string> {
   const shown: Record<string, string> = { code }
+  const amounts = Object.entries(params).flatMap(([key, value]) => (isCents(key, value) ? [value] : []))
+  const money = moneyFormat(amounts, language)
   for (const [key, value] of Object.entries(params)) {
-    const text = shownParam(key, value, language, find)
+    const text = isCents(key, value) ? money(value) : shownParam(key, value, language, find)
     shown[key] = text
     const bare = key === 'monthIndex' ? 'month' : key.replace(/(Cents|Date|MonthIndex)$/, '')
     if (bare !== key && !(bare in params)) shown[bare] = text
@@ -54,13 +56,15 @@ export function shownParams(
 /** Finds the text of a message id. */
 type Find = (id: string) => string | undefined
 
+const isCents = (key: string, value: string | number): value is number =>
+  typeof value === 'number' && key.endsWith('Cents')
+
 function shownParam(key: string, value: string | number, language: Language, find: Find): string {
   if (typeof value === 'string') {
     if (key.endsWith('Date')) return formatDate(value, language)
     if (key === 'field') return find(`documentation.${value}`) ?? value
     return key === 'name' ? (find(`fields.${value}`) ?? value) : value
   }
-  if (key.endsWith('Cents')) return formatMoney(value, language)
   if (/monthIndex$/i.test(key)) return monthName(value, language)
   // The digits of a year are not grouped.
   return /year$/i.test(key) ? String(value) : formatNumber(value, language)

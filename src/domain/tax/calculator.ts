@@ -109,15 +109,6 @@ export function calculationOf(
   })
 }
 
-/** The year's gain spread over its twelve months, in whole cents, half up. */
-export function monthlySavingCents({
-  figures,
-}: {
-  figures: Pick<CalculatorFigures, 'increaseCents'>
-}): number {
-  return Math.round(figures.increaseCents / 12)
-}
-
 /** Shown only where the year's fixed salary is known and not below its flexible bag (CAL-18). */
 export function isCalculatorVisible(plan: Pick<Plan, 'employee' | 'bags'>, year: number): boolean {
   const { fixedCents } = taxedSalary(plan, year)

@@ -5,7 +5,7 @@ import { plants, rose } from '../../../tests/support/portal/wizardFixture.ts'
 import { exampleRequest } from '../examples/exampleRequest.ts'
 import type { FamilyMember } from '../plan/employee.ts'
 import { quote } from '../quote/quote.ts'
-import { calculationOf, monthlySavingCents } from './calculator.ts'
+import { calculationOf } from './calculator.ts'
 import { quotedEntry, storedEntries } from './planEntry.ts'
 
 type Given = NonNullable<Parameters<typeof exampleContract>[0]>
@@ -103,9 +103,4 @@ describe('the calculator of an employee', () => {
     }
     expect([6_050, 0].map(spent)).toEqual([6_050, 0])
   })
-})
-
-it('the gain of a year is given by the month, half up', () => {
-  const monthly = (increaseCents: number) => monthlySavingCents({ figures: { increaseCents } })
-  expect([36_000, 6, 5, 0].map(monthly)).toEqual([3_000, 1, 0, 0])
 })

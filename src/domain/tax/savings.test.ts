@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleTax } from '../../../tests/support/exampleTax.ts'
 import type { PlanEntry } from './planEntry.ts'
-import { isInForce, netPriceCents, savingsOf } from './savings.ts'
+import { isInForce, savingsOf } from './savings.ts'
 
 const entry = (cents: number, fields: Partial<PlanEntry> = {}): PlanEntry => ({
   planType: 'Exent',
@@ -41,21 +41,6 @@ describe('savings (D-28)', () => {
       savingsOf({ ...context, grossCents: 1_000_000, people }, { inForce: [entry(120_000)], waiting: [] })
         .achievedCents,
     ).toBe(0)
-  })
-
-  it('leave a net price: 1200 less 360 is 840', () => {
-    expect(netPriceCents(context, [], entry(120_000))).toBe(84_000)
-    expect(netPriceCents(context, [entry(120_000)], entry(60_000))).toBe(42_000)
-    expect(
-      netPriceCents(
-        context,
-        [],
-        entry(120_000, {
-          finalPriceCents: 90_000,
-          items: [{ personId: 0, monthIndex: 3, paidCents: 90_000 }],
-        }),
-      ),
-    ).toBe(63_000)
   })
 })
 

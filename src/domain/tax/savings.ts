@@ -55,23 +55,12 @@ export function savingsContextOf(plan: TaxedPlan, year: number): SavingsContext 
 
 /** Tax saved by contracts whose conditions are in force, and by those that still wait, in cents (D-28). */
 export function savingsOf(context: SavingsContext, { inForce, waiting }: Entries): Savings {
-  const without = taxWith(context, [])
-  const achieved = taxWith(context, inForce)
+  const without = yearTaxCents(context, [])
+  const achieved = yearTaxCents(context, inForce)
   return {
     achievedCents: without - achieved,
-    pendingCents: achieved - taxWith(context, [...inForce, ...waiting]),
+    pendingCents: achieved - yearTaxCents(context, [...inForce, ...waiting]),
   }
-}
-
-/**
- * What a product costs net: what the employee pays less the tax it saves beside the rest of the plan (D-23).
- */
-export function netPriceCents(
-  context: SavingsContext,
-  others: readonly PlanEntry[],
-  entry: PlanEntry,
-): number {
-  return entry.finalPriceCents - (taxWith(context, others) - taxWith(context, [...others, entry]))
 }
 
 /**
@@ -126,7 +115,8 @@ function entryUntil(entry: PlanEntry, lastMonthIndex: number): PlanEntry {
   }
 }
 
-function taxWith(
+/** The income tax of a year with these products, in cents. */
+export function yearTaxCents(
   { tax, grossCents, people, companyBagCents }: SavingsContext,
   entries: readonly PlanEntry[],
 ): number {

@@ -1,6 +1,7 @@
 import { productRules } from './rulesCatalogue.ts'
 import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
+import { payrollRules } from './rulesPayroll.ts'
 import type { TenantFiles } from './files.ts'
 import {
   duplicates,
@@ -39,6 +40,7 @@ export function tenantRules(
       files.news.news.map(({ id }) => id),
       (index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
     ),
+    ...payrollRules(files),
     ...demoRules(files),
   ]
 }

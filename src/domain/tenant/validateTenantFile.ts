@@ -5,6 +5,7 @@ import { tenantSchema } from './schemaTenant.ts'
 import { catalogueSchema, productSchema } from './schemaCatalogue.ts'
 import { compensationsSchema, menuSchema, newsSchema, tableSchema } from './schemaContent.ts'
 import { demoSchema } from './schemaDemo.ts'
+import { payrollSchema } from './schemaPayroll.ts'
 import type { FileSchema } from './schemaParts.ts'
 
 /** The kinds of files in a tenant's folder; each schema is published as `schemas/<kind>.schema.json`. */
@@ -16,6 +17,7 @@ export const tenantSchemas = {
   menu: menuSchema,
   news: newsSchema,
   compensations: compensationsSchema,
+  payroll: payrollSchema,
   demo: demoSchema,
 } satisfies Record<string, FileSchema>
 

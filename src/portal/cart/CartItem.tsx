@@ -5,6 +5,7 @@ import { localized } from '../../domain/kernel/language.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
 import { useText } from '../messages/useText.ts'
 import { monthSpan } from '../../domain/messages/monthSpan.ts'
+import { MoneyLineOf } from '../plan/MoneyLine.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { TintedIcon } from '../ui/TintedIcon.tsx'
 import { useLanguage } from '../ui/useMoney.ts'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /**
- * One item of the cart: what, for whom, which months, its price, and whether its documentation is complete
+ * One item of the cart: what, its money, for whom, which months, and whether its documentation is complete
  * (CAR-03).
  */
 export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, onMember }: Props) {
@@ -32,6 +33,9 @@ export function CartItem({ row, asksDocuments, isBusy, onRemove, onDocuments, on
   return (
     <li className={classes.item} data-blocked={Boolean(state.block ?? state.reason) || undefined}>
       <Head row={row} />
+      <div className={classes.money}>
+        <MoneyLineOf products={[contract]} />
+      </div>
       <Facts row={row} asksDocuments={asksDocuments} onMember={onMember} />
       <AddCovered row={row} />
       <Hindrance row={row} />
@@ -80,9 +84,8 @@ function Hindrance({ row: { contract, state } }: Pick<Props, 'row'>) {
   )
 }
 
-/** The offer and what it costs. */
-function Head({ row: { contract, paid, totalCents, state } }: { row: CartRow }) {
-  const t = useText()
+/** The offer, its product and plan year. */
+function Head({ row: { contract, state } }: { row: CartRow }) {
   const language = useLanguage()
   const { category, name } = contract.modality.product
   return (
@@ -91,12 +94,6 @@ function Head({ row: { contract, paid, totalCents, state } }: { row: CartRow }) 
       <div className={classes.words}>
         <h3 className={classes.name}>{state.name}</h3>
         <p className={classes.small}>{[localized(name, language), contract.year].join(' · ')}</p>
-      </div>
-      <div className={classes.price}>
-        <span className={classes.amount}>
-          {formatMoney(paid.size > 0 ? Math.max(...paid.values()) : totalCents, language)}
-        </span>
-        <span className={classes.small}>{t(priceUnit(paid))}</span>
       </div>
     </div>
   )
@@ -122,7 +119,7 @@ function Facts({ row, asksDocuments, onMember }: Pick<Props, 'row' | 'asksDocume
         <dd>{monthSpan(months, language) || '—'}</dd>
       </div>
       <div>
-        <dt>{t('product.sum.total', { year: String(contract.year) })}</dt>
+        <dt>{t('product.sum.bag', { year: String(contract.year) })}</dt>
         <dd className="money">{formatMoney(totalCents, language)}</dd>
       </div>
       <div>
@@ -152,11 +149,6 @@ function PersonName({ person: { id, name, member }, onMember }: PersonNameProps)
       <IconPencil size={16} aria-hidden="true" />
     </button>
   )
-}
-
-function priceUnit(paid: CartRow['paid']): string {
-  if (paid.size === 0) return 'cartPage.once'
-  return new Set(paid.values()).size === 1 ? 'product.perMonth' : 'cartPage.perMonthMost'
 }
 
 /** Completed or pending, as word and icon (CAR-06). */

@@ -25,10 +25,14 @@ describe('the summary of the cart (D-90)', () => {
     return texts
   }
 
-  it('says the saving and the net pay of each plan year, as a cart of that year alone does', async () => {
+  it('says the money and the net pay of each plan year, as a cart of that year alone does', async () => {
     const [only2026] = await summaryOf([plantsInCart()])
     const [only2027] = await summaryOf([next2027])
-    expect(only2026).toContain('Tu nómina neta')
+    expect(only2026).toContain(
+      'Precio 60 € al mes · dejas de pagar 18 € de IRPF · ' +
+        'tu nómina baja 42 € al mes (2 meses de 2026)' +
+        'Cada una de tus 14 pagas netasde 1.996,25 € a 1.990,25 €',
+    )
     expect(only2026).not.toContain('Plan de')
     expect(await summaryOf([next2027, plantsInCart()])).toEqual([
       `Plan de 2026${only2026}`,

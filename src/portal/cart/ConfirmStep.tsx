@@ -3,15 +3,15 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type CartSums, cartSums } from '../../domain/contract/cartCost.ts'
-import { formatMoney } from '../../domain/kernel/format.ts'
 import type { FamilyMember } from '../../domain/plan/employee.ts'
+import { moneySentence } from '../../domain/tax/moneySentence.ts'
 import { removeContract } from '../api/contracts.ts'
 import { useText } from '../messages/useText.ts'
+import { useProductMoney } from '../plan/MoneyLine.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { DocumentationDialog } from '../product/documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../product/documentation/documentationParts.ts'
-import { FamilyMemberModal } from '../profile/FamilyMemberModal.tsx'
+import { MemberDialog } from '../profile/MemberDialog.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { ActionBar } from '../ui/ActionBar.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -56,13 +56,13 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
       </div>
       <aside className={classes.aside}>
         <CartSummary rows={rows} plan={session.plan} declarations={declarations} />
-        <NextBar sums={cartSums(rows)} onNext={() => flow.send({ type: 'NEXT' })} />
+        <NextBar rows={rows} onNext={() => flow.send({ type: 'NEXT' })} />
       </aside>
       <DocumentationDialog
         contract={session.cart.find(({ id }) => id === documented)}
         onClose={() => setDocumented(undefined)}
       />
-      <FamilyMemberModal inCart edited={member} onClose={() => setMember(undefined)} onSaved={reload} />
+      <MemberDialog inCart edited={member} onClose={() => setMember(undefined)} onSaved={reload} />
     </div>
   )
 })
@@ -70,8 +70,8 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
 /** What stops the cart, or what changed in it since it was read. */
 function CartNotice({ rows, flow }: Pick<Props, 'rows' | 'flow'>) {
   const t = useText()
-  const money = useMoney()
   const { notice, differences } = flow
+  const money = useMoney(differences.flatMap(({ beforeCents, nowCents }) => [beforeCents, nowCents]))
   if (!notice) return null
   if (notice !== 'priceChanged' && notice !== 'cartChanged')
     return (
@@ -141,21 +141,14 @@ function useRemoval() {
   return { removing, remove }
 }
 
-/** What the cart costs, in one line, and the button to the second step. */
-function NextBar({ sums, onNext }: { sums: CartSums; onNext: () => void }) {
+/** What the cart does to the payslip, in one line, and the button to the second step. */
+const NextBar = observer(function NextBar({ rows, onNext }: Pick<Props, 'rows'> & { onNext: () => void }) {
   const t = useText()
   const language = useLanguage()
-  const { monthlyCents, totalCents, isEven } = sums
-  const total = (
-    <>
-      {formatMoney(monthlyCents || totalCents, language)}{' '}
-      {monthlyCents > 0 && (
-        <span className={classes.small}>{t(isEven ? 'product.perMonth' : 'cartPage.perMonthMost')}</span>
-      )}
-    </>
-  )
+  const isOneYear = new Set(rows.map(({ year }) => year)).size === 1
+  const money = useProductMoney(isOneYear ? rows.map(({ contract }) => contract) : [])
   return (
-    <ActionBar className={classes.bar} total={total}>
+    <ActionBar className={classes.bar} total={money && moneySentence(money, language).payslip}>
       <Button
         className={classes.next ?? ''}
         rightSection={<IconArrowRight size={20} aria-hidden="true" />}
@@ -165,7 +158,7 @@ function NextBar({ sums, onNext }: { sums: CartSums; onNext: () => void }) {
       </Button>
     </ActionBar>
   )
-}
+})
 
 /** The items that a notice is about. */
 function concernedNames(rows: readonly CartRow[], { notice }: CartFlow): string {

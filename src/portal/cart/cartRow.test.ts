@@ -18,64 +18,8 @@ it(
       cartRow(contract, { declaration, profile: plantsProfile(), language: 'es' })
     expect(row({ ...plants, amount: 'once', months: 'start' })).toMatchObject({
       months: [9, 10, 11],
-      paid: new Map(),
       totalCents: 9_000,
     })
-    expect(row(plants)).toMatchObject({ months: [9], paid: new Map([[9, 9_000]]) })
-  },
-)
-
-it(
-  'months that cost differently are told as they are, never by their average, and what the ' +
-    'company or a personal bag pays is taken off',
-  () => {
-    const items = [
-      { monthIndex: 1, priceCents: 10_000 },
-      { monthIndex: 2, priceCents: 10_000 },
-      { monthIndex: 3, priceCents: 25_000 },
-    ]
-    const row = (changes: Parameters<typeof exampleContract>[0]) =>
-      cartRow(
-        exampleContract({
-          category: 'plants',
-          status: 'cart',
-          signed: false,
-          priceCents: 45_000,
-          finalPriceCents: 45_000,
-          items,
-          ...changes,
-        }),
-        { declaration: plants, profile: plantsProfile(), language: 'es' },
-      ).paid
-    expect(row({})).toEqual(
-      new Map([
-        [1, 10_000],
-        [2, 10_000],
-        [3, 25_000],
-      ]),
-    )
-    expect(
-      row({
-        finalPriceCents: 30_000,
-        contributedCents: 15_000,
-        items: items.map((item) => ({ ...item, contributedCents: 5_000 })),
-      }),
-    ).toEqual(
-      new Map([
-        [1, 5_000],
-        [2, 5_000],
-        [3, 20_000],
-      ]),
-    )
-    const helped = items.map((item) => ({ ...item, contributedCents: 10_000 }))
-    expect(
-      row({ finalPriceCents: 30_000, userBagCents: 15_000, modality: { userBag: true }, items: helped }),
-    ).toEqual(
-      new Map([
-        [1, 0],
-        [2, 5_000],
-        [3, 25_000],
-      ]),
-    )
+    expect(row(plants)).toMatchObject({ months: [9] })
   },
 )

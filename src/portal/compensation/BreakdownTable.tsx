@@ -9,7 +9,7 @@ import type { Part } from './breakdownOf.ts'
 /** The chart in figures: color, part, amount a year, share of the whole. */
 export function BreakdownTable({ parts, totalCents }: { parts: Part[]; totalCents: number }) {
   const t = useText()
-  const money = useMoney()
+  const money = useMoney([...parts.map(({ cents }) => cents), totalCents])
   const language = useLanguage()
   const share = (cents: number) => formatPercent(sharePercent(cents, totalCents), language, 1)
   return (

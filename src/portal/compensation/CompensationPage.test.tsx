@@ -48,8 +48,8 @@ describe('the compensation', () => {
     async () => {
       await compensation()
       expect(figures()).toEqual({
-        'Compensación total': '33.500,5 €',
-        'Beneficios sociales': '1.500,5 €',
+        'Compensación total': '33.500,50 €',
+        'Beneficios sociales': '1.500,50 €',
         'Coste de Seguridad Social': '9.600 €',
       })
     },
@@ -62,7 +62,7 @@ describe('the compensation', () => {
 
   it('leaves social security out where the company hides it, and the total stays (COM-08)', async () => {
     await compensation({ profile: { company: exampleCompany({ hideSocialSecurityInCompensation: true }) } })
-    expect(figures()).toEqual({ 'Compensación total': '33.500,5 €', 'Beneficios sociales': '1.500,5 €' })
+    expect(figures()).toEqual({ 'Compensación total': '33.500,50 €', 'Beneficios sociales': '1.500,50 €' })
     expect(screen.queryByText(/Seguridad Social/)).toBeNull()
   })
 
@@ -73,11 +73,11 @@ describe('the compensation', () => {
       const { asked } = await compensation()
       expect(table().map(({ textContent }) => plain(textContent))).toEqual([
         'ConceptoImporte al añoParte',
-        'Salario fijo30.000 €89,6 %',
-        'Salario variable2.000 €6 %',
+        'Salario fijo30.000,00 €89,6 %',
+        'Salario variable2.000,00 €6 %',
         'Plantas1.000,25 €3 %',
         'Mascotas500,25 €1,5 %',
-        'Compensación total33.500,5 €100 %',
+        'Compensación total33.500,50 €100 %',
       ])
       expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /compensations'])
     },

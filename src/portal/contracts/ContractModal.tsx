@@ -4,8 +4,7 @@ import { useRef } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { editRefusal, pastYearRefusal } from '../../domain/contract/limits.ts'
 import { localized } from '../../domain/kernel/language.ts'
-import { employerShare } from '../../domain/quote/quote.ts'
-import { isUnderReview, type Contract } from '../../domain/plan/contract.ts'
+import { chargedTerms, isUnderReview, type Contract } from '../../domain/plan/contract.ts'
 import { refusalSentence } from '../../domain/messages/refusalSentence.ts'
 import type { DocumentDto } from '../../dto/documentDto.ts'
 import { api } from '../api/api.ts'
@@ -13,6 +12,7 @@ import { useText } from '../messages/useText.ts'
 import { History } from './History.tsx'
 import { Invoices } from './Invoices.tsx'
 import { PendingChange } from './PendingChange.tsx'
+import { MoneyLineOf } from '../plan/MoneyLine.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -89,32 +89,24 @@ function Detail({ contract, declarations }: { contract: Contract; declarations: 
   )
 }
 
-/** What the contract costs, who pays it, and what a month costs. */
-export function ContractFigures({ contract }: { contract: Contract }) {
+/** What the contract does to the payslip, and what it takes of its bag. */
+export const ContractFigures = observer(function ContractFigures({ contract }: { contract: Contract }) {
   const t = useText()
   const money = useMoney()
-  const figures: [string, number][] = [['contracts.price', contract.priceCents]]
-  const paid = employerShare(contract)
-  if (paid) figures.push([paid.by === 'userBag' ? 'contracts.userBag' : 'contracts.contributed', paid.cents])
-  figures.push(['contracts.finalPrice', contract.finalPriceCents])
-  const monthly = monthlyOf(contract)
+  const charged = chargedTerms(contract)
+  if (!charged) return null
   return (
-    <dl className={styles.figures}>
-      {figures.map(([id, cents]) => (
-        <div key={id}>
-          <dt>{t(id)}</dt>
-          <dd className="money">{money(cents)}</dd>
-        </div>
-      ))}
-      {monthly && (
+    <div className={styles.money}>
+      <MoneyLineOf products={[charged]} size="large" />
+      <dl className={styles.figures}>
         <div>
-          <dt>{t('contracts.monthly')}</dt>
-          <dd className="money">{monthly.map(money).join(' – ')}</dd>
+          <dt>{t('product.sum.bag', { year: String(contract.year) })}</dt>
+          <dd className="money">{money(charged.finalPriceCents)}</dd>
         </div>
-      )}
-    </dl>
+      </dl>
+    </div>
   )
-}
+})
 
 /** The PDFs of a contract. */
 const Documents = observer(function Documents({ contract }: { contract: Contract }) {
@@ -137,15 +129,6 @@ const Documents = observer(function Documents({ contract }: { contract: Contract
     </a>
   ))
 })
-
-/** What a month costs, from minimum to maximum; nothing where it is paid once. */
-function monthlyOf({ items }: Contract): number[] | undefined {
-  const cents = new Map<number, number>()
-  for (const { monthIndex, priceCents } of items)
-    cents.set(monthIndex, (cents.get(monthIndex) ?? 0) + priceCents)
-  const sums = [...new Set(cents.values())].sort((a, b) => a - b)
-  return cents.size < 2 ? undefined : [...new Set([sums[0] ?? 0, sums.at(-1) ?? 0])]
-}
 
 /** What its product's page is for: changing it, cancelling it, or only viewing it. */
 function wayOf(contract: Contract, declaration: Benefit | undefined, isWithdrawn: boolean): string {

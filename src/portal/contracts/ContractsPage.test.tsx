@@ -67,10 +67,10 @@ it('the detail tells what each month costs', async () => {
   const detail = within(await screen.findByRole('dialog'))
   const rows = detail.getAllByRole('row').map(textsOf)
   for (const [month, price] of [
-    ['Abril', '60\u00a0€'],
-    ['Mayo', '60,5\u00a0€'],
-    ['Junio', '59,5\u00a0€'],
-    ['Total', '180\u00a0€'],
+    ['Abril', '60,00\u00a0€'],
+    ['Mayo', '60,50\u00a0€'],
+    ['Junio', '59,50\u00a0€'],
+    ['Total', '180,00\u00a0€'],
   ])
     expect(rows).toContainEqual([month, price])
 })
@@ -87,7 +87,7 @@ it(
           contract('b', {
             year: 2025,
             status: 'cancelled',
-            items: [3, 4].map((month) => ({ benefitId: 'rose', familyId: 0, month, price: month * 10 })),
+            coveredUntil: 3,
           }),
         ],
         'GET /users/u1/documents/all': [
@@ -99,7 +99,7 @@ it(
     expect(stores.session.profile.id).toBe('u1')
     await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2026' }))
     const detail = within(await screen.findByRole('dialog'))
-    expect(detail.getByText('Precio al mes').nextElementSibling?.textContent).toBe('60\u00a0€')
+    expect(detail.getByText(/^tu nómina baja 42\s€ al mes$/)).toBeTruthy()
     expect(detail.getByRole('link', { name: 'Cambiar o cancelar' }).getAttribute('href')).toBe(
       '/products/plants?contract=a',
     )
@@ -110,7 +110,7 @@ it(
     await userEvent.click(detail.getByRole('button', { name: 'Cerrar' }))
     await userEvent.click(within(await table()).getByRole('button', { name: 'Detalle de Plantas, 2025' }))
     const over = within(await screen.findByRole('dialog'))
-    expect(over.getByText('Precio al mes').nextElementSibling?.textContent).toBe('30\u00a0€ – 40\u00a0€')
+    expect(over.getByText(/^Precio 60\s€ al mes/)).toBeTruthy()
     expect(over.getByRole('link', { name: 'Ver el producto' })).toBeTruthy()
   },
 )
@@ -180,6 +180,7 @@ it('the detail shows the change that waits for its mail, and names each of its p
   ).toEqual([
     ['Meses', 'abril y mayo', 'abril'],
     ['Precio', '120\u00a0€', '60\u00a0€'],
+    ['Nómina', 'Tu nómina baja 84\u00a0€ al año (en 2026)', 'Tu nómina baja 42\u00a0€ al año (en 2026)'],
   ])
   expect(
     (await detail.findByText('Contrato de Plantas 2026 (cambio del 3 de marzo)'))

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { changedBefore } from '../../domain/contract/lateAcceptance.ts'
 import { madridDate, plainDate } from '../../domain/kernel/calendar.ts'
-import { formatDate, formatDay, formatList, formatMoney, monthName } from '../../domain/kernel/format.ts'
+import { formatDate, formatDay, formatList, moneyFormat, monthName } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
 import { spansOf } from '../../domain/messages/monthSpan.ts'
 import { coveredMonths, type Contract, type ContractItem } from '../../domain/plan/contract.ts'
@@ -87,7 +87,7 @@ function termsOf(
   const month = monthName(first, language)
   if (amounts.length === 0)
     return t(kind === 'edit' ? 'history.terms.noMore' : 'history.terms.nothing', { month })
-  const money = (cents: number): string => formatMoney(cents, language)
+  const money = moneyFormat([least, most], language)
   const isOnce = new Set(items.map(({ monthIndex }) => monthIndex)).size === 1
   const amount =
     least === most ? money(least) : t('history.terms.range', { least: money(least), most: money(most) })

@@ -6,7 +6,9 @@ import { cancellationEffect, cancellationSentence } from '../../domain/contract/
 import { contractChanges, type Agreed } from '../../domain/contract/contractChanges.ts'
 import { isAccepted, isUnderReview, type Contract } from '../../domain/plan/contract.ts'
 import { peopleNames } from '../../domain/plan/employee.ts'
+import { payslipChange } from '../../domain/tax/moneySentence.ts'
 import { useText } from '../messages/useText.ts'
+import { useProductMoney } from '../plan/MoneyLine.tsx'
 import { TakeBackButton } from '../plan/TakeBackButton.tsx'
 import { useResend } from '../plan/useResend.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -67,7 +69,11 @@ const WaitingActions = observer(function WaitingActions({ contract }: { contract
   )
 })
 
-type ChangeTableProps = { contract: Contract; declaration: Benefit | undefined; after: Agreed }
+type ChangeTableProps = {
+  contract: Contract
+  declaration: Benefit | undefined
+  after: Agreed & Pick<Contract, 'userBagCents'>
+}
 
 /** A contract in force before and after a change, side by side: only what changes, and the price. */
 export const ChangeTable = observer(function ChangeTable({ contract, declaration, after }: ChangeTableProps) {
@@ -75,7 +81,10 @@ export const ChangeTable = observer(function ChangeTable({ contract, declaration
   const language = useLanguage()
   const { profile } = useStores().session
   const people = peopleNames(profile)
+  const { id, category, year } = contract
+  const [before, next] = [useProductMoney([contract]), useProductMoney([{ ...after, id, category, year }])]
   const rows = contractChanges({ before: contract, after }, declaration, { language, people })
+  if (before && next && after.items.length > 0) rows.push(payslipChange(before, next, language))
   return (
     <div className={classes.scroll}>
       <table className={classes.compare}>

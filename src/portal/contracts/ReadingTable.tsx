@@ -1,13 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useIntl } from 'react-intl'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
-import { breakdownByMonth, type CellKind, type ContractBreakdown } from '../../domain/benefit/breakdowns.ts'
-import { breakdownFor } from '../../domain/benefit/schedule.ts'
-import { contractCompany } from '../../domain/catalogue/contractName.ts'
-import { formatMoney, formatNumber, monthName } from '../../domain/kernel/format.ts'
-import { type Language, localized } from '../../domain/kernel/language.ts'
+import type { CellKind, ContractBreakdown } from '../../domain/benefit/breakdowns.ts'
+import { breakdownTexts, contractBreakdown, namesBenefits } from '../../domain/contract/breakdownTexts.ts'
 import type { Contract } from '../../domain/plan/contract.ts'
-import type { Profile } from '../api/profileModel.ts'
 import { useText } from '../messages/useText.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -25,9 +21,11 @@ type Props = { contract: Contract; declaration: Benefit | undefined }
 export const ReadingTable = observer(function ReadingTable({ contract, declaration }: Props) {
   const language = useLanguage()
   const { profile } = useStores().session
-  const reading = readContract(contract, declaration, profile, language)
   const people = peopleNames(profile)
-  const holdings = contractSummary(contract, declaration, { language, people })
+  const reader = { language, people }
+  const reading = contractBreakdown(contract, declaration, reader, profile.company.name)
+  const hasBenefitRows = namesBenefits(reading)
+  const holdings = contractSummary(contract, declaration, reader, { hasBenefitRows })
   return (
     <>
       {holdings.length > 0 && (
@@ -52,24 +50,6 @@ export const ReadingTable = observer(function ReadingTable({ contract, declarati
   )
 })
 
-/** The months of a contract as its category breaks them down; plainly by month where the category is gone. */
-function readContract(
-  { modality, items, details }: Contract,
-  declaration: Benefit | undefined,
-  profile: Pick<Profile, 'fullName' | 'family' | 'company'>,
-  language: Language,
-): ContractBreakdown {
-  const modalities = [modality, ...(modality.supplementaries ?? [])]
-  const breakdown = declaration ? breakdownFor(declaration, modality) : breakdownByMonth
-  return breakdown({
-    items,
-    details,
-    people: [...peopleNames(profile)].map(([id, fullName]) => ({ id, fullName })),
-    companyName: contractCompany(modality, profile.company.name),
-    benefitNames: Object.fromEntries(modalities.map(({ id, name }) => [id, localized(name, language)])),
-  })
-}
-
 type SectionProps = {
   columns: ContractBreakdown['columns']
   section: ContractBreakdown['sections'][number]
@@ -77,19 +57,18 @@ type SectionProps = {
   people: ReadonlyMap<number, string>
 }
 
-type Row = { cells: Record<string, string | number>; index: number }
+type Row = { cells: string[]; index: number }
 
 function Section({ columns, section, alias, people }: SectionProps) {
   const t = useText()
   const words = useBenefitText(alias)
-  const write = useCellText(people)
-  const nameOf = (id: number) => people.get(id)
-  const rows: Row[] = section.rows.map((cells, index) => ({ cells, index }))
+  const { rows: texts, total } = breakdownTexts({ columns }, section, { language: useLanguage(), people })
+  const rows: Row[] = texts.map((cells, index) => ({ cells, index }))
   const heading = section.title
     ? words(section.title)
     : section.personId === undefined
       ? undefined
-      : nameOf(section.personId)
+      : people.get(section.personId)
   return (
     <section className={styles.section}>
       {heading && <h3>{heading}</h3>}
@@ -103,11 +82,9 @@ function Section({ columns, section, alias, people }: SectionProps) {
           title: words(title),
           isName: index === 0,
           isNumber: isNumber(kind),
-          cell: (row: Row) => write(kind, row.cells[key]),
+          cell: (row: Row) => row.cells[index],
         }))}
-        {...(section.totalCents === undefined
-          ? {}
-          : { total: { name: t('reading.total'), figure: write('money', section.totalCents) } })}
+        {...(total !== undefined && { total: { name: t('reading.total'), figure: total } })}
       />
     </section>
   )
@@ -121,17 +98,3 @@ function useBenefitText(alias: string): (id: string) => string {
   return (id) =>
     intl.formatMessage({ id: intl.messages[`benefit.${alias}.${id}`] ? `benefit.${alias}.${id}` : id })
 }
-
-function useCellText(people: ReadonlyMap<number, string>) {
-  const language = useLanguage()
-  return (kind: CellKind, value: string | number | undefined): string => {
-    if (value === undefined) return '–'
-    if (kind === 'month') return capitalized(monthName(Number(value), language))
-    if (kind === 'money') return formatMoney(Number(value), language)
-    if (kind === 'count') return formatNumber(Number(value), language)
-    if (kind === 'person') return people.get(Number(value)) ?? '–'
-    return String(value)
-  }
-}
-
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -12,18 +12,18 @@ import styles from './CountersCard.module.css'
  */
 export const CountersCard = observer(function CountersCard({ counters }: { counters: Counters }) {
   const t = useText()
-  const money = useMoney()
   const savings = useSavings()
+  const money = useMoney(savings && [savings.achievedCents, savings.pendingCents])
   return (
     <Card title={t('home.summary')} id="summary">
       {savings && (
         <dl className={styles.savings}>
           <div>
-            <dt>{t('home.achieved')}</dt>
+            <dt>{t('header.savings', { years: savings.years })}</dt>
             <dd className="money">{money(savings.achievedCents)}</dd>
           </div>
           <div>
-            <dt>{t('home.pendingSavings')}</dt>
+            <dt>{t('header.pendingSavings', { years: savings.years })}</dt>
             <dd className="money">{money(savings.pendingCents)}</dd>
           </div>
         </dl>

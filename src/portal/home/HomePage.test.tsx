@@ -74,7 +74,7 @@ describe('the counters', () => {
       finalPrice: 100,
     })
     const { unmount } = await home({ cart: [waiting] })
-    const { 'Ahorro conseguido': achieved, 'Ahorro pendiente': pending } = figures('Tu plan')
+    const { 'Ahorro de IRPF 2026': achieved, 'Ahorro de IRPF pendiente 2026': pending } = figures('Tu plan')
     expect([achieved, pending]).toEqual(['36 €', '30 €'])
     unmount()
     await home({ products: [exampleProduct('pets', 'Top')], contracts: [] })

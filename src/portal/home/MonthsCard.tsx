@@ -49,7 +49,7 @@ type MonthTableProps = { caption: string; months: string[]; series: { name: stri
 /** The figures of a chart over twelve months, in cents, for who cannot see it. */
 function MonthTable({ caption, months, series }: MonthTableProps) {
   const t = useText()
-  const money = useMoney()
+  const money = useMoney(series.flatMap(({ values }) => values))
   return (
     // A table takes the width of what it holds, hidden or not.
     <div className="visually-hidden">

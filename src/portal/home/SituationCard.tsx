@@ -54,7 +54,7 @@ export const SituationCard = observer(function SituationCard() {
 
 function BagBar({ bag }: { bag: Bag }) {
   const t = useText()
-  const money = useMoney()
+  const money = useMoney([bag.usedCents, bag.totalCents])
   const label = t(`home.bag.${bag.id}`)
   return (
     <div>

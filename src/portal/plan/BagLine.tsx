@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { IconWallet } from '@tabler/icons-react'
-import { isLimitReached } from '../../domain/plan/bags.ts'
+import { isLimitReached, type Bags } from '../../domain/plan/bags.ts'
 import { roundedPercent } from '../../domain/kernel/money.ts'
 import type { PlanType } from '../../domain/catalogue/modality.ts'
 import type { Profile } from '../api/profileModel.ts'
@@ -14,11 +14,10 @@ import classes from './BagLine.module.css'
  */
 export function BagLine({ profile, planType, year }: { profile: Profile; planType: PlanType; year: number }) {
   const t = useText()
-  const money = useMoney()
   const bags = profile.bags[String(year)]
+  const { whole, left } = amountsOf(bags, planType)
+  const money = useMoney([whole, left])
   if (!bags) return null
-  const whole = planType === 'Top' ? bags.topBagCents : bags.flexibleBagCents + bags.companyBagCents
-  const left = planType === 'Top' ? bags.availableTopCents : bags.availableCents
   if (isLimitReached(bags, planType)) {
     return (
       <Notice tone="warning" title={t('product.limitReached')}>
@@ -49,4 +48,11 @@ export function BagLine({ profile, planType, year }: { profile: Profile; planTyp
       />
     </div>
   )
+}
+
+function amountsOf(bags: Bags | undefined, planType: PlanType): { whole: number; left: number } {
+  if (!bags) return { whole: 0, left: 0 }
+  return planType === 'Top'
+    ? { whole: bags.topBagCents, left: bags.availableTopCents }
+    : { whole: bags.flexibleBagCents + bags.companyBagCents, left: bags.availableCents }
 }

@@ -1,24 +1,36 @@
 import { useMemo } from 'react'
 import { openPlanYears } from '../../domain/catalogue/planMonths.ts'
+import { formatList } from '../../domain/kernel/format.ts'
 import { sumBy } from '../../domain/kernel/money.ts'
 import { savingsOfYear, type Savings } from '../../domain/tax/savings.ts'
+import { useLanguage } from '../ui/useMoney.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import { useDeclarations } from './useDeclarations.ts'
 
 /**
- * Savings achieved and pending over the open plan years; undefined for somebody without tax-advantaged
- * products (HOM-13).
+ * Income tax saved and still to be saved over the open plan years, and which of them it is of; undefined for
+ * somebody without tax-advantaged products (HOM-13).
  */
-export function useSavings(): Savings | undefined {
+export function useSavings(): (Savings & { years: string }) | undefined {
   const { plan } = useStores().session
+  const language = useLanguage()
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
   return useMemo(() => {
     if (!declarations || !plan.employee.products.some(({ planType }) => planType === 'Exent'))
       return undefined
-    const years = openPlanYears(plan.today).map((year) => savingsOfYear(plan, declarations, year))
+    const open = openPlanYears(plan.today).map((year) => ({
+      year,
+      ...savingsOfYear(plan, declarations, year),
+    }))
+    const years = open.filter(({ achievedCents, pendingCents }) => achievedCents > 0 || pendingCents > 0)
+    const named = years.length > 0 ? years : open.slice(0, 1)
     return {
+      years: formatList(
+        named.map(({ year }) => String(year)),
+        language,
+      ),
       achievedCents: sumBy(years, ({ achievedCents }) => achievedCents),
       pendingCents: sumBy(years, ({ pendingCents }) => pendingCents),
     }
-  }, [plan, declarations])
+  }, [plan, declarations, language])
 }

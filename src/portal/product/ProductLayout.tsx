@@ -6,6 +6,7 @@ import { quotedEntry, storedEntries } from '../../domain/tax/planEntry.ts'
 import { useDeclarations } from '../plan/useDeclarations.ts'
 import { useStores } from '../session/StoresContext.tsx'
 import classes from './ProductLayout.module.css'
+import { useWorkingMoney } from './contract/useWorkingMoney.ts'
 import type { WorkingContract } from './contract/WorkingContract.ts'
 
 type Props = { planType: PlanType; year: number; working: WorkingContract | undefined; children: ReactNode }
@@ -17,6 +18,7 @@ type Props = { planType: PlanType; year: number; working: WorkingContract | unde
 export const ProductLayout = observer(function ProductLayout({ planType, year, working, children }: Props) {
   const { plan } = useStores().session
   const declarations = useDeclarations(plan.contracts.map(({ category }) => category))
+  const money = useWorkingMoney(working)
   // A stored contract that nobody changes counts with its stored amounts.
   const changed = working && (!working.contract || working.isChanged) ? working : undefined
   const stored = declarations
@@ -31,7 +33,13 @@ export const ProductLayout = observer(function ProductLayout({ planType, year, w
       <div className={classes.main}>{children}</div>
       <aside className={classes.aside}>
         {declarations && (
-          <CalculatorColumn plan={plan} year={year} planType={planType} entries={[...stored, ...edited]} />
+          <CalculatorColumn
+            plan={plan}
+            money={money}
+            year={year}
+            planType={planType}
+            entries={[...stored, ...edited]}
+          />
         )}
       </aside>
     </div>

@@ -14,12 +14,14 @@ import { EditedContext } from './contract/EditedContext.ts'
 import { flowSteps } from './contract/flowPath.ts'
 import { loadProduct } from './contract/loadProduct.ts'
 import type { LoadedProduct } from './contract/loadProduct.ts'
+import { NextStep } from './NextStep.tsx'
 import { OfferList } from './OfferList.tsx'
 import { firstYear, offeredYears } from './offeredYears.ts'
 import { ProductLayout } from './ProductLayout.tsx'
 import { useBenefitMessages } from '../plan/useBenefitMessages.ts'
 import { ProductWizard } from './wizard/ProductWizard.tsx'
 import type { WorkingContract } from './contract/WorkingContract.ts'
+import { NextStepContext, type Outcome } from './contract/NextStepContext.ts'
 import { RefreshContext } from './contract/RefreshContext.ts'
 import { reuseEqual } from '../session/reuseEqual.ts'
 import { useStores } from '../session/StoresContext.tsx'
@@ -93,6 +95,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const opened = search.get('contract') ?? undefined
   const { years, year, setYear } = useYear(product, opened, Number(search.get('year')))
   const [edited, setEdited] = useState<WorkingContract>()
+  const [outcome, setOutcome] = useState<Outcome>()
 
   const own = session.product(declaration.id)
   const contracted = [...session.cart, ...session.contracts]
@@ -102,7 +105,11 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
   const planType = own?.planType ?? first?.product.planType ?? 'Exent'
   const title = localized(own?.name ?? first?.product.name, language) || words.text('name')
   const isOnlyRead = [...modalities, ...contracted].every((modality) => isInformative(declaration, modality))
-  const offersOfYear = <Offers key={year} product={product} year={year} opened={opened} />
+  const offersOfYear = (
+    <NextStepContext value={setOutcome}>
+      <Offers key={year} product={product} year={year} opened={opened} />
+    </NextStepContext>
+  )
   return (
     <Page
       title={title}
@@ -117,6 +124,7 @@ const LoadedPage = observer(function LoadedPage({ product }: { product: LoadedPr
           </>
         ) : (
           <ProductLayout planType={planType} year={year} working={edited}>
+            <NextStep outcome={outcome} />
             <UnavailableNotice product={product} title={title} />
             <BagLine profile={session.profile} planType={planType} year={year} />
             {offersOfYear}

@@ -61,7 +61,7 @@ export const CartLines = observer(function CartLines() {
   )
 })
 
-function CartLine({
+const CartLine = observer(function CartLine({
   contract,
   isLeaving,
   onRemove,
@@ -71,7 +71,8 @@ function CartLine({
   onRemove: () => void
 }) {
   const t = useText()
-  const money = useMoney()
+  const { cart } = useStores().session
+  const money = useMoney(cart.map(({ finalPriceCents }) => finalPriceCents))
   const language = useLanguage()
   const name = localized(contract.modality.name, language)
   return (
@@ -94,4 +95,4 @@ function CartLine({
       </button>
     </li>
   )
-}
+})

@@ -10,19 +10,19 @@ import { useSavings } from '../plan/useSavings.ts'
 /** Savings achieved and pending, and the word when nothing is left to spend (LAY-06, LAY-07). */
 export const SavingsLine = observer(function SavingsLine() {
   const t = useText()
-  const money = useMoney()
   const { profile } = useStores().session
   const savings = useSavings()
+  const money = useMoney(savings && [savings.achievedCents, savings.pendingCents])
   return (
     <div className={styles.line}>
       {savings && (
         <dl className={styles.figures}>
           <div>
-            <dt>{t('header.savings')}</dt>
+            <dt>{t('header.savings', { years: savings.years })}</dt>
             <dd className="money">{money(savings.achievedCents)}</dd>
           </div>
           <div>
-            <dt>{t('header.pendingSavings')}</dt>
+            <dt>{t('header.pendingSavings', { years: savings.years })}</dt>
             <dd className="money">{money(savings.pendingCents)}</dd>
           </div>
         </dl>

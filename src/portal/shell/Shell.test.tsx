@@ -152,8 +152,8 @@ describe('the header', () => {
         .getAllByRole('term')
         .map((term) => [term.textContent, plain(term.nextElementSibling?.textContent)]),
     ).toEqual([
-      ['Ahorro conseguido', '36 €'],
-      ['Ahorro pendiente', '0 €'],
+      ['Ahorro de IRPF 2026', '36 €'],
+      ['Ahorro de IRPF pendiente 2026', '0 €'],
     ])
   })
 
@@ -228,8 +228,8 @@ describe('the cart of the header (LAY-10)', () => {
     const { where } = await layout({ profile: { cart } })
     const dropdown = await open()
     expect(dropdown.getAllByRole('listitem').map(({ textContent }) => plain(textContent))).toEqual([
-      'Mascotas120 € · 2026',
-      'Mascotas45,5 € · 2026',
+      'Mascotas120,00 € · 2026',
+      'Mascotas45,50 € · 2026',
     ])
     await userEvent.click(dropdown.getByRole('button', { name: 'Revisar y firmar' }))
     expect(where()).toBe('/cart')

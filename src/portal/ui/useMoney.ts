@@ -1,12 +1,22 @@
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
-import { formatMoney } from '../../domain/kernel/format.ts'
+import { moneyFormat, formatMoney } from '../../domain/kernel/format.ts'
 import { defaultLanguage, isLanguage } from '../../domain/kernel/language.ts'
 
-/** Cents as money in the current language ("1.234,5 €"). */
-export function useMoney(): (cents: number) => string {
+/**
+ * Cents as money in the current language: each by itself ("35 €", "1.234,50 €"), or as one group that has two
+ * decimals throughout when one has them (D-92).
+ */
+export function useMoney(group?: readonly number[]): (cents: number) => string {
   const language = useLanguage()
-  return useCallback((cents) => formatMoney(cents, language), [language])
+  const amounts = group?.join()
+  return useMemo(
+    () =>
+      amounts === undefined
+        ? (cents) => formatMoney(cents, language)
+        : moneyFormat(amounts.split(',').map(Number), language),
+    [amounts, language],
+  )
 }
 
 /** The language on screen. */

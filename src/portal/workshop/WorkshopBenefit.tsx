@@ -159,6 +159,7 @@ const deafEditor = {
   isBusy: false,
   isLocked: false,
   difference: undefined,
+  failure: undefined,
   sendAtNewPrice: () => undefined,
 }
 

@@ -1,6 +1,7 @@
 import { toModalityDto } from '../../dto/modalityDto.ts'
 import type { RouteModule } from '../context/context.ts'
 import { offersOf } from './offers.ts'
+import { sendCatalogue } from './keptCatalogue.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, many } from '../http/openapi/describe.ts'
 
@@ -19,10 +20,16 @@ export const modalityRoutes: RouteModule = (app, { benefits, clock }) => {
         answers: { 200: many('Modality', 'The benefits.'), 404: 'There is no such category.' },
       }),
     },
-    async ({ tenant, employee, params: { category } }) => {
+    async (request, reply) => {
+      const { tenant, employee, params } = request
+      const { category } = params
       if (!benefits.find(category)) throw notFound()
       const who = { collectiveId: employee.collective_id, today: clock.today() }
-      return offersOf(tenant, category, who).map(toModalityDto)
+      const key = JSON.stringify([category, who.collectiveId, who.today.slice(0, 4)])
+      return sendCatalogue(request, reply, {
+        key,
+        make: () => offersOf(tenant, category, who).map(toModalityDto),
+      })
     },
   )
 }

@@ -1,4 +1,5 @@
 import type { RouteModule } from '../context/context.ts'
+import { sendCatalogue } from './keptCatalogue.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, one } from '../http/openapi/describe.ts'
 import { taxTables } from '../../domain/tax/taxTables.ts'
@@ -33,19 +34,25 @@ export const tableRoutes: RouteModule = (app) => {
         },
       }),
     },
-    async ({ tenant, params: { name }, query: { startMonth, age } }) => {
+    async (request, reply) => {
+      const { tenant, params, query } = request
+      const { name } = params
+      const { startMonth, age } = query
       const rows = Object.hasOwn(tenant.tables, name) ? tenant.tables[name] : undefined
       if (!rows) throw notFound('tables.notFound')
-      return rows.filter(
-        (row) =>
-          (startMonth === undefined ||
-            row.startMonth === undefined ||
-            cellText(row.startMonth) === startMonth) &&
-          (age === undefined ||
-            typeof row.from !== 'number' ||
-            typeof row.to !== 'number' ||
-            (row.from <= Number(age) && Number(age) <= row.to)),
-      )
+      const filtered = () =>
+        rows.filter(
+          (row) =>
+            (startMonth === undefined ||
+              row.startMonth === undefined ||
+              cellText(row.startMonth) === startMonth) &&
+            (age === undefined ||
+              typeof row.from !== 'number' ||
+              typeof row.to !== 'number' ||
+              (row.from <= Number(age) && Number(age) <= row.to)),
+        )
+      const key = JSON.stringify([name, startMonth, age])
+      return sendCatalogue(request, reply, { key, make: filtered })
     },
   )
 }

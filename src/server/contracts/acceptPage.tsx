@@ -15,7 +15,10 @@ import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import { contractMessages, type ContractWordId } from './conditions/contractMessages.ts'
 
 /** What a page draws of an acceptance. */
-type Drawn = Pick<Acceptance, 'conditions' | 'declaration' | 'before' | 'effect' | 'lostMonths'>
+type Drawn = Pick<
+  Acceptance,
+  'conditions' | 'declaration' | 'before' | 'effect' | 'money' | 'moneyBefore' | 'lostMonths'
+>
 
 type Frame = { tenant: TenantConfig; portalUrl: string; nonce: string }
 
@@ -28,7 +31,7 @@ export function conditionsPage(
   reader: Reader,
   isChanged = false,
 ): string {
-  const { conditions, declaration, before, effect } = acceptance
+  const { conditions, declaration, before, effect, money, moneyBefore } = acceptance
   const { language, people } = reader
   const product = productName(conditions, language)
   const name = (people.get(0) ?? '').split(' ')[0] ?? ''
@@ -45,6 +48,8 @@ export function conditionsPage(
     reader,
     before,
     effect,
+    money,
+    moneyBefore,
     ...(lead && { lead }),
   })
   const button = contractMessages(language, `accept.button.${conditions.kind}`)

@@ -8,11 +8,13 @@ import { quote } from '../../domain/quote/quote.ts'
 import type { QuoteRequest } from '../../domain/benefit/quoteRequest.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import { requestedItemOf, type Conditions, type Contract } from '../../domain/plan/contract.ts'
+import type { ProductMoney } from '../../domain/tax/productMoney.ts'
 import { scheduleOf } from '../../domain/benefit/schedule.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import type { FoundLink } from './acceptLinks.ts'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { conditionsOf, requoted, waitingConditions } from './conditions/conditions.ts'
 import { quoteRequestOf } from './evaluateRequest.ts'
 import { ownContract, type EmployeeContext } from './employeeContext.ts'
@@ -26,6 +28,10 @@ export type Acceptance = {
   before: Conditions | undefined
   /** What a cancellation accepted today does. */
   effect: CancellationEffect | undefined
+  /** What they do to the payslip (D-93). */
+  money?: ProductMoney | undefined
+  /** What the conditions in force do to it, where an edit replaces them. */
+  moneyBefore?: ProductMoney | undefined
   /** Months that went by unaccepted, 0 to 11. */
   lostMonths: number[]
   /** The first month, 0 to 12, that they may begin or change. */
@@ -66,9 +72,14 @@ export function acceptanceOf(
   const conditions = waitingConditions(contract)
   const { modality, year } = conditions
   const open = selectableMonths({ modality, year, today: plan.today, cutOffDay: plan.cutOffDay })
+  const today = asOfToday(plan, contract, declaration, { conditions, open })
   return {
-    ...asOfToday(plan, contract, declaration, { conditions, open }),
-    ...(contract.pendingEdit && { before: conditionsOf(contract) }),
+    ...today,
+    money: conditionsMoney(context, plan, today.conditions),
+    ...(contract.pendingEdit && {
+      before: conditionsOf(contract),
+      moneyBefore: conditionsMoney(context, plan, conditionsOf(contract)),
+    }),
     ...(refusals.length > 0 && { refusals }),
   }
 }

@@ -3,7 +3,9 @@ import { contractName } from '../../domain/catalogue/contractName.ts'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { formatDay } from '../../domain/kernel/format.ts'
 import type { Language } from '../../domain/kernel/language.ts'
+import type { ServerContext } from '../context/context.ts'
 import type { Connection } from '../db/schema.ts'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { conditionsSheet } from './conditions/conditionsSheet.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
@@ -30,11 +32,17 @@ export const signedType = 'Contract'
  * PDF is drawn later (documents/drawDocument.ts). Signed ones stay for good: they are what was agreed at
  * the time. Answers the document's id.
  */
-export async function keepContractDocument(plan: EmployeeContext, input: Input): Promise<string> {
+export async function keepContractDocument(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  input: Input,
+): Promise<string> {
   const { trx, tenant, today, row } = plan
   const { conditions, isSigned } = input
   const { contractId, year } = conditions
   const reader = readerOf(plan)
+  const money = conditionsMoney({ benefits }, plan, conditions)
+  const moneyBefore = input.before && conditionsMoney({ benefits }, plan, input.before)
   const { id } = await withoutDraft(trx, contractId)
     .insertInto('documents')
     .values({
@@ -42,7 +50,7 @@ export async function keepContractDocument(plan: EmployeeContext, input: Input):
       employee_id: row.id,
       contract_id: contractId,
       file_id: null,
-      sheet: JSON.stringify(conditionsSheet({ ...input, tenant, reader })),
+      sheet: JSON.stringify(conditionsSheet({ ...input, tenant, reader, money, moneyBefore })),
       year,
       name: documentName(conditions, reader.language, today),
       type: isSigned ? signedType : draftType,

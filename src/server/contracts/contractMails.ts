@@ -1,5 +1,6 @@
 import { cancellationSentence, type CancellationEffect } from '../../domain/contract/cancellationEffect.ts'
 import { contractChanges, type ContractChange } from '../../domain/contract/contractChanges.ts'
+import { wayOnOf } from '../../domain/contract/wayOn.ts'
 import { none } from '../../domain/contract/contractSummary.ts'
 import { isEmail } from '../../domain/kernel/formats.ts'
 import { formatDate } from '../../domain/kernel/format.ts'
@@ -7,12 +8,14 @@ import type { Language } from '../../domain/kernel/language.ts'
 import { localized } from '../../domain/kernel/language.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { translator } from '../../domain/messages/index.ts'
+import { payslipChange } from '../../domain/tax/moneySentence.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { mailMessages } from '../mail/mailMessages.ts'
 import { cancellationFacts } from './conditions/cancellationFacts.ts'
 import { conditionFacts, productName, type Fact } from './conditions/conditionFacts.ts'
 import type { Conditions } from '../../domain/plan/contract.ts'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { contractMessages } from './conditions/contractMessages.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 import { lastDayToAccept } from './offerConditions.ts'
@@ -62,11 +65,15 @@ async function mailContracts(
       title: productName(conditions, language),
       subtitle: localized(conditions.modality.name, language),
       facts: [
-        ...conditionFacts(conditions, reader, benefits.find(conditions.category), { isAlone: true }),
+        ...conditionFacts(conditions, reader, benefits.find(conditions.category), {
+          isAlone: true,
+          money: conditionsMoney({ benefits }, plan, conditions),
+        }),
         {
           label: mailMessages(language, 'contracts.until'),
           value: formatDate(lastDayToAccept({ benefits }, plan, { conditions }), language, 'long'),
         },
+        ...reviewFact({ benefits }, plan, conditions),
       ],
       action: {
         label: mailMessages(language, 'contracts.button'),
@@ -81,6 +88,25 @@ async function mailContracts(
   })
 }
 
+/** Who reviews the contract once it is accepted, and that it is not active before; nothing where nobody does. */
+function reviewFact(
+  { benefits }: Pick<Parts, 'benefits'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+): Fact[] {
+  const { language } = readerOf(plan)
+  const declaration = benefits.find(conditions.category)
+  const way = declaration && wayOnOf(declaration, conditions, plan)
+  if (!way?.isReviewed) return []
+  const id = way.reviewer === undefined ? 'contracts.review' : 'contracts.reviewBy'
+  return [
+    {
+      label: mailMessages(language, 'contracts.afterwards'),
+      value: mailMessages(language, id, { reviewer: way.reviewer ?? '' }),
+    },
+  ]
+}
+
 /** The mail that lets an edit or a cancellation be confirmed. */
 async function mailChange(
   { mailer, tenants, benefits }: Parts,
@@ -93,14 +119,15 @@ async function mailChange(
   const product = productName(conditions, language)
   const declaration = benefits.find(conditions.category)
   const lastDay = lastDayToAccept({ benefits }, plan, { conditions, inForceItems: before?.items })
+  const money = conditionsMoney({ benefits }, plan, conditions)
+  const moneyBefore = before && conditionsMoney({ benefits }, plan, before)
   const facts = effect
     ? cancellationFacts(conditions, reader, effect)
-    : conditionFacts(conditions, reader, declaration, { isAlone: true })
-  const changes =
-    before &&
-    contractChanges({ before, after: conditions }, declaration, reader).map((change) =>
-      changeFact(change, language),
-    )
+    : conditionFacts(conditions, reader, declaration, { isAlone: true, money })
+  const changes = before && [
+    ...contractChanges({ before, after: conditions }, declaration, reader),
+    ...(money && moneyBefore ? [payslipChange(moneyBefore, money, language)] : []),
+  ]
   await mailer.queue(plan.trx, {
     ...envelope(plan, language),
     contractId: conditions.contractId,
@@ -112,7 +139,14 @@ async function mailChange(
       ...(effect ? [cancellationSentence(effect, language)] : []),
     ],
     cards: [
-      ...(changes ? [{ title: translator(language)('change.title'), facts: changes }] : []),
+      ...(changes
+        ? [
+            {
+              title: translator(language)('change.title'),
+              facts: changes.map((change) => changeFact(change, language)),
+            },
+          ]
+        : []),
       { title: product, subtitle: localized(conditions.modality.name, language), facts },
     ],
     action: { label: mailMessages(language, `${kind}.button`), url: acceptUrl(tenants, plan.tenant, token) },

@@ -12,6 +12,7 @@ import { purchaseContracts } from './purchaseContracts.ts'
 import { removeContract } from './removeContract.ts'
 import { takeBackContract } from './takeBackContract.ts'
 import { resendContracts } from './resendContracts.ts'
+import { ownAnswers } from './ownAnswers.ts'
 import { notFound } from '../http/httpError.ts'
 import { describe, many, one } from '../http/openapi/describe.ts'
 import { contractBody, contractParams, isContractId, purchaseBody } from './contractBodies.ts'
@@ -37,6 +38,7 @@ export const contractRoutes: RouteModule = (app, context) => {
 
 /** The list, and what goes into the cart. */
 function cartRoutes(app: FastifyInstance, context: ServerContext): void {
+  const send = ownAnswers(context.clock.today)
   app.get(
     '/api/my-contracts',
     {
@@ -47,10 +49,13 @@ function cartRoutes(app: FastifyInstance, context: ServerContext): void {
         answers: { 200: many('Contract', 'The contracts.') },
       }),
     },
-    async (request) => {
-      const { tenant, employee } = request
-      const contracts = await loadContracts(context.db, { tenant: tenant.subdomain, employeeId: employee.id })
-      return contracts.filter(({ status }) => status !== 'cart').map(answerTo(context, request))
+    async (request, reply) => {
+      const owner = { tenant: request.tenant.subdomain, employeeId: request.employee.id }
+      return send(request, reply, async () =>
+        (await loadContracts(context.db, owner))
+          .filter(({ status }) => status !== 'cart')
+          .map(answerTo(context, request)),
+      )
     },
   )
 

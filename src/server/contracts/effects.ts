@@ -124,7 +124,7 @@ export const effects: Record<ContractAction, (step: Step) => Promise<Made | void
     const declaration = context.benefits.find(contract.category)
     if (!declaration) throw notFound()
     const evidence = contractMessages(readerOf(plan).language, 'sheet.draft')
-    await keepContractDocument(plan, { declaration, conditions, evidence, isSigned: false })
+    await keepContractDocument(context, plan, { declaration, conditions, evidence, isSigned: false })
   },
 
   async dropDraftDocument({ plan, contract }) {
@@ -180,7 +180,7 @@ async function storeSignature(
   const { language, people } = readerOf(plan)
   const when = formatMoment(context.clock.now(), language, 'zoned')
   const evidence = contractMessages(language, 'sheet.accepted', { name: people.get(0) ?? '', when, ip })
-  const documentId = await keepContractDocument(plan, {
+  const documentId = await keepContractDocument(context, plan, {
     declaration,
     conditions,
     before,

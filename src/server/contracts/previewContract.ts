@@ -5,6 +5,7 @@ import type { Company } from '../../domain/tenant/tenant.ts'
 import type { Mail, ServerContext } from '../context/context.ts'
 import { renderMailHtml } from '../mail/renderMail.tsx'
 import { conditionsPage } from './acceptPage.tsx'
+import { conditionsMoney } from './conditionsMoney.ts'
 import { mailOffered } from './contractMails.ts'
 import { readerOf, type EmployeeContext } from './employeeContext.ts'
 
@@ -36,7 +37,8 @@ export async function previewContract(
   const mails: Mail[] = []
   const mailer = { queue: async (_connection: unknown, mail: Mail) => void mails.push(mail) }
   await mailOffered({ mailer, tenants, benefits }, whole, [{ conditions, token: 'workshop' }])
-  const acceptance = { declaration, conditions, before: undefined, effect: undefined, lostMonths: [] }
+  const money = conditionsMoney({ benefits }, whole, conditions)
+  const acceptance = { declaration, conditions, before: undefined, effect: undefined, money, lostMonths: [] }
   const frame = { tenant, portalUrl: tenants.publicUrl(first), nonce: '' }
   return {
     mail: mails[0] ? renderMailHtml(mails[0]) : '',

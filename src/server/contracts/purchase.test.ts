@@ -48,7 +48,7 @@ describe('POST /contracts/purchase', () => {
     const mails = await server.mailsTo(buyer.employee.email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toBe('Acepta las condiciones de tus 2 contratos')
-    expect(mails[0]?.text).toContain('120,5 €')
+    expect(mails[0]?.text).toContain('120,50 €')
     expect(new Set(mails[0]?.links).size).toBe(2)
     const db = server.database.db
     const links = await db

@@ -1,6 +1,6 @@
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import { cartItemToday, stoppingCodes } from '../../domain/contract/cartItem.ts'
-import { formatMoney } from '../../domain/kernel/format.ts'
+import { moneyFormat } from '../../domain/kernel/format.ts'
 import { localized, type Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Conditions, Contract } from '../../domain/plan/contract.ts'
@@ -78,11 +78,18 @@ async function refresh(context: ServerContext, plan: EmployeeContext, differing:
 }
 
 function pricesDiffer(differing: Item[], language: Language): HttpError {
+  const money = moneyFormat(
+    differing.flatMap(({ contract, difference = contract }) => [
+      contract.finalPriceCents,
+      difference.finalPriceCents,
+    ]),
+    language,
+  )
   const sentences = differing.map(({ contract, difference = contract }) =>
     contractMessages(language, 'api.cartDiffers', {
       product: nameOf(contract, language),
-      shown: formatMoney(contract.finalPriceCents, language),
-      price: formatMoney(difference.finalPriceCents, language),
+      shown: money(contract.finalPriceCents),
+      price: money(difference.finalPriceCents),
     }),
   )
   const [only] = differing

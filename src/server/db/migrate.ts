@@ -16,8 +16,10 @@ import { contractEnds } from './migrations/012-contract-ends.ts'
 import { contractConditions } from './migrations/013-contract-conditions.ts'
 import { documentSheets } from './migrations/014-document-sheets.ts'
 import { fileContents } from './migrations/015-file-contents.ts'
+import { employeeRevision } from './migrations/020-employee-revision.ts'
 import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
+import { payroll } from './migrations/032-payroll.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -36,8 +38,10 @@ const migrations: Record<string, Migration> = {
   '013-contract-conditions': contractConditions,
   '014-document-sheets': documentSheets,
   '015-file-contents': fileContents,
+  '020-employee-revision': employeeRevision,
   '030-operations': operations,
   '031-people-import': peopleImport,
+  '032-payroll': payroll,
 }
 
 const lockNumber = 7_202_612

@@ -1,12 +1,12 @@
 import { eurosOf } from '../../domain/kernel/money.ts'
 import { fullName } from '../../domain/plan/employee.ts'
-import { taxTableFor, taxTables, type TaxTable } from '../../domain/tax/taxTables.ts'
 import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { toCompanyDto } from '../../dto/companyDto.ts'
 import { toContractDto } from '../../dto/contractDto.ts'
 import { toProductDto, toProductTaxDto } from '../../dto/modalityDto.ts'
 import type { PersonalDataDto, ProfileDto } from '../../dto/profileDto.ts'
 import { toSimulationDto } from '../../dto/simulationDto.ts'
+import { taxTableOf } from '../contracts/conditionsMoney.ts'
 import { employeeContextOf, type EmployeeContext } from '../contracts/employeeContext.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { familyDto } from './family.ts'
@@ -28,7 +28,7 @@ export async function profileOf(
     ...ownBags(plan, simulations),
     ...(pendingEmail && { pendingEmail: { ...pendingEmail, until: isoOf(pendingEmail.until) } }),
     products: plan.employee.products.map(toProductDto),
-    employeeTax: taxOf(tenant, row, today),
+    employeeTax: taxTableOf(tenant, row, today),
     productTax: eachOf(tenant.productTax, toProductTaxDto),
     simulations,
     family: familyDto(row, plan.employee.family),
@@ -98,14 +98,6 @@ export function personalData(employee: EmployeeRow): PersonalDataDto {
     legalEntity: { name: employee.legal_entity_name, logo: employee.legal_entity_logo },
     collective: { name: employee.collective_name },
   }
-}
-
-function taxOf(tenant: TenantConfig, employee: EmployeeRow, today: string): TaxTable {
-  const country = (employee.tax_country ?? tenant.taxTable).toUpperCase()
-  const date = employee.tax_year === null ? today : `${employee.tax_year}-12-31`
-  const table = taxTableFor(date, taxTables, country) ?? taxTableFor(date)
-  if (!table) throw new Error(`There is no tax table for ${country}.`)
-  return table
 }
 
 function eachOf<Model, Dto>(

@@ -15,12 +15,14 @@ const somebody = async (values?: NewPerson, tenant = 'acme') => {
   const post = (body: unknown, headers?: Record<string, string>) =>
     server.call('POST', '/api/profile', { token, tenant, body, ...(headers && { headers }) })
   const get = async () => (await server.call('GET', '/api/profile', { token, tenant })).json()
-  const row = async (): Promise<EmployeeRow> =>
-    server.database.db
+  const row = async (): Promise<EmployeeRow> => {
+    const found = await server.database.db
       .selectFrom('employees')
       .selectAll()
       .where('id', '=', employee.id)
       .executeTakeFirstOrThrow()
+    return { ...found, revision: 0 }
+  }
   return { employee, token, post, get, row }
 }
 

@@ -1,6 +1,7 @@
 import { bearerToken } from '../auth/sessions.ts'
 import type { RouteModule } from '../context/context.ts'
 import { describe, one } from '../http/openapi/describe.ts'
+import { ownAnswers } from '../contracts/ownAnswers.ts'
 import { profileBody } from './editableFields.ts'
 import { profileOf } from './profileOf.ts'
 import { updateProfile } from './updateProfile.ts'
@@ -8,6 +9,7 @@ import { updateProfile } from './updateProfile.ts'
 /** GET and POST /api/profile (API-05, API-06, D-37, D-38). */
 export const profileRoutes: RouteModule = (app, context) => {
   const { db, clock } = context
+  const send = ownAnswers(clock.today)
 
   app.get(
     '/api/profile',
@@ -18,7 +20,10 @@ export const profileRoutes: RouteModule = (app, context) => {
         answers: { 200: one('Profile', 'The profile.') },
       }),
     },
-    async ({ tenant, employee }) => profileOf(db, { tenant, employee, today: clock.today() }),
+    async (request, reply) => {
+      const { tenant, employee } = request
+      return send(request, reply, () => profileOf(db, { tenant, employee, today: clock.today() }))
+    },
   )
 
   app.post<{ Body: Record<string, unknown> }>(

@@ -10,7 +10,7 @@ const sheet: Sheet = {
   title: 'Contrato de Peluquería',
   subtitle: 'Plan 2026',
   blocks: [
-    { kind: 'facts', rows: [{ label: 'Precio total', value: '1.234,5 €', isMain: true }] },
+    { kind: 'facts', rows: [{ label: 'Precio total', value: '1.234,50 €', isMain: true }] },
     { kind: 'heading', text: 'Mes a mes' },
     {
       kind: 'table',
@@ -37,7 +37,7 @@ describe('a sheet', () => {
       'Ácme & <Hijos>',
       'Contrato de Peluquería',
       'Plan 2026',
-      '1.234,5 €',
+      '1.234,50 €',
       'Mes a mes',
       'Ñoño',
       '60,25 €',

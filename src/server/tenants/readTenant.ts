@@ -16,6 +16,7 @@ import type { KnownBenefit } from '../../domain/tenant/faults.ts'
 import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
+import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { readAssets } from './readAssets.ts'
 import { unusedFiles } from './unusedFiles.ts'
 import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
@@ -100,6 +101,7 @@ class FolderReader {
     const menu = await this.#json('menu', 'menu.json', { items: [] })
     const news = await this.#json('news', 'news.json', { news: [] })
     const compensations = await this.#json('compensations', 'compensations.json', { compensations: [] })
+    const payroll = await this.#json<PayrollLayout | null>('payroll', 'payroll.json', null)
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
     const assets = await readAssets(this.#dir, (file, message) =>
@@ -108,7 +110,19 @@ class FolderReader {
     if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !demo) return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
     return {
-      read: { subdomain, tenant, products, tables, menu, news, compensations, demo, content, ...names },
+      read: {
+        subdomain,
+        tenant,
+        products,
+        tables,
+        menu,
+        news,
+        compensations,
+        demo,
+        content,
+        ...names,
+        payroll: payroll ?? undefined,
+      },
       assets,
     }
   }
@@ -116,7 +130,7 @@ class FolderReader {
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
     const read = await readJsonFile(this.#dir, file)
     if ('missing' in read) {
-      if (!whenMissing) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
+      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
       return whenMissing
     }
     if ('fault' in read) {

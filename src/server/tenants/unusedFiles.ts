@@ -13,6 +13,7 @@ const topLevel = [
   'menu.json',
   'news.json',
   'compensations.json',
+  'payroll.json',
   'demo.json',
 ]
 const folders = ['catalogue', 'tables', 'content', 'images', 'documents']

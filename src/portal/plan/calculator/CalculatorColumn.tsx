@@ -3,19 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCalculator, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import {
-  calculationOf,
-  isCalculatorVisible,
-  monthlySavingCents,
-  type Calculation,
-} from '../../../domain/tax/calculator.ts'
+import { calculationOf, isCalculatorVisible, type Calculation } from '../../../domain/tax/calculator.ts'
+import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import type { PlanEntry, TaxedPlan } from '../../../domain/tax/planEntry.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import type { PlanType } from '../../../domain/catalogue/modality.ts'
-import { formatMoney } from '../../../domain/kernel/format.ts'
 import { useText } from '../../messages/useText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useLanguage } from '../../ui/useMoney.ts'
-import { Calculator, SavingAloud } from './Calculator.tsx'
+import { Calculator, MoneyAloud } from './Calculator.tsx'
 import classes from './CalculatorColumn.module.css'
 
 /**
@@ -24,9 +20,12 @@ import classes from './CalculatorColumn.module.css'
  */
 export function CalculatorColumn({
   plan,
+  money,
   ...shown
 }: {
   plan: TaxedPlan
+  /** What the product on the page does to the payslip; undefined while nothing of it is chosen. */
+  money: ProductMoney | undefined
   year: number
   planType: PlanType
   entries: readonly PlanEntry[]
@@ -36,15 +35,17 @@ export function CalculatorColumn({
   const { year } = shown
   if (!isCalculatorVisible(plan, year)) return <NotAvailable />
   const calculation = calculationOf(plan, shown)
-  if (!isWide) return <CalculatorSheet calculation={calculation} year={year} />
+  if (!isWide) return <CalculatorSheet calculation={calculation} year={year} money={money} />
   return (
     <Card title={t('calc.title')} id="calculator">
-      <Calculator calculation={calculation} year={year} />
+      <Calculator calculation={calculation} year={year} money={money} />
     </Card>
   )
 }
 
-function CalculatorSheet({ calculation, year }: { calculation: Calculation; year: number }) {
+type SheetProps = { calculation: Calculation; year: number; money: ProductMoney | undefined }
+
+function CalculatorSheet({ calculation, year, money }: SheetProps) {
   const t = useText()
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
@@ -53,11 +54,11 @@ function CalculatorSheet({ calculation, year }: { calculation: Calculation; year
       <UnstyledButton className={classes.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconCalculator size={20} aria-hidden="true" />
         <span className={classes.words}>
-          {t('calc.sheetLine', { amount: formatMoney(monthlySavingCents(calculation), language) })}
+          {money ? moneySentence(money, language).payslip : t('calc.title')}
         </span>
         <IconChevronUp size={20} aria-hidden="true" />
       </UnstyledButton>
-      {!isOpen && <SavingAloud calculation={calculation} />}
+      {!isOpen && <MoneyAloud money={money} />}
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -66,7 +67,7 @@ function CalculatorSheet({ calculation, year }: { calculation: Calculation; year
         title={t('calc.title')}
         closeButtonProps={{ 'aria-label': t('calc.close') }}
       >
-        <Calculator calculation={calculation} year={year} />
+        <Calculator calculation={calculation} year={year} money={money} />
       </Drawer>
     </>
   )

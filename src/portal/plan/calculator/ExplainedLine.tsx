@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { Calculation, CalculatorLine } from '../../../domain/tax/calculator.ts'
 import { explainLine } from '../../../domain/tax/explainLine.ts'
 import type { ExplainedBracket, ExplainedInput, Explanation } from '../../../domain/tax/explainLine.ts'
-import { formatDate, formatMoney, formatPercent } from '../../../domain/kernel/format.ts'
+import { formatDate, formatMoney, moneyFormat, formatPercent } from '../../../domain/kernel/format.ts'
 import type { Language } from '../../../domain/kernel/language.ts'
 import { useText } from '../../messages/useText.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
@@ -18,7 +18,7 @@ export function ExplainedLine({ calculation, line }: { calculation: Calculation;
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()
-  const written = cellsOf(line, language)
+  const written = cellsOf(line, calculation, language)
   return (
     <>
       <tr className={classes.line} data-strong={line.id === 'netIncrease' || undefined}>
@@ -131,14 +131,20 @@ function inputText(input: ExplainedInput, language: Language): string {
   return input.kind === 'money' ? formatMoney(input.cents, language) : formatPercent(input.percent, language)
 }
 
-function cellsOf(line: CalculatorLine, language: Language): { without: string | undefined; with: string } {
+function cellsOf(
+  line: CalculatorLine,
+  { lines }: Calculation,
+  language: Language,
+): { without: string | undefined; with: string } {
   if (line.kind === 'percent')
     return {
       without: formatPercent(line.withoutPercent, language),
       with: formatPercent(line.withPercent, language),
     }
+  const all = lines.flatMap((each) => (each.kind === 'money' ? [each.withoutCents ?? 0, each.withCents] : []))
+  const money = moneyFormat(all, language)
   return {
-    without: line.withoutCents === undefined ? undefined : formatMoney(line.withoutCents, language),
-    with: formatMoney(line.withCents, language),
+    without: line.withoutCents === undefined ? undefined : money(line.withoutCents),
+    with: money(line.withCents),
   }
 }

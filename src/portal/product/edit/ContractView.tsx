@@ -12,6 +12,7 @@ import { DocumentationDialog } from '../documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../documentation/documentationParts.ts'
 import { DifferenceNote } from './DifferenceNote.tsx'
 import classes from './Editor.module.css'
+import { FailureNote } from './FailureNote.tsx'
 import { PendingChange } from '../../contracts/PendingChange.tsx'
 import type { Editor } from './useEditor.ts'
 
@@ -40,6 +41,7 @@ export const ContractView = observer(function ContractView(props: Props) {
   return (
     <div className={classes.editor}>
       <DifferenceNote editor={editor} contract={contract} />
+      <FailureNote text={editor.failure} />
       <PendingChange contract={contract} declaration={declaration} />
       {notice && (
         <Notice tone="info">

@@ -12,8 +12,8 @@ type Props = { editor: Editor; contract: Contract | undefined }
 /** What is different from what the employee saw, and the way on: nothing that was typed is lost. */
 export function DifferenceNote({ editor, contract }: Props) {
   const t = useText()
-  const money = useMoney()
   const { difference } = editor
+  const money = useMoney(amountsOf(difference, contract))
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (difference?.kind === 'price') note.current?.focus()
@@ -44,6 +44,12 @@ export function DifferenceNote({ editor, contract }: Props) {
       </Notice>
     </div>
   )
+}
+
+/** Both amounts of the sentence. */
+function amountsOf(difference: Editor['difference'], contract: Contract | undefined): number[] {
+  const now = difference?.kind === 'price' ? difference.nowCents : contract?.priceCents
+  return [difference?.beforeCents ?? 0, now ?? 0]
 }
 
 /** The sentence about the contract as it is now: gone, at another price, or otherwise changed. */

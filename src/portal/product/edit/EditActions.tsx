@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { useText } from '../../messages/useText.ts'
-import { CountedMoney } from '../../plan/calculator/CountedMoney.tsx'
+import { moneySentence } from '../../../domain/tax/moneySentence.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import { useLanguage } from '../../ui/useMoney.ts'
 import type { EditKind } from '../contract/editMachine.ts'
+import { useWorkingMoney } from '../contract/useWorkingMoney.ts'
 import type { WorkingContract } from '../contract/WorkingContract.ts'
 import classes from './Editor.module.css'
 import type { Editor } from './useEditor.ts'
@@ -46,7 +48,7 @@ export const EditActions = observer(function EditActions({ working, editor, kind
           {t('product.action.reset')}
         </Button>
       )}
-      <ActionBar className={classes.bar} total={<CountedMoney cents={working.quote.finalPriceCents} />}>
+      <ActionBar className={classes.bar} total={<PayslipTotal working={working} />}>
         <Button
           data-sends
           loading={editor.isBusy || save.isWaiting}
@@ -59,6 +61,13 @@ export const EditActions = observer(function EditActions({ working, editor, kind
       </ActionBar>
     </div>
   )
+})
+
+/** What the payslip does, beside the button on a phone. */
+const PayslipTotal = observer(function PayslipTotal({ working }: Pick<Props, 'working'>) {
+  const money = useWorkingMoney(working)
+  const language = useLanguage()
+  return money ? moneySentence(money, language).payslip : null
 })
 
 /** A contract in force that costs nothing any more is cancelled when it is saved (CTR-13). */

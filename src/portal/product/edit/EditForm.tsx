@@ -11,6 +11,8 @@ import type { EditKind } from '../contract/editMachine.ts'
 import { RequiredDocumentation } from '../documentation/RequiredDocumentation.tsx'
 import type { LoadedProduct } from '../contract/loadProduct.ts'
 import { coverable } from '../contract/coverable.ts'
+import { FailureNote } from './FailureNote.tsx'
+import { mendFor } from './mend.ts'
 import { RefusalNotes } from './RefusalNote.tsx'
 import { Schedule } from '../schedule/Schedule.tsx'
 import { useText } from '../../messages/useText.ts'
@@ -36,6 +38,7 @@ export type EditFormProps = {
 /** The edit view: what is asked, what it costs, why not where not, and the actions (CAT-05, CAT-08). */
 export const EditForm = observer(function EditForm(props: EditFormProps) {
   const { product, working, editor, kind, step, children } = props
+  const t = useText()
   const words = useBenefitMessages(product.declaration)
   const { parts, blocking, wasTried, missing, save } = useSave(working, kind, editor)
   const { sendAfterUploads, isWaiting } = useAfterUploads(save)
@@ -69,7 +72,8 @@ export const EditForm = observer(function EditForm(props: EditFormProps) {
       {coversSomebody(working) && (
         <div className={classes.foot}>
           <DifferenceNote editor={editor} contract={working.contract} />
-          <RefusalNotes refusals={shown} say={say} />
+          <FailureNote text={editor.failure} />
+          <RefusalNotes refusals={shown} say={say} mend={mendFor(working, t)} />
           <PriceSummary working={working} />
           <EditActions
             working={working}

@@ -1,17 +1,32 @@
+import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { Refusal } from '../../../domain/kernel/refusal.ts'
 import { useLanguage } from '../../ui/useMoney.ts'
 import classes from './RefusalNote.module.css'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
+import type { Mend } from './mend.ts'
 import type { Translate } from '../../plan/useBenefitMessages.ts'
+
+type Props = {
+  refusals: readonly Refusal[]
+  say: Translate
+  /** What mends a refusal, where one press does. */
+  mend?: (refusal: Refusal) => Mend | undefined
+}
 
 /**
  * Why it cannot be contracted like this, each reason with what would lift it. Said once where several items
  * meet the same one, with all their months.
  */
-export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; say: Translate }) {
+export function RefusalNotes({ refusals, say, mend }: Props) {
   const language = useLanguage()
   const sentences = new Map<string, Set<string>>()
+  const mends = new Map<string, Map<string, Mend>>()
+  for (const refusal of refusals) {
+    const found = mend?.(refusal)
+    const { text } = say(refusal)
+    if (found) mends.set(text, (mends.get(text) ?? new Map<string, Mend>()).set(found.label, found))
+  }
   for (const refusal of withAllMonths(refusals, (months) => monthSpan(months, language))) {
     const { text, lift } = say(refusal)
     const lifts = sentences.get(text) ?? new Set()
@@ -28,6 +43,11 @@ export function RefusalNotes({ refusals, say }: { refusals: readonly Refusal[]; 
               <p key={lift} className={classes.lift}>
                 {lift}
               </p>
+            ))}
+            {[...(mends.get(text)?.values() ?? [])].map(({ label, run }) => (
+              <Button key={label} variant="default" size="sm" className={classes.mend ?? ''} onClick={run}>
+                {label}
+              </Button>
             ))}
           </div>
         </div>

@@ -18,9 +18,10 @@ const item = (benefitId: string, monthIndex: number, priceCents: number) => ({
 })
 
 async function rows(items: ReturnType<typeof item>[]): Promise<string[]> {
-  const quote = { items, priceCents: 12_000, finalPriceCents: 12_000 }
+  const quote = { items, priceCents: 12_000, finalPriceCents: 12_000, userBagCents: 0 }
   const working = {
     quote,
+    details: {},
     modality: rose,
     supplementaries: [pot],
     declaration: plants,
@@ -49,12 +50,15 @@ it('the confirm view names the supplementaries before and after', async () => {
 })
 
 it('only what changes is named, and the price', async () => {
+  const unchanged = 'Tu nómina baja 42 € al mes (2 meses de 2026)'
   expect((await rows([3, 4].map((month) => item('rose', month, 6_000)))).slice(1)).toEqual([
     'Precio | 120 € | 120 €',
+    `Nómina | ${unchanged} | ${unchanged}`,
   ])
   cleanup()
   expect((await rows([3].map((month) => item('rose', month, 12_000)))).slice(1)).toEqual([
     'Meses | abril y mayo | abril',
     'Precio | 120 € | 120 €',
+    'Nómina | Tu nómina baja 84 € al año (en 2026) | Tu nómina baja 84 € al año (en 2026)',
   ])
 })

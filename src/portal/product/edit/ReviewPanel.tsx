@@ -28,7 +28,7 @@ export const ReviewPanel = observer(function ReviewPanel({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { quote, modality, supplementaries } = working
-  const { priceCents, finalPriceCents, details = working.details } = quote
+  const { priceCents, finalPriceCents, userBagCents, details = working.details } = quote
   const isCancellation = priceCents === 0
   const after = {
     modality: { ...modality, supplementaries },
@@ -36,6 +36,7 @@ export const ReviewPanel = observer(function ReviewPanel({
     details,
     priceCents,
     finalPriceCents,
+    userBagCents,
   }
   return (
     <section className={classes.editor} aria-labelledby="review-title">

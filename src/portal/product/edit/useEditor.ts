@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useContext, useMemo, useRef } from 'react'
+import { useContext, useMemo, useRef, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { ApiError } from '../../api/apiError.ts'
+import { ApiError, errorText, isSilent } from '../../api/apiError.ts'
 import { addContract, cancelContract, changeContract, removeContract } from '../../api/contracts.ts'
 import { useText } from '../../messages/useText.ts'
 import type { Text } from '../../messages/useText.ts'
@@ -10,6 +10,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { editMachine } from '../contract/editMachine.ts'
 import type { EditEvent, EditKind, EditQuestion } from '../contract/editMachine.ts'
+import { NextStepContext, type Outcome } from '../contract/NextStepContext.ts'
 import { RefreshContext } from '../contract/RefreshContext.ts'
 import type { Difference, Working } from './useWorkingContract.ts'
 
@@ -19,6 +20,8 @@ export type Editor = {
   isBusy: boolean
   isLocked: boolean
   difference: Difference | undefined
+  /** Why the server refused what was sent last, in its words. */
+  failure: string | undefined
   /** Sends what is on screen; at the price the server named where the page still computes the old one. */
   sendAtNewPrice: () => void
 }
@@ -32,18 +35,24 @@ export function useEditor(filled: Working, cancellation: string): Editor {
   latest.current = { ...latest.current, filled, cancellation }
   const { session } = useStores()
   const refreshProduct = useContext(RefreshContext)
+  const tellNext = useContext(NextStepContext)
+  const [failure, setFailure] = useState<string>()
   const t = useText()
   const machine = useMemo(() => {
     const refresh = () => Promise.allSettled([session.reload(), refreshProduct()])
-    const send: Send = (call, message) =>
+    const send: Send = (call, kind) =>
       session.change(async () => {
+        const { working } = latest.current.filled
+        setFailure(undefined)
+        tellNext(undefined)
         await sendOrRefresh(call, latest.current.filled, refresh)
         latest.current.filled.onSaved()
-        toast.success(t(message))
+        toast.success(t(`product.toast.${kind}`))
         await session.reload()
+        tellNext({ kind, modalityId: working.modality.id, year: working.year })
       })
-    return provided(() => latest.current, send, t)
-  }, [session, t, refreshProduct])
+    return provided(() => latest.current, { send, t, setFailure })
+  }, [session, t, refreshProduct, tellNext])
   const actor = useActorRef(machine, { input: { kind, isBegun } })
   const state = useSelector(actor, (snapshot) => String(snapshot.value))
   return {
@@ -52,6 +61,7 @@ export function useEditor(filled: Working, cancellation: string): Editor {
     isBusy: ['saving', 'removing', 'cancelling'].includes(state),
     isLocked,
     difference,
+    failure,
     sendAtNewPrice: () => {
       const isOld = difference?.kind === 'price' && filled.working.quote.priceCents === difference.beforeCents
       latest.current.agreedCents = isOld ? difference.nowCents : undefined
@@ -62,12 +72,13 @@ export function useEditor(filled: Working, cancellation: string): Editor {
 
 /** What the editor is given at its last drawing, and a price agreed to that an old page cannot compute. */
 type Latest = { filled: Working; cancellation: string; agreedCents: number | undefined }
-type Send = (call: () => Promise<void>, message: string) => Promise<void>
+type Send = (call: () => Promise<void>, kind: Outcome['kind']) => Promise<void>
+type Given = { send: Send; t: Text; setFailure: (text: string) => void }
 
-function provided(latest: () => Latest, send: Send, t: Text) {
-  const onContract = async (call: (id: string) => Promise<void>, message: string): Promise<void> => {
+function provided(latest: () => Latest, { send, t, setFailure }: Given) {
+  const onContract = async (call: (id: string) => Promise<void>, kind: Outcome['kind']): Promise<void> => {
     const id = latest().filled.working.contract?.id
-    if (id) await send(() => call(id), message)
+    if (id) await send(() => call(id), kind)
   }
   return editMachine.provide({
     actors: {
@@ -82,10 +93,10 @@ function provided(latest: () => Latest, send: Send, t: Text) {
         const id = filled.working.contract?.id
         // A contract in force that costs nothing any more is sent with price 0: the server takes it as its
         // cancellation (CTR-13).
-        await send(() => (id ? changeContract(id, request) : addContract(request)), savedText(filled.kind))
+        await send(() => (id ? changeContract(id, request) : addContract(request)), outcomeOf(filled.kind))
       }),
-      remove: fromPromise<void>(() => onContract(removeContract, 'product.toast.removed')),
-      cancel: fromPromise<void>(() => onContract(cancelContract, 'product.toast.checkEmail')),
+      remove: fromPromise<void>(() => onContract(removeContract, 'removed')),
+      cancel: fromPromise<void>(() => onContract(cancelContract, 'checkEmail')),
     },
     actions: {
       resetContract: () => {
@@ -93,7 +104,9 @@ function provided(latest: () => Latest, send: Send, t: Text) {
         latest().filled.setDifference(undefined)
       },
       showError: (_, { error }) => {
-        if (!isConflict(error)) toast.showError(error)
+        if (isConflict(error)) return
+        toast.showError(error)
+        if (!isSilent(error)) setFailure(errorText(error))
       },
     },
   })
@@ -134,10 +147,10 @@ function differenceOf(
   return { kind: 'contract', ...(storedCents !== undefined && { beforeCents: storedCents }) }
 }
 
-function savedText(kind: EditKind): string {
-  if (kind === 'new') return 'product.toast.added'
-  if (kind === 'cart') return 'product.toast.updated'
-  return kind === 'pending' ? 'product.toast.backInCart' : 'product.toast.checkEmail'
+function outcomeOf(kind: EditKind): Outcome['kind'] {
+  if (kind === 'new') return 'added'
+  if (kind === 'cart') return 'updated'
+  return kind === 'pending' ? 'backInCart' : 'checkEmail'
 }
 
 function questionText(question: EditQuestion, t: Text, cancellation: string) {

@@ -58,7 +58,7 @@ it.each([
     const card = await screen.findByRole('article', { name: 'Perro' })
     expect(within(card).getByText(/^Esta modalidad ya no se ofrece\./)).toBeTruthy()
     expect(within(card).getByText((text) => text.endsWith(way))).toBeTruthy()
-    expect(within(card).getByRole('rowheader', { name: 'Abril' })).toBeTruthy()
+    expect(within(card).getByRole('rowheader', { name: 'Abril y mayo' })).toBeTruthy()
     expect(buttons(card)).toContain('Modificar')
     expect(screen.queryByText('Ahora mismo no hay nada que contratar en esta categoría.')).toBeNull()
     await userEvent.click(within(card).getByRole('button', { name: 'Cancelar el contrato' }))

@@ -30,9 +30,9 @@ it(
       return said
     }
     expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'yes' })).toBe(
-      '52,3 € al mes para ti: 44,6 € y 7,7 € de los complementos incluidos',
+      '52,30 € al mes para ti: 44,60 € y 7,70 € de los complementos incluidos',
     )
-    expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'no' })).toBe('44,6 € al mes para ti')
+    expect(await price({ defaultPriceCents: 4_460, allSupplementary: 'no' })).toBe('44,60 € al mes para ti')
     expect(await price({ allSupplementary: 'yes' })).toBe('')
   },
 )

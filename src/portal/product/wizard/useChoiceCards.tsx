@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { localized } from '../../../domain/kernel/language.ts'
-import { formatMoney } from '../../../domain/kernel/format.ts'
+import { moneyFormat } from '../../../domain/kernel/format.ts'
 import { sumBy } from '../../../domain/kernel/money.ts'
 import type { Person } from '../../../domain/kernel/person.ts'
 import { personPriceCents } from '../../../domain/benefit/pricing.ts'
@@ -83,7 +83,7 @@ export function PriceForYou({
     modality.allSupplementary === 'yes'
       ? sumBy(supplementaries, (one) => personPriceCents(one, employee) ?? 0)
       : 0
-  const [price, own, extras] = [base + added, base, added].map((cents) => formatMoney(cents, language))
+  const [price, own, extras] = [base + added, base, added].map(moneyFormat([base, added], language))
   return (
     <strong className={classes.price}>
       {t(added > 0 ? 'product.wizard.priceWithExtras' : 'product.wizard.priceForYou', {

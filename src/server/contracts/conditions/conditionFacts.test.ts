@@ -111,7 +111,7 @@ describe('the figures of what is agreed', () => {
   it('say who pays the part that the employee does not', () => {
     const bag = { ...modality, userBag: true }
     expect(factsOf({ contributedCents: 9_000, finalPriceCents: 3_000 })).toContain(
-      'Aporta tu empresa en el año: 90 €',
+      'Aportación de tu empresa a este producto: 90 €',
     )
     expect(
       factsOf({ modality: bag, contributedCents: 9_000, userBagCents: 9_000, finalPriceCents: 3_000 }),

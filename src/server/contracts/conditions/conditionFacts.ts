@@ -1,11 +1,13 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { coveredMonths, type Conditions } from '../../../domain/plan/contract.ts'
 import { firstDayOfMonth } from '../../../domain/kernel/calendar.ts'
-import { formatDate, formatList, formatMoney, monthName } from '../../../domain/kernel/format.ts'
+import { formatDate, formatList, formatMoney, moneyFormat, monthName } from '../../../domain/kernel/format.ts'
 import { contractSummary } from '../../../domain/contract/contractSummary.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { monthSpan } from '../../../domain/messages/monthSpan.ts'
 import { employerShare } from '../../../domain/quote/quote.ts'
+import { moneySentence } from '../../../domain/tax/moneySentence.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import { contractMessages, type ContractWordId } from './contractMessages.ts'
 
 export type Fact = { label: string; value: string; isMain?: boolean }
@@ -23,24 +25,34 @@ export function productName({ modality }: Pick<Conditions, 'modality'>, language
 type Declared = Pick<Benefit, 'amount' | 'months' | 'messages' | 'units' | 'details'> &
   Partial<Pick<Benefit, 'hasOwnBreakdown'>>
 
+type Beside = {
+  /** No reading of the category's own stands beside it. */
+  isAlone?: boolean
+  /** The months beside it name each supplementary. */
+  hasBenefitRows?: boolean
+  /** What it does to the payslip. */
+  money?: ProductMoney | undefined
+}
+
 /**
  * A contract as a person reads it: for whom, from when, which months, what a month costs and holds,
- * the total. `isAlone`: no reading of the category's own stands beside it.
+ * what it does to the payslip, the total.
  */
 export function conditionFacts(
   conditions: Conditions,
   reader: Reader,
   declaration: Declared | undefined,
-  { isAlone = false } = {},
+  { isAlone = false, hasBenefitRows = false, money: onPayslip }: Beside = {},
 ): Fact[] {
   const { language } = reader
   const { items, year, priceCents, finalPriceCents } = conditions
   const fact = (id: ContractWordId, value: string | undefined, isMain = false): Fact[] =>
     value ? [{ label: contractMessages(language, id), value, ...(isMain && { isMain }) }] : []
-  const money = (cents: number): string => formatMoney(cents, language)
+  const money = moneyFormat([priceCents, finalPriceCents], language)
   const start = startOf(conditions)
   const paid = employerShare(conditions)
   return [
+    ...fact('fact.payslip', onPayslip && moneySentence(onPayslip, language).text, true),
     ...peopleFact(conditions, reader),
     ...fact('fact.starts', start && formatDate(start, language, 'long')),
     ...fact(
@@ -55,6 +67,7 @@ export function conditionFacts(
       { modality: conditions.modality, items, details: conditions.details },
       declaration && { ...declaration, hasOwnBreakdown: declaration.hasOwnBreakdown === true && !isAlone },
       reader,
+      { hasBenefitRows },
     ),
     ...(paid ? fact(paid.by === 'userBag' ? 'fact.userBag' : 'fact.contributed', money(paid.cents)) : []),
     ...fact('fact.finalPrice', finalPriceCents !== priceCents ? money(finalPriceCents) : undefined),

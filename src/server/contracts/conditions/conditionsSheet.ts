@@ -1,12 +1,12 @@
 import type { Benefit } from '../../../domain/benefit/defineBenefit.ts'
 import { cancellationSentence, type CancellationEffect } from '../../../domain/contract/cancellationEffect.ts'
-import { contractCompany } from '../../../domain/catalogue/contractName.ts'
+import { breakdownTexts, contractBreakdown, namesBenefits } from '../../../domain/contract/breakdownTexts.ts'
 import { contractChanges, type ContractChange } from '../../../domain/contract/contractChanges.ts'
-import type { CellKind, ContractBreakdown } from '../../../domain/benefit/breakdowns.ts'
-import { formatMoney, formatNumber, monthName } from '../../../domain/kernel/format.ts'
+import type { ContractBreakdown } from '../../../domain/benefit/breakdowns.ts'
 import { localized, type Language } from '../../../domain/kernel/language.ts'
 import { domainMessages, translator } from '../../../domain/messages/index.ts'
-import { breakdownFor } from '../../../domain/benefit/schedule.ts'
+import { payslipChange } from '../../../domain/tax/moneySentence.ts'
+import type { ProductMoney } from '../../../domain/tax/productMoney.ts'
 import type { TenantConfig } from '../../../domain/tenant/tenant.ts'
 import { paragraphsOf, type Sheet, type SheetBlock } from '../../rendering/sheet.ts'
 import { cancellationFacts } from './cancellationFacts.ts'
@@ -24,6 +24,10 @@ type Input = {
   before?: Conditions | undefined
   /** What a cancellation does; it stands in place of what was agreed when the contract began. */
   effect?: CancellationEffect | undefined
+  /** What it does to the payslip. */
+  money?: ProductMoney | undefined
+  /** What those in force do to it, where an edit replaces them. */
+  moneyBefore?: ProductMoney | undefined
   /** It was accepted, and is no question any more. */
   isSigned?: boolean
   /** A sentence above everything else. */
@@ -72,20 +76,35 @@ function endedBlocks(input: Input, effect: CancellationEffect): SheetBlock[] {
 }
 
 function agreedBlocks(input: Input): SheetBlock[] {
-  const { tenant, declaration, conditions, reader, before, isSigned } = input
+  const { tenant, declaration, conditions, reader, before, money, moneyBefore, isSigned } = input
   const { language } = reader
   const say = (id: ContractWordId): string => contractMessages(language, id)
   const notes: ContractWordId[] =
     conditions.kind === 'edit' && !isSigned ? ['sheet.editNote', 'sheet.cutOff'] : ['sheet.cutOff']
+  const reading = contractBreakdown(conditions, declaration, reader, tenant.settings.name)
   const terms = paragraphsOf(localized(tenant.legal.conditions, language))
   return [
-    { kind: 'facts', rows: [...partiesOf(input), ...conditionFacts(conditions, reader, declaration)] },
+    {
+      kind: 'facts',
+      rows: [
+        ...partiesOf(input),
+        ...conditionFacts(conditions, reader, declaration, { money, hasBenefitRows: namesBenefits(reading) }),
+      ],
+    },
     ...(before
-      ? [changeTable(contractChanges({ before, after: conditions }, declaration, reader), language)]
+      ? [
+          changeTable(
+            [
+              ...contractChanges({ before, after: conditions }, declaration, reader),
+              ...(money && moneyBefore ? [payslipChange(moneyBefore, money, language)] : []),
+            ],
+            language,
+          ),
+        ]
       : []),
     ...noted(notes.map(say).join(' ')),
     { kind: 'heading', text: say('sheet.months') },
-    ...monthBlocks(input),
+    ...monthBlocks(input, reading),
     ...(terms[0]?.kind === 'heading' ? [] : [{ kind: 'heading' as const, text: say('sheet.terms') }]),
     ...terms,
   ]
@@ -117,66 +136,31 @@ function partiesOf({ tenant, conditions: { modality }, reader: { language, peopl
 }
 
 /** The contract in the view of its category; a row too wide for a page becomes labels and values. */
-function monthBlocks({ tenant, declaration, conditions, reader }: Input): SheetBlock[] {
+function monthBlocks({ declaration, reader }: Input, reading: ContractBreakdown): SheetBlock[] {
   const { language, people } = reader
-  const { modality, items, details } = conditions
-  const reading = breakdownFor(
-    declaration,
-    modality,
-  )({
-    items,
-    details,
-    people: [...people].map(([id, fullName]) => ({ id, fullName })),
-    companyName: contractCompany(modality, tenant.settings.name),
-    benefitNames: Object.fromEntries(
-      [modality, ...(modality.supplementaries ?? [])].map(({ id, name }) => [id, localized(name, language)]),
-    ),
-  })
   const titleOf = (id: string): string =>
     declaration.messages[language]?.[id] ?? domainMessages[language][id] ?? id
-  const cell = (kind: CellKind, value: string | number | undefined): string => written(kind, value, reader)
+  const titles = reading.columns.map(({ title }) => titleOf(title))
   return reading.sections.flatMap((section): SheetBlock[] => {
+    const { rows, total } = breakdownTexts(reading, section, reader)
+    if (titles.length > maxColumns)
+      return rows.map((row) => ({
+        kind: 'facts',
+        rows: titles.map((label, at) => ({ label, value: row[at] ?? '' })),
+      }))
     const title =
       section.personId === undefined ? section.title && titleOf(section.title) : people.get(section.personId)
-    const total =
-      section.totalCents === undefined
-        ? undefined
-        : {
-            label: contractMessages(language, 'fact.price'),
-            value: formatMoney(section.totalCents, language),
-          }
-    if (reading.columns.length > maxColumns) return wideRows(reading, section, titleOf, cell)
     return [
       {
         kind: 'table',
         ...(title && { title }),
-        columns: reading.columns.map((column) => ({
-          title: titleOf(column.title),
-          isFigure: column.kind === 'money' || column.kind === 'count',
+        columns: reading.columns.map(({ kind }, at) => ({
+          title: titles[at] ?? '',
+          isFigure: kind === 'money' || kind === 'count',
         })),
-        rows: section.rows.map((row) => reading.columns.map(({ key, kind }) => cell(kind, row[key]))),
-        ...(total && section.rows.length > 1 && { total }),
+        rows,
+        ...(total && { total: { label: contractMessages(language, 'fact.price'), value: total } }),
       },
     ]
   })
-}
-
-function wideRows(
-  { columns }: ContractBreakdown,
-  { rows }: ContractBreakdown['sections'][number],
-  titleOf: (id: string) => string,
-  cell: (kind: CellKind, value: string | number | undefined) => string,
-): SheetBlock[] {
-  return rows.map((row) => ({
-    kind: 'facts',
-    rows: columns.map(({ key, title, kind }) => ({ label: titleOf(title), value: cell(kind, row[key]) })),
-  }))
-}
-
-function written(kind: CellKind, value: string | number | undefined, { language, people }: Reader): string {
-  if (value === undefined) return ''
-  if (typeof value === 'string') return value
-  if (kind === 'money') return formatMoney(value, language)
-  if (kind === 'month') return monthName(value, language)
-  return kind === 'person' ? (people.get(value) ?? '') : formatNumber(value, language)
 }

@@ -1,0 +1,92 @@
+import { breakdownByMonth, type CellKind, type ContractBreakdown } from '../benefit/breakdowns.ts'
+import type { Benefit } from '../benefit/defineBenefit.ts'
+import { breakdownFor } from '../benefit/schedule.ts'
+import { contractCompany } from '../catalogue/contractName.ts'
+import { formatNumber, moneyFormat } from '../kernel/format.ts'
+import { localized, type Language } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import { monthSpan } from '../messages/monthSpan.ts'
+import type { ContractTerms } from '../plan/contract.ts'
+
+type Agreed = Pick<ContractTerms, 'modality' | 'items' | 'details'>
+type Declared = Pick<Benefit, 'amount' | 'months' | 'breakdown'>
+type Reader = { language: Language; people: ReadonlyMap<number, string> }
+
+/** A contract as its category lays it out; plainly by month where the category is gone. */
+export function contractBreakdown(
+  { modality, items, details }: Agreed,
+  declaration: Declared | undefined,
+  { language, people }: Reader,
+  companyName: string,
+): ContractBreakdown {
+  const modalities = [modality, ...(modality.supplementaries ?? [])]
+  const breakdown = declaration ? breakdownFor(declaration, modality) : breakdownByMonth
+  return breakdown({
+    items,
+    details,
+    people: [...people].map(([id, fullName]) => ({ id, fullName })),
+    companyName: contractCompany(modality, companyName),
+    benefitNames: Object.fromEntries(modalities.map(({ id, name }) => [id, localized(name, language)])),
+  })
+}
+
+/** Whether the months name each supplementary under its person. */
+export function namesBenefits({ columns }: ContractBreakdown): boolean {
+  return columns.some(({ key }) => key === 'benefit')
+}
+
+type Section = ContractBreakdown['sections'][number]
+type Cell = string | number | undefined
+type Row = { cells: Record<string, string | number>; months: number[] }
+
+/** A section of a contract's breakdown as it is read: a text for each cell, and the sum. */
+export type SectionTexts = { rows: string[][]; total?: string }
+
+/**
+ * The rows of a section as texts, the same wherever a contract is shown or signed. Months that differ in
+ * nothing are one row: "Enero a diciembre", "52,30 € al mes".
+ * Its amounts have two decimals when one has them.
+ */
+export function breakdownTexts(
+  { columns }: Pick<ContractBreakdown, 'columns'>,
+  section: Section,
+  { language, people }: Reader,
+): SectionTexts {
+  const rows = mergedRows(columns, section)
+  const money = moneyFormat(amountsOf(columns, section), language)
+  const text = (kind: CellKind, cell: Cell, { months }: Row): string => {
+    if (kind === 'month') return capitalized(monthSpan(months, language))
+    if (cell === undefined) return '–'
+    if (kind === 'money') return money(Number(cell))
+    if (kind === 'count') return formatNumber(Number(cell), language)
+    return kind === 'person' ? (people.get(Number(cell)) ?? '–') : String(cell)
+  }
+  const perMonth = (what: string, { key }: ContractBreakdown['columns'][number], { months }: Row): string =>
+    key === 'price' && months.length > 1 ? translator(language)('reading.aMonth', { what }) : what
+  return {
+    rows: rows.map((row) =>
+      columns.map((column) => perMonth(text(column.kind, row.cells[column.key], row), column, row)),
+    ),
+    ...(section.totalCents !== undefined && { total: money(section.totalCents) }),
+  }
+}
+
+/** Rows that differ in nothing but their month as one, in the order of their first months. */
+function mergedRows(columns: ContractBreakdown['columns'], { rows }: Section): Row[] {
+  const monthKey = columns.find(({ kind }) => kind === 'month')?.key
+  if (monthKey === undefined) return rows.map((cells) => ({ cells, months: [] }))
+  const merged = new Map<string, Row>()
+  for (const cells of rows) {
+    const alike = JSON.stringify(columns.map(({ key }) => (key === monthKey ? null : cells[key])))
+    const months = merged.get(alike)?.months ?? []
+    merged.set(alike, { cells, months: [...months, Number(cells[monthKey])] })
+  }
+  return [...merged.values()]
+}
+
+function amountsOf(columns: ContractBreakdown['columns'], { rows, totalCents = 0 }: Section): number[] {
+  const keys = columns.filter(({ kind }) => kind === 'money').map(({ key }) => key)
+  return [totalCents, ...rows.flatMap((row) => keys.map((key) => Number(row[key] ?? 0)))]
+}
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,40 @@
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
+import { documentationRequestOf, needsReview } from '../benefit/documentation.ts'
+import { scheduleOf } from '../benefit/schedule.ts'
+import { firstDayOfMonth } from '../kernel/calendar.ts'
+import type { Contract } from '../plan/contract.ts'
+import { peopleOf, type Plan } from '../plan/employee.ts'
+import { acceptanceDeadline } from './acceptanceDeadline.ts'
+
+/** What happens to a contract once it is signed. */
+export type WayOn = {
+  /** The last day to accept it by mail (D-81). */
+  acceptUntil: string
+  /** Whether somebody reviews it after that, and who, where the provider has a name. */
+  isReviewed: boolean
+  reviewer: string | undefined
+  /** The day its first month begins; undefined where it has none. */
+  startsOn: string | undefined
+}
+
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'documentation'>
+
+/** The way of a contract from its signature to its start, were it signed today or its mail sent before. */
+export function wayOnOf(
+  declaration: Declared,
+  contract: Pick<Contract, 'modality' | 'year' | 'items' | 'details' | 'acceptance'>,
+  { employee, today, cutOffDay }: Pick<Plan, 'employee' | 'today' | 'cutOffDay'>,
+): WayOn {
+  const { modality, year, items, acceptance } = contract
+  const { months } = scheduleOf(declaration, modality)
+  const people = peopleOf(employee, today)
+  const first = Math.min(...items.map(({ monthIndex }) => monthIndex))
+  return {
+    acceptUntil:
+      acceptance?.until ??
+      acceptanceDeadline({ kind: 'contract', modality, year, items, months, sentOn: today, cutOffDay }),
+    isReviewed: needsReview(declaration, modality, { request: documentationRequestOf(contract), people }),
+    reviewer: modality.provider?.name,
+    startsOn: items.length > 0 ? firstDayOfMonth(year, first) : undefined,
+  }
+}

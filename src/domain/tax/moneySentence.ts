@@ -1,0 +1,75 @@
+import { moneyFormat } from '../kernel/format.ts'
+import type { Language } from '../kernel/language.ts'
+import { translator } from '../messages/index.ts'
+import type { MoneyParts, ProductMoney } from './productMoney.ts'
+
+/** The money sentence of a product (D-93), whole and in its parts. */
+export type MoneySentence = {
+  /** "Precio 175,40 € al mes · ... · tu nómina baja 44,98 € al mes (9 meses de 2026)". */
+  text: string
+  /** What the payslip does, alone: "Tu nómina baja 44,98 € al mes". */
+  payslip: string
+  /** Price, company and tax, without the payslip: "Precio 175,40 € al mes · tu empresa pone 104,00 €". */
+  before: string
+  /** The same as the end of the sentence: "tu nómina baja 44,98 € al mes". */
+  ending: string
+  /** Over what: "9 meses de 2026", or "en 2026" where it is told by the year. */
+  period: string
+}
+
+type Per = 'month' | 'year'
+
+/**
+ * What a product costs, who pays it and what the payslip does, in the reader's language: the same words and
+ * figures wherever money is told. By the month where it is paid by the month, unless the year is asked for.
+ */
+export function moneySentence(money: ProductMoney, language: Language, asked: Per = 'month'): MoneySentence {
+  const say = translator(language)
+  const per = money.months > 0 ? asked : 'year'
+  const parts = per === 'month' ? money.perMonth : money.perYear
+  const { priceCents, companyCents, taxCents = 0, payslipCents } = parts
+  const write = moneyFormat([priceCents, companyCents, taxCents, payslipCents], language)
+  const part = (id: string, cents: number): string =>
+    say(id, { amount: write(Math.abs(cents)), per: say(`money.${per}`) })
+  const before = [
+    part('money.price', priceCents),
+    ...(companyCents === 0 ? [] : [part('money.company', companyCents)]),
+    ...(taxCents === 0 ? [] : [part(taxCents > 0 ? 'money.tax' : 'money.moreTax', taxCents)]),
+  ].join(separator)
+  const ending = part(payslipId(parts), payslipCents)
+  const period = periodOf(money, per, say)
+  const text = `${[before, ending].join(separator)} (${period})`
+  return { text, before, ending, payslip: capitalized(ending), period }
+}
+
+/**
+ * What a change of a contract changes on the payslip, before and after; by the year where months differ.
+ */
+export function payslipChange(
+  before: ProductMoney,
+  after: ProductMoney,
+  language: Language,
+): { label: string; before: string; after: string } {
+  const per = before.months === after.months ? 'month' : 'year'
+  const text = (money: ProductMoney): string => {
+    const { payslip, period } = moneySentence(money, language, per)
+    return `${payslip} (${period})`
+  }
+  return { label: translator(language)('change.payslip'), before: text(before), after: text(after) }
+}
+
+/** Between the parts of the sentence. */
+export const separator = ' · '
+
+function payslipId({ payslipCents, taxCents }: MoneyParts): string {
+  if (payslipCents === 0) return 'money.same'
+  if (taxCents === undefined) return 'money.gross'
+  return payslipCents > 0 ? 'money.falls' : 'money.rises'
+}
+
+function periodOf({ months, year }: ProductMoney, per: Per, say: ReturnType<typeof translator>): string {
+  if (per === 'year') return say('money.inYear', { year: String(year) })
+  return say(months === 1 ? 'money.oneMonth' : 'money.months', { months: String(months), year: String(year) })
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { exampleContract } from '../../../tests/support/exampleContract.ts'
+import { examplePlan } from '../../../tests/support/examplePlan.ts'
+import { plants } from '../../../tests/support/portal/wizardFixture.ts'
+import { languages } from '../kernel/language.ts'
+import { sumBy } from '../kernel/money.ts'
+import type { Contract } from '../plan/contract.ts'
+import { calculationOf } from './calculator.ts'
+import { moneySentence } from './moneySentence.ts'
+import { storedEntries, type TaxedPlan } from './planEntry.ts'
+import { contractMoney, moneyOf, type MoneyParts, type ProductMoney } from './productMoney.ts'
+import { spain2026 } from './taxTables.ts'
+
+type Given = NonNullable<Parameters<typeof exampleContract>[0]>
+type Plan = NonNullable<Parameters<typeof examplePlan>[0]>
+
+const year = Array.from({ length: 12 }, (_, month) => month)
+const declarations = () => plants
+
+/** Plants at a price and a contribution of each month. */
+function contract(months: number[], priceCents: number, contributedCents = 0, fields: Given = {}): Contract {
+  const items = months.map((monthIndex) => ({ monthIndex, priceCents, contributedCents }))
+  const sums = {
+    priceCents: sumBy(items, (item) => item.priceCents),
+    contributedCents: sumBy(items, (item) => item.contributedCents),
+  }
+  const finalPriceCents = sums.priceCents - sums.contributedCents
+  return exampleContract({ category: 'plants', ...sums, finalPriceCents, items, ...fields })
+}
+
+function moneyIn(given: Plan, own: Contract): ProductMoney {
+  const plan = examplePlan(given)
+  return moneyOf(plan, declarations, [own])
+}
+
+const plain = (text: string): string => text.replace(/\s/g, ' ')
+const sentence = (money: ProductMoney, per?: 'year') => plain(moneySentence(money, 'es', per).text)
+
+/** 50,000 euros of salary, taxed at 37 % at its end, and 64 euros of company bag a month. */
+const wellPaid: Plan = {
+  tax: spain2026,
+  employee: { fixedSalaryCents: 5_000_000 },
+  bagsOf2026: { companyBagCents: 76_800 },
+}
+
+describe('what a product does to the payslip (D-93)', () => {
+  it('of 175,40 a month, 40 of contribution and 64 of company bag at 37 % is 44,98', () => {
+    const money = moneyIn(wellPaid, contract(year, 17_540, 4_000))
+    expect(money.perMonth).toEqual({
+      priceCents: 17_540,
+      contributionCents: 4_000,
+      ownPotCents: 0,
+      companyBagCents: 6_400,
+      companyCents: 10_400,
+      taxCents: 2_642,
+      payslipCents: 4_498,
+    })
+    expect(sentence(money)).toBe(
+      'Precio 175,40 € al mes · tu empresa pone 104,00 € · dejas de pagar 26,42 € de IRPF · ' +
+        'tu nómina baja 44,98 € al mes (12 meses de 2026)',
+    )
+    expect(sentence(money, 'year')).toBe(
+      'Precio 2.104,80 € al año · tu empresa pone 1.248,00 € · dejas de pagar 317,02 € de IRPF · ' +
+        'tu nómina baja 539,78 € al año (en 2026)',
+    )
+  })
+
+  it('has only what is left of the company bag beside the rest of the plan', () => {
+    const bagOf = (companyBagCents: number, spentCents: number): number =>
+      moneyIn(
+        { bagsOf2026: { companyBagCents }, contracts: [contract([0], spentCents)] },
+        contract([1], 10_000, 0, { id: 'own' }),
+      ).perYear.companyBagCents
+    expect([bagOf(15_000, 4_999), bagOf(15_000, 5_000), bagOf(15_000, 5_001)]).toEqual([
+      10_000, 10_000, 9_999,
+    ])
+    expect([bagOf(15_000, 14_999), bagOf(15_000, 15_000), bagOf(15_000, 15_001)]).toEqual([1, 0, 0])
+  })
+
+  it('counts a stored contract once, however it is asked', () => {
+    const own = contract(year, 10_000)
+    const others = { contracts: [own, contract([0], 5_000, 0, { id: 'other' })] }
+    expect(moneyIn(others, own)).toEqual(contractMoney(examplePlan(others), declarations, own))
+    expect(moneyIn(others, own).perYear.taxCents).toBe(36_000)
+  })
+
+  it('names the own pot where it pays the contribution', () => {
+    const own = contract(year, 10_000, 3_000, {
+      modality: { userBag: true },
+      userBagCents: 20_000,
+      finalPriceCents: 100_000,
+    })
+    expect(moneyIn({}, own).perYear).toMatchObject({
+      contributionCents: 0,
+      ownPotCents: 20_000,
+      companyCents: 20_000,
+      taxCents: 30_000,
+      payslipCents: 70_000,
+    })
+  })
+
+  it('of what is paid once is told by the year', () => {
+    const once = { ...plants, amount: 'once' as const }
+    const money = moneyOf(examplePlan(), () => once, [contract([3], 9_000)])
+    expect(money.months).toBe(0)
+    expect(sentence(money)).toContain('tu nómina baja 63 € al año (en 2026)')
+  })
+
+  it('of products with other months is told by the year, of the same months by the month', () => {
+    const months = (...all: number[][]) =>
+      moneyOf(
+        examplePlan(),
+        declarations,
+        all.map((each, at) => contract(each, 1_000, 0, { id: `c${at}` })),
+      ).months
+    expect([months([3, 4], [3, 4]), months([3, 4], [4, 5]), months([3, 4], [3])]).toEqual([2, 0, 0])
+  })
+
+  it('of months that differ is told by the year, never by their average', () => {
+    const own = exampleContract({
+      category: 'plants',
+      priceCents: 3_000,
+      finalPriceCents: 3_000,
+      items: [1_000, 2_000].map((priceCents, monthIndex) => ({ monthIndex, priceCents })),
+    })
+    expect(sentence(moneyIn({}, own))).toContain('Precio 30 € al año')
+  })
+
+  it('of a cancelled contract is that of the months it covered', () => {
+    const own = contract(year, 10_000, 0, { status: 'cancelled', signed: true, coveredUntil: 5 })
+    const money = (fields: Partial<Contract>) =>
+      contractMoney(examplePlan(), declarations, { ...own, ...fields })?.perYear.priceCents
+    expect(money({})).toBe(60_000)
+    const { coveredUntil: _, ...never } = own
+    expect(contractMoney(examplePlan(), declarations, never)).toBeUndefined()
+  })
+})
+
+describe('the money sentence (D-93)', () => {
+  it('leaves out tax and company money of 0', () => {
+    const top = contract(year, 5_000, 0, {
+      modality: { product: { ...exampleContract().modality.product, planType: 'Top' } },
+    })
+    expect(sentence(moneyIn({ bagsOf2026: { companyBagCents: 90_000 } }, top))).toBe(
+      'Precio 50 € al mes · tu nómina baja 50 € al mes (12 meses de 2026)',
+    )
+  })
+
+  it('says that the payslip does not change where the company pays all', () => {
+    expect(sentence(moneyIn({}, contract([3], 5_000, 5_000)))).toBe(
+      'Precio 50 € al mes · tu empresa pone 50 € · tu nómina no cambia (un mes de 2026)',
+    )
+  })
+
+  it.each([
+    [1, 'tu nómina baja 0,01 € al mes'],
+    [0, 'tu nómina no cambia'],
+    [-1, 'tu nómina sube 0,01 € al mes'],
+  ])('of %i cents on the payslip: %s', (payslipCents, words) => {
+    const money = moneyIn({}, contract(year, 5_000))
+    expect(sentence({ ...money, perMonth: { ...money.perMonth, payslipCents } })).toContain(` · ${words} (`)
+  })
+
+  it('names neither tax nor payslip where no salary is known', () => {
+    const money = moneyIn({ employee: { fixedSalaryCents: null } }, contract(year, 5_000, 1_000))
+    expect(sentence(money)).toBe(
+      'Precio 50 € al mes · tu empresa pone 10 € · salen 40 € al mes de tu salario bruto (12 meses de 2026)',
+    )
+  })
+
+  it('has the same figures in every language, and never the word for saving', () => {
+    const money = moneyIn(wellPaid, contract(year, 17_540, 4_000))
+    const texts = languages.map((language) => moneySentence(money, language).text)
+    const digits = texts.map((text) => text.match(/\d+[.,]\d\d/g)?.map((each) => each.replace('.', ',')))
+    expect(new Set(digits.map(String))).toEqual(new Set(['175,40,104,00,26,42,44,98']))
+    expect(texts.join()).not.toMatch(/ahorr|estalvi|sav(e|ing)|poupa/i)
+  })
+})
+
+const cents = (max: number) => fc.integer({ min: 0, max })
+const contracts = fc
+  .record({
+    months: fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 12 }),
+    priceCents: cents(40_000),
+    contributedPercent: cents(100),
+    planType: fc.constantFrom('Exent' as const, 'Top' as const),
+  })
+  .map(({ months, priceCents, contributedPercent, planType }) =>
+    contract(months, priceCents, Math.round((priceCents * contributedPercent) / 100), {
+      modality: { product: { ...exampleContract().modality.product, planType } },
+    }),
+  )
+const plans = fc.record({
+  own: contracts,
+  others: fc.array(contracts, { maxLength: 3 }),
+  fixedSalaryCents: cents(12_000_000),
+  companyBagCents: cents(300_000),
+})
+
+describe('for every plan', () => {
+  const addsUp = ({ contributionCents, ownPotCents, companyBagCents, ...parts }: MoneyParts): void => {
+    expect(parts.companyCents).toBe(contributionCents + ownPotCents + companyBagCents)
+    expect(parts.priceCents).toBe(parts.companyCents + (parts.taxCents ?? 0) + parts.payslipCents)
+  }
+  const given = (check: (plan: TaxedPlan, own: Contract) => void): void =>
+    fc.assert(
+      fc.property(plans, ({ own, others, fixedSalaryCents, companyBagCents }) => {
+        const beside = others.map((other, at) => ({ ...other, id: `other${at}` }))
+        const employee = { fixedSalaryCents, flexibleBagCents: 0 }
+        check(examplePlan({ employee, contracts: [...beside, own], bagsOf2026: { companyBagCents } }), own)
+      }),
+      { numRuns: 1_000 },
+    )
+
+  it('the parts of a month and of a year add up, and the month times its months is the year', () =>
+    given((plan, own) => {
+      const money = moneyOf(plan, declarations, [own])
+      addsUp(money.perMonth)
+      addsUp(money.perYear)
+      for (const part of ['priceCents', 'companyBagCents', 'taxCents'] as const)
+        expect(
+          Math.abs((money.perMonth[part] ?? 0) * money.months - (money.perYear[part] ?? 0)),
+        ).toBeLessThanOrEqual(money.months / 2)
+    }))
+
+  it('tax not paid is never more than the salary given up, and nothing for Top products', () =>
+    given((plan, own) => {
+      const { priceCents, companyCents, taxCents = 0 } = moneyOf(plan, declarations, [own]).perYear
+      expect(taxCents).toBeGreaterThanOrEqual(0)
+      expect(taxCents).toBeLessThanOrEqual(priceCents - companyCents)
+      if (own.modality.product.planType === 'Top') expect(taxCents).toBe(0)
+    }))
+
+  it('everything together is what the calculator gains and takes from net pay', () =>
+    given((plan) => {
+      const all = moneyOf(plan, declarations, plan.contracts).perYear
+      const { figures } = calculationOf(plan, {
+        year: 2026,
+        planType: 'Exent',
+        entries: storedEntries(plan, 2026, { declarations }),
+      })
+      expect(all.companyCents + (all.taxCents ?? 0)).toBe(figures.increaseCents)
+      expect(all.payslipCents).toBe(figures.netWithoutCents - figures.netWithCents)
+    }))
+})

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import { moneySentence, separator } from '../../domain/tax/moneySentence.ts'
+import { moneyOf, type MoneyTerms, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { useStores } from '../session/StoresContext.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import styles from './MoneyLine.module.css'
+import { useDeclarations } from './useDeclarations.ts'
+
+type Props = { money: ProductMoney; per?: 'month' | 'year'; size?: 'large' }
+
+/** What something does to the payslip, and how that comes about: the one money sentence (D-93). */
+export function MoneyLine({ money, per, size }: Props) {
+  const { before, ending, period } = moneySentence(money, useLanguage(), per)
+  return (
+    <p className={styles.line} data-size={size} data-money>
+      <span>{before}</span>
+      <span className="visually-hidden">{separator}</span>
+      <span>
+        <strong className={styles.payslip}>{ending}</strong> ({period})
+      </span>
+    </p>
+  )
+}
+
+/** The same of products of one plan year, stored or just quoted, beside the rest of the plan. */
+export const MoneyLineOf = observer(function MoneyLineOf({
+  products,
+  ...look
+}: Omit<Props, 'money'> & { products: readonly MoneyTerms[] }) {
+  const money = useProductMoney(products)
+  return money ? <MoneyLine money={money} {...look} /> : null
+})
+
+/** What products do to the payslip together; undefined while their categories load, or of none. */
+export function useProductMoney(products: readonly MoneyTerms[]): ProductMoney | undefined {
+  const { plan } = useStores().session
+  const declarations = useDeclarations([...plan.contracts, ...products].map(({ category }) => category))
+  return declarations && products.length > 0 ? moneyOf(plan, declarations, products) : undefined
+}

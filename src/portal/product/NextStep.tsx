@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
+import { moneySentence } from '../../domain/tax/moneySentence.ts'
+import { useText } from '../messages/useText.ts'
+import { useProductMoney } from '../plan/MoneyLine.tsx'
+import { useStores } from '../session/StoresContext.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { useLanguage } from '../ui/useMoney.ts'
+import type { Outcome } from './contract/NextStepContext.ts'
+import classes from './ProductLayout.module.css'
+
+/** After an action: what it did, what it does to the payslip, and the way on; it takes the focus. */
+export const NextStep = observer(function NextStep({ outcome }: { outcome: Outcome | undefined }) {
+  const t = useText()
+  const language = useLanguage()
+  const { session } = useStores()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) panel.current?.focus()
+  }, [outcome])
+  const contract = session.cart.find(
+    ({ modality, year }) => modality.id === outcome?.modalityId && year === outcome.year,
+  )
+  const money = useProductMoney(contract ? [contract] : [])
+  if (!outcome) return null
+  const { kind } = outcome
+  const isInCart = contract !== undefined && kind !== 'checkEmail'
+  return (
+    <div ref={panel} tabIndex={-1} role="status" className={classes.next}>
+      <Notice
+        tone="success"
+        title={t(`product.next.${kind}`, { email: session.profile.email })}
+        action={
+          <div className={classes.ways}>
+            {isInCart && <LinkButton to="/cart">{t('cart.checkout')}</LinkButton>}
+            <LinkButton to="/home" {...(isInCart && { variant: 'default' })}>
+              {t(kind === 'checkEmail' ? 'product.next.home' : 'product.next.goOn')}
+            </LinkButton>
+          </div>
+        }
+      >
+        {kind === 'checkEmail' && t('product.next.untilAccepted')}
+        {isInCart && money && `${moneySentence(money, language).payslip}.`}
+      </Notice>
+    </div>
+  )
+})

@@ -1,0 +1,11 @@
+import { createContext } from 'react'
+
+/** What an action of an editor came to, about a modality in a plan year. */
+export type Outcome = {
+  kind: 'added' | 'updated' | 'backInCart' | 'removed' | 'checkEmail'
+  modalityId: string
+  year: number
+}
+
+/** Sets what stands at the top of the product page as the next step; undefined takes it away. */
+export const NextStepContext = createContext<(outcome: Outcome | undefined) => void>(() => undefined)

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { keptAnswer, sendKept, type KeptAnswer } from '../http/keptAnswers.ts'
+
+const kept = new WeakMap<TenantConfig, Map<string, KeptAnswer>>()
+const maxKept = 500
+
+/**
+ * Answers a part of a company's catalogue, made once for each configuration of the company. A browser keeps
+ * it and asks each time whether it is still the same.
+ */
+export function sendCatalogue(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { key, make }: { key: string; make: () => unknown },
+): Promise<FastifyReply> {
+  const answers = kept.get(request.tenant) ?? new Map<string, KeptAnswer>()
+  kept.set(request.tenant, answers)
+  const answer = answers.get(key) ?? keptAnswer(make())
+  if (answers.size < maxKept) answers.set(key, answer)
+  return sendKept(request, reply.header('cache-control', 'private, no-cache'), answer)
+}

@@ -1,0 +1,43 @@
+import type { Conditions } from '../../domain/plan/contract.ts'
+import { moneyOf, type ProductMoney } from '../../domain/tax/productMoney.ts'
+import { taxTableFor, taxTables, type TaxTable } from '../../domain/tax/taxTables.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import type { ServerContext } from '../context/context.ts'
+import type { EmployeeRow } from '../db/schema.ts'
+import { BenefitFault, withTimeLimit } from '../plugins/callPlugin.ts'
+import type { EmployeeContext } from './employeeContext.ts'
+
+/**
+ * What conditions do to the payslip beside everything else of the plan (D-93); undefined for an end, and
+ * where a category of the plan gives no answer, for a mail goes out without it (promise 41).
+ */
+export function conditionsMoney(
+  { benefits }: Pick<ServerContext, 'benefits'>,
+  plan: EmployeeContext,
+  conditions: Conditions,
+): ProductMoney | undefined {
+  if (conditions.kind === 'cancellation') return undefined
+  const { tenant, row, today } = plan
+  const taxed = { ...plan, tax: taxTableOf(tenant, row, today), productTax: tenant.productTax }
+  try {
+    return withTimeLimit(() =>
+      moneyOf(taxed, (category) => benefits.find(category), [{ ...conditions, id: conditions.contractId }]),
+    )
+  } catch (error) {
+    if (error instanceof BenefitFault) return undefined
+    throw error
+  }
+}
+
+/** The tax table of an employee: that of their country and year, where the operator set them. */
+export function taxTableOf(
+  tenant: TenantConfig,
+  employee: Pick<EmployeeRow, 'tax_country' | 'tax_year'>,
+  today: string,
+): TaxTable {
+  const country = (employee.tax_country ?? tenant.taxTable).toUpperCase()
+  const date = employee.tax_year === null ? today : `${employee.tax_year}-12-31`
+  const table = taxTableFor(date, taxTables, country) ?? taxTableFor(date)
+  if (!table) throw new Error(`There is no tax table for ${country}.`)
+  return table
+}
