@@ -103,7 +103,7 @@ export class EnrolmentDay {
   figures(seconds) {
     const sorted = this.times.toSorted((a, b) => a - b)
     const at = (share) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-    const bad = [...this.answers].filter(([kind]) => /^5/.test(kind) && !['503', '507'].includes(kind))
+    const bad = [...this.answers].filter(([kind]) => kind.startsWith('5') && !['503', '507'].includes(kind))
     return {
       figures: {
         'requests a second': Math.round(this.times.length / seconds),
