@@ -96,3 +96,53 @@ describe('who cannot get in is helped', () => {
     await expect(run('link resend', { contract: nobody })).rejects.toThrow('There is no contract')
   })
 })
+
+describe('who has signed nothing for a plan year (D-100)', () => {
+  it('may contract something: active, with a bag and a product; who never entered is told apart', async () => {
+    await server.database.db.updateTable('employees').set({ active: false }).execute()
+    const named = (employee_number: string, values = {}) => server.buyer({ employee_number, ...values })
+    const none = { flexible_bag_cents: 0, top_bag_cents: 0, company_bag: '0' }
+    await named('P1')
+    await named('P2', none)
+    await named('P3', { ...none, company_bag: '2%' })
+    await named('P4', { password_hash: null })
+    const inCart = await named('P5')
+    await inCart.add(card([5], 60))
+    const signed = await server.inForce([5], 60)
+    expect(await run('plan undecided', { year: 2026 })).toMatchObject({
+      undecided: 3,
+      neverEntered: 1,
+      people: [
+        { employeeNumber: 'P1', hasEntered: true, hasCart: false },
+        { employeeNumber: 'P3' },
+        { employeeNumber: 'P4', hasEntered: false },
+        { employeeNumber: 'P5', hasCart: true },
+      ],
+    })
+    expect((await run('plan undecided', { year: 2027 })).people.map((each: any) => each.name)).toHaveLength(5)
+    expect(signed.id).toBeTruthy()
+  })
+})
+
+describe('what an operator keeps an eye on', () => {
+  it('are mails that wait, with their last fault', async () => {
+    const { database } = server
+    await database.db.updateTable('outbox').set({ delivered_at: new Date() }).execute()
+    await run('people email', { employee: 'P1', email: 'waits@acme.example' })
+    await database.pool.query("update outbox set last_error = '421 later' where to_address like 'waits%'")
+    expect((await run('mail list')).mails).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ company: 'acme', to: 'waits@acme.example', fault: '421 later' }),
+      ]),
+    )
+    expect((await run('mail list')).waiting).toBe(2)
+  })
+
+  it('is who did what, the newest first', async () => {
+    const { runs } = await run('history list', { count: 2 })
+    expect(runs).toMatchObject([
+      { operation: 'mail list', actor: 'Ana', outcome: 'done', figures: { waiting: 2 } },
+      { operation: 'mail list', company: 'acme', isTrial: false },
+    ])
+  })
+})
