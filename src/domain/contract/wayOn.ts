@@ -1,4 +1,4 @@
-import type { Benefit } from '../benefit/defineBenefit.ts'
+import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { documentationRequestOf, needsReview } from '../benefit/documentation.ts'
 import { scheduleOf } from '../benefit/schedule.ts'
 import { firstDayOfMonth } from '../kernel/calendar.ts'
@@ -17,7 +17,7 @@ export type WayOn = {
   startsOn: string | undefined
 }
 
-type Declared = Pick<Benefit, 'amount' | 'months' | 'documentation'>
+type Declared = Pick<BenefitDeclaration, 'amount' | 'months' | 'documentation'>
 
 /** The way of a contract from its signature to its start, were it signed today or its mail sent before. */
 export function wayOnOf(

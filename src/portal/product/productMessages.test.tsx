@@ -126,10 +126,20 @@ describe('what was done is said', () => {
   const reloaded = { 'GET /profile': () => exampleEmployee({ products: [exampleProduct('rides', 'Exent')] }) }
 
   it('added to the cart (ERR-33)', async () => {
-    const { asked } = await open({}, { ...reloaded, 'POST /contracts': ridesContract() })
+    const now = () =>
+      exampleEmployee({ products: [exampleProduct('rides', 'Exent')], ...inCart, contracts: [] })
+    const { asked } = await open({}, { 'GET /profile': now, 'POST /contracts': ridesContract() })
     await press('abril')
     await press('Añadir al carrito')
     await waitFor(() => expect(toastText()).toContain('Hecho:Producto añadido al carrito'))
+    // The next step has the focus, and says what the payslip does: 60 euros less 30 % of them.
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Añadido al carrito'))
+    const next = within(document.activeElement as HTMLElement)
+    expect(next.getByText(/^Tu nómina baja 42\s€ al mes\.$/)).toBeTruthy()
+    expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Revisar y firmar', '/cart'],
+      ['Seguir eligiendo', '/home'],
+    ])
     expect(sent(asked)).toMatchObject([
       {
         method: 'POST',
@@ -186,6 +196,8 @@ it.each([
   await press('abril')
   await press('Añadir al carrito')
   await waitFor(() => expect(toastText()).toContain(`Error:${words}`))
+  // It stays in the page when the toast has gone, and has the focus.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(words))
 })
 
 describe('what may not be contracted says why, and offers nothing', () => {
