@@ -145,7 +145,7 @@ const petsJson: Fault[] = [
     '"defaultPrice": 12.5',
     '"workingPrice": "50"',
     ':9 modalities[0].workingPrice: expected euros from 0 to 10,000,000 with at most two decimals, such as ' +
-      '136.36, got "50"',
+      '136.36, got "50": write 50, without quotes',
   ],
   [
     '"es": "Perro"',
@@ -218,7 +218,11 @@ const breedsJson: Fault[] = [
     '"from": 40, "to": 30, "rate": 1',
     ':4 rows[1].to: expected 40 or more, where the row begins, got 30',
   ],
-  ['"rate": 1.25', '"rate": "1,25"', ':4 rows[1].rate: expected a number, got "1,25"'],
+  [
+    '"rate": 1.25',
+    '"rate": "1,25"',
+    ':4 rows[1].rate: expected a number, got "1,25": write 1.25, without quotes, with a point',
+  ],
 ]
 
 describe("one fault in a tenant's catalogue is one sentence", () => {

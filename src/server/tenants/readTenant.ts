@@ -18,8 +18,9 @@ import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFi
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
 import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { readAssets } from './readAssets.ts'
-import { unusedFiles } from './unusedFiles.ts'
-import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
+import { absentProduct, unusedFiles } from './unusedFiles.ts'
+import type { LocatedJson } from './parseJson.ts'
+import { readJsonFile, readText } from './readJsonFile.ts'
 
 /** `losses` are what the files take away from employees, where there is no earlier configuration to keep. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
@@ -134,7 +135,8 @@ class FolderReader {
       return whenMissing
     }
     if ('fault' in read) {
-      this.#faults.push(formatTenantFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+      const { line, path = [], message } = read.fault
+      this.#faults.push(formatTenantFault(`${this.label}/${file}`, line, path, message))
       return undefined
     }
     this.#located.set(file, read)
@@ -168,7 +170,14 @@ class FolderReader {
       )
       return undefined
     }
-    return this.#json<FileProduct>('product', file)
+    const product = await this.#json<FileProduct | null>('product', file, null)
+    if (product === null)
+      this.add(
+        'fault',
+        { file: 'catalogue.json', path: ['products', index] },
+        await absentProduct(this.#dir, file),
+      )
+    return product ?? undefined
   }
 
   async #tables(): Promise<Record<string, TableFile>> {
