@@ -32,18 +32,19 @@ const maxFaults = 25
  * Reads and validates the folder of one client company. Answers the tenant and its warnings, or each fault as
  * a sentence with file, line, dotted address, what was expected and what was found. Never throws. `known` are
  * the categories that the server has: products of other categories are left out; without `known` all products
- * stay. `kept` is what employees have: files that take it away are refused.
+ * stay. `kept` is what employees have: files that take it away are refused. Nobody is born after `today`.
  */
 export async function readTenant(
   dir: string,
   known?: readonly KnownBenefit[],
   kept: Kept = {},
+  today?: string,
 ): Promise<ReadTenant> {
   const reader = new FolderReader(resolve(dir))
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
-    const faults = [...tenantRules(files.read, known, kept), ...contrastWarnings(files.read.tenant)]
+    const faults = [...tenantRules(files.read, known, kept, today), ...contrastWarnings(files.read.tenant)]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
     if (refused.length > 0) return { faults: refused }
