@@ -18,6 +18,8 @@ type Options = {
   known: readonly KnownBenefit[]
   /** The modalities of a tenant on which contracts stand; left out, none. */
   contracted?: (subdomain: string) => Promise<ContractedModality[]>
+  /** Left out, a person of the demo may be born on any day. */
+  today?: () => string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Milliseconds between two looks at the folders; a change is served after at most two of them. */
   pollMs?: number
@@ -160,9 +162,9 @@ class Registry {
   }
 
   async #read(name: string, folder: Folder, isFirst: boolean): Promise<void> {
-    const { dir, known, log, contracted } = this.#options
+    const { dir, known, log, contracted, today } = this.#options
     const kept = { before: folder.tenant, contracted: (await contracted?.(name)) ?? [] }
-    const read = await readTenant(join(dir, name), known, kept)
+    const read = await readTenant(join(dir, name), known, kept, today?.())
     if ('faults' in read) {
       for (const fault of read.faults) log.error(fault)
       const effect = folder.tenant
