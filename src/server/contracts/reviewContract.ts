@@ -88,7 +88,7 @@ function reviewToday(
   if (!declaration)
     throw new Error(`The category ${contract.category} of the contract ${contract.id} is not there now.`)
   const conditions = waitingConditions(contract)
-  const open = monthsNotBegun(contract.year, plan.today)
+  const open = monthsNotBegun(contract.year, plan.today, plan.employee)
   return { ...asOfToday(plan, contract, declaration, { conditions, open }), declaration }
 }
 
@@ -177,7 +177,9 @@ async function standing(
   if (!context.benefits.find(contract.category)) return { isChange, start: undefined }
   const { conditions, monthsLeft } = reviewToday(context, plan, contract)
   const months = conditions.items.map(({ monthIndex }) => monthIndex)
-  const begins = monthsNotBegun(contract.year, plan.today).find((month) => isChange || months.includes(month))
+  const begins = monthsNotBegun(contract.year, plan.today, plan.employee).find(
+    (month) => isChange || months.includes(month),
+  )
   const isOpen = monthsLeft > 0 && begins !== undefined
   return { isChange, start: isOpen ? firstDayOfMonth(contract.year, begins) : undefined }
 }
