@@ -244,7 +244,7 @@ const tests: readonly Room[] = [
     rule: 'the benchmarks open the domain and the servers of the tests',
     files: /^tests\/bench\//,
     opens: ['src/domain/*', 'tests/bench/*', 'tests/support/*', 'virtual:*', 'node:*'],
-    packages: ['@playwright/test', 'vitest'],
+    packages: ['@playwright/test', 'pg', 'vitest'],
   },
   {
     rule: 'the played year checks by rows and answers: of the product it opens the jobs, and no rule',

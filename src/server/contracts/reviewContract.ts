@@ -20,8 +20,8 @@ type Reviewer = { by?: string; reason?: string | undefined; companies?: readonly
 
 /**
  * An administrator's answer to a contract or a change under review: in force, or rejected (D-32, D-75).
- * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A mail informs
- * the employee, with the reason of a rejection where one is given.
+ * Months that have begun, or that payroll has closed, are left out, and the rest is priced anew (D-80). A
+ * mail informs the employee, with the reason of a rejection where one is given.
  * @throws HttpError in a sentence where there is no such contract, nothing to review, or nothing to approve
  */
 export async function reviewContract(
