@@ -17,6 +17,9 @@ async function run(...words: string[]): Promise<{ code: number; lines: string[];
   const variables = {
     NODE_ENV: 'test',
     DATABASE_URL: server.database.url,
+    SESSION_SECRET: 'k'.repeat(32),
+    FILE_SECRET: 'k'.repeat(32),
+    CAPTCHA_SECRET: 'k'.repeat(32),
     TENANTS_DIR: tenantsDir,
     DATA_DIR: dataDir,
     CLOCK: '2026-05-05T10:00:00Z',

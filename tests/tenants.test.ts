@@ -210,6 +210,7 @@ const chapters: Record<TenantFileKind, { title: string; files: string[] }> = {
   menu: { title: '`menu.json`', files: ['menu.json'] },
   news: { title: '`news.json`', files: ['news.json'] },
   compensations: { title: '`compensations.json`', files: ['compensations.json'] },
+  payroll: { title: '`payroll.json`', files: ['payroll.json'] },
   demo: { title: '`demo.json`', files: ['demo.json'] },
 }
 

@@ -102,17 +102,24 @@ async function start(site) {
   try {
     const { startServer } = await runner.import(resolve('src/server/startServer.ts'))
     const { startupMessage } = await runner.import(resolve('src/server/startupMessage.ts'))
-    const variables = { ...process.env, DATABASE_URL: database.url }
-    const running = await startServer(variables, {
+    const running = await startServer(process.env, {
       portalDir: PORTAL,
+      databaseUrl: database.url,
       notify: console.log,
       serve: (app) => serve(app, site),
     })
-    return { ...running, greeting: startupMessage(running) }
+    const greeting = `${startupMessage(running)}\n  The workshop of the categories: ${workshop(running)}\n`
+    return { ...running, greeting }
   } catch (error) {
     print(vite, error)
     return undefined
   }
+}
+
+/** The page that draws each category from its example; any company's host serves it. */
+function workshop({ context: { tenants } }) {
+  const [tenant] = tenants.all()
+  return tenant ? `${tenants.publicUrl(tenant)}/workshop` : '/workshop'
 }
 
 function print(vite, error) {

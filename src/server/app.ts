@@ -46,6 +46,7 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
 
   installErrorAnswers(app)
   await installSecurityHeaders(app)
+  if (context.config.trustProxy === undefined) noticeProxy(app)
   installRequestLog(app, context.config.production ? 'info' : 'debug')
   installAccessControl(app, context)
   installJsonBody(app)
@@ -65,7 +66,20 @@ export async function buildApp(context: ServerContext, { portalDir }: Options): 
  * nearest to us.
  */
 function trustOf(trust: Config['trustProxy']): FastifyServerOptions['trustProxy'] {
-  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+  return typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : (trust ?? false)
+}
+
+/** Warns once of a proxy that the environment does not name: everybody seems to come from its address. */
+function noticeProxy(app: FastifyInstance): void {
+  let isNoticed = false
+  app.addHook('onRequest', async ({ headers, ip, log }) => {
+    if (isNoticed || headers['x-forwarded-for'] === undefined) return
+    isNoticed = true
+    log.warn(
+      { proxy: ip },
+      'A proxy forwards requests and TRUST_PROXY is not set: everybody counts as one address.',
+    )
+  })
 }
 
 /** One line a request when it is answered: method, route pattern, tenant, employee, status, milliseconds. */

@@ -1,19 +1,78 @@
+import cluster from 'node:cluster'
 import { join } from 'node:path'
-import { ConfigError } from './context/config.ts'
+import { ConfigError, readConfig, type Config } from './context/config.ts'
+import { createLog } from './context/log.ts'
+import { loadSecrets } from './context/secrets.ts'
+import { closeAll, openDatabaseOf, startServer } from './startServer.ts'
 import { startupMessage } from './startupMessage.ts'
-import { startServer } from './startServer.ts'
+import { placeVariable, Supervisor } from './supervisor.ts'
 
 const fromSources = import.meta.dirname.endsWith('src/server')
 const portalDir = join(import.meta.dirname, fromSources ? '../../dist/portal' : '../portal')
+/** Gives each process the database that the first one keeps open. */
+const databaseVariable = 'PORTAL_DATABASE'
+const notify = (sentence: string): void => console.log(sentence)
+
+type Running = { close: () => Promise<void> }
+
+/** The server in this process: the only one, or one of several. */
+async function serve(): Promise<Running> {
+  const place = cluster.isWorker ? process.env[placeVariable] : undefined
+  const running = await startServer(process.env, {
+    portalDir,
+    databaseUrl: cluster.isWorker ? process.env[databaseVariable] : undefined,
+    runsJobs: place === undefined || place === '0',
+    notify,
+  })
+  // The first of several speaks for all; one that takes another's place is no start.
+  if (place === undefined || cluster.worker?.id === 1) console.log(startupMessage(running))
+  return running
+}
+
+/** Several processes on one port, and the database they share. SIGHUP replaces them one after the other. */
+async function supervise(config: Config): Promise<Running> {
+  const log = createLog(config)
+  const closers: (() => unknown)[] = []
+  const close = (): Promise<void> => closeAll(closers, log)
+  try {
+    const url = await openDatabaseOf(config, notify, closers)
+    await loadSecrets(config)
+    const variables = { [databaseVariable]: url }
+    const supervisor = new Supervisor({
+      program: import.meta.filename,
+      count: config.processes,
+      variables,
+      log,
+    })
+    closers.push(() => supervisor.stop())
+    await supervisor.start()
+    process.on('SIGHUP', () => void supervisor.restart())
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { close }
+}
+
+/** Ends in order and once: on a signal, or where an error reached nobody. */
+function endInOrder({ close }: Running, config: Config): void {
+  const log = createLog(config)
+  let ending: Promise<void> | undefined
+  const end = (code: number): void => {
+    ending ??= close().then(() => process.exit(code))
+  }
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
+  if (cluster.isWorker) process.on('SIGHUP', () => undefined)
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: error, origin }, 'an error reached nobody; this process ends in order')
+    end(1)
+  })
+}
 
 try {
-  const running = await startServer(process.env, { portalDir, notify: (sentence) => console.log(sentence) })
-  const stop = (): void => {
-    void running.close().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  console.log(startupMessage(running))
+  const config = readConfig(process.env)
+  endInOrder(cluster.isPrimary && config.processes > 1 ? await supervise(config) : await serve(), config)
 } catch (error) {
   if (error instanceof ConfigError)
     console.error(

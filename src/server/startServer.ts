@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { loadBenefits } from './plugins/benefits.ts'
 import { startClock } from './context/clock.ts'
-import { readConfig, type Config } from './context/config.ts'
+import { jobConnections, readConfig, type Config } from './context/config.ts'
 import type { ServerContext } from './context/context.ts'
 import { ensureDataDir } from './context/dataDir.ts'
 import { contractedModalities } from './contracts/contractedModalities.ts'
@@ -14,7 +14,7 @@ import { migrate } from './db/migrate.ts'
 import { openPool, type OpenPool } from './db/pool.ts'
 import { seedDemo } from './demo/seed.ts'
 import { drawDocument } from './documents/drawDocument.ts'
-import { createFileStore, deleteOrphanFiles } from './files/fileStore.ts'
+import { openFileStore } from './files/fileStore.ts'
 import { cleanUp } from './jobs/cleanUp.ts'
 import { everyHour } from './jobs/everyHour.ts'
 import { startJobs, type JobHandlers } from './jobs/jobs.ts'
@@ -40,6 +40,10 @@ export type RunningServer = {
 
 type Options = {
   portalDir: string
+  /** A database that the caller keeps open; left out: as the environment says. */
+  databaseUrl?: string | undefined
+  /** Whether this process runs the jobs and what is due every hour. */
+  runsJobs?: boolean
   /** Gets what an operator should know while the server starts. */
   notify?: (sentence: string) => void
   /** Serves the application and answers its port; left out: it listens where the environment says. */
@@ -56,7 +60,7 @@ const drainMs = 10_000
  */
 export async function startServer(
   variables: Record<string, string | undefined>,
-  { portalDir, notify = () => {}, serve }: Options,
+  { portalDir, databaseUrl, runsJobs = true, notify = () => {}, serve }: Options,
 ): Promise<RunningServer> {
   const config = readConfig(variables)
   const log = createLog(config)
@@ -64,7 +68,9 @@ export async function startServer(
   let closed: Promise<void> | undefined
   const close = (): Promise<void> => (closed ??= closeAll(closers, log))
   try {
-    const database = await openPoolOf(config, log, notify, closers)
+    const url = databaseUrl ?? (await openDatabaseOf(config, notify, closers))
+    await migrate(url)
+    const database = openPoolOf(url, { size: config.poolSize, name: 'portal' }, log, closers)
     let port = config.port
     const benefits = await loadBenefits(log)
     const clock = startClock(config.clockStart)
@@ -76,6 +82,7 @@ export async function startServer(
       known: [...benefits.all(), ...benefits.broken.map(({ folder }) => ({ id: folder }))],
       contracted: (tenant) =>
         contractedModalities(database.db, { tenant, year: Number(clock.today().slice(0, 4)) }),
+      today: clock.today,
       log,
     })
     closers.push(tenants.close)
@@ -87,11 +94,11 @@ export async function startServer(
       tenants,
       benefits,
       mailer: createMailer(config.mailFrom),
-      files: createFileStore(config.dataDir),
+      files: openFileStore(database.db),
       log,
     }
     if (config.demo) await seedDemo(context)
-    closers.push(...startBackgroundWork(context, database.pool))
+    if (runsJobs) startBackgroundWork(context, url, closers)
     const app = await buildApp(context, { portalDir })
     closers.push(() => drain(app))
     port = await (serve?.(app) ?? listen(app, config))
@@ -102,26 +109,41 @@ export async function startServer(
   }
 }
 
-async function openPoolOf(
+/** The database that the environment names, or one of our own. Answers its address. */
+export async function openDatabaseOf(
   { databaseUrl, dataDir, host, port }: Config,
-  log: ServerContext['log'],
   notify: (sentence: string) => void,
   closers: Closer[],
-): Promise<OpenPool> {
-  await ensureDataDir(dataDir)
+): Promise<string> {
+  if (!databaseUrl) await ensureDataDir(dataDir)
   const address = `http://${host}:${port}`
   const database = await openDatabase({ databaseUrl, dataDir, address, notify })
   closers.push(database.close)
-  await migrate(database.url)
-  const opened = openPool(database.url, {
+  return database.url
+}
+
+function openPoolOf(
+  url: string,
+  { size, name }: { size: number; name: string },
+  log: ServerContext['log'],
+  closers: Closer[],
+): OpenPool {
+  const opened = openPool(url, {
+    maxConnections: size,
+    name,
     onBreak: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
   closers.push(opened.close)
   return opened
 }
 
-/** Jobs, and what is done every hour; answers what ends them, in the order of the start. */
-function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Closer[] {
+/**
+ * Jobs, and what is done every hour, on connections of their own: a busy portal does not keep a mail from
+ * being noted as sent.
+ */
+function startBackgroundWork(given: ServerContext, url: string, closers: Closer[]): void {
+  const { pool, db } = openPoolOf(url, { size: jobConnections, name: 'portal jobs' }, given.log, closers)
+  const context = { ...given, db }
   const mails = startMailDelivery(context)
   const jobs = startJobs(pool, context.log, {
     'deliver-mail': mails.deliver,
@@ -129,15 +151,13 @@ function startBackgroundWork(context: ServerContext, pool: OpenPool['pool']): Cl
     'draw-document': async ({ id }) => void (await drawDocument(context, id)),
     ...reminderJobs(context),
   } satisfies JobHandlers)
-  const { db, config, log } = context
+  const { log } = context
   const ends = everyHour(log, 'ending contracts', () => endContracts(context))
   const postings = everyHour(log, 'applying postings', async () => {
     for (const tenant of context.tenants.all()) await applyPostings(db, tenant, context.clock.today())
   })
-  const cleaning = everyHour(log, 'the cleanup', () =>
-    cleanUp(context, () => deleteOrphanFiles(db, config.dataDir)),
-  )
-  return [mails.stop, jobs.stop, ends, postings, cleaning]
+  const cleaning = everyHour(log, 'the cleanup', () => cleanUp(context))
+  closers.push(mails.stop, jobs.stop, ends, postings, cleaning)
 }
 
 /** Demo only: localhost shows the first tenant (D-61). Elsewhere nobody is shown where no tenant is named. */
@@ -146,7 +166,8 @@ async function defaultTenantOf({ defaultTenant, demo, tenantsDir }: Config): Pro
   return (await tenantFolders(tenantsDir).catch(() => []))[0]
 }
 
-async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): Promise<void> {
+/** Ends parts in the order of their need, whatever one of them does. */
+export async function closeAll(closers: (() => unknown)[], log: ServerContext['log']): Promise<void> {
   for (const each of closers.reverse()) {
     try {
       await each()

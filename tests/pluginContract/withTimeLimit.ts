@@ -1,5 +1,5 @@
 import { wrapFunctions, type Benefit } from '../../src/domain/benefit/defineBenefit.ts'
-import { withTimeLimit } from '../../src/server/plugins/callPlugin.ts'
+import { BenefitFault, callPlugin } from '../../src/server/plugins/callPlugin.ts'
 
 /** More than any price needs, on a busy machine too: a function that takes longer never ends. */
 const maxMs = 2000
@@ -18,11 +18,12 @@ export class NoAnswer extends Error {
 export function answeringInTime(benefit: Benefit): Benefit {
   return wrapFunctions(benefit, (name, run) => (...given) => {
     try {
-      return withTimeLimit(() => run(...given), { maxMs, openMs: 0 })
+      return callPlugin({ category: benefit.id, doing: name }, () => run(...given), { maxMs, openMs: 0 })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-        throw new NoAnswer(name, error)
-      throw error
+      if (!(error instanceof BenefitFault)) throw error
+      const { code } = (error.cause ?? {}) as NodeJS.ErrnoException
+      if (code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+      throw new NoAnswer(name, error)
     }
   })
 }

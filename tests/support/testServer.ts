@@ -12,7 +12,7 @@ import { clockOf } from '../../src/server/context/clock.ts'
 import { readConfig } from '../../src/server/context/config.ts'
 import type { ServerContext } from '../../src/server/context/context.ts'
 import type { EmployeeRow, NewBags, NewEmployee } from '../../src/server/db/schema.ts'
-import { createFileStore } from '../../src/server/files/fileStore.ts'
+import { openFileStore } from '../../src/server/files/fileStore.ts'
 import { createLog } from '../../src/server/context/log.ts'
 import { createMailer } from '../../src/server/mail/mailer.ts'
 import { loadSecrets } from '../../src/server/context/secrets.ts'
@@ -119,7 +119,7 @@ export async function createTestServer({
     tenants,
     benefits,
     mailer: createMailer(config.mailFrom),
-    files: createFileStore(dataDir),
+    files: openFileStore(database.db),
     log,
   }
   const app = await buildApp(context, { portalDir })

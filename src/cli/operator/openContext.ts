@@ -4,7 +4,7 @@ import type { ServerContext } from '../../server/context/context.ts'
 import { createLog } from '../../server/context/log.ts'
 import { loadSecrets } from '../../server/context/secrets.ts'
 import { openPool } from '../../server/db/pool.ts'
-import { createFileStore } from '../../server/files/fileStore.ts'
+import { openFileStore } from '../../server/files/fileStore.ts'
 import { createMailer } from '../../server/mail/mailer.ts'
 import { loadBenefits } from '../../server/plugins/benefits.ts'
 import { openTenants } from '../../server/tenants/registry.ts'
@@ -39,7 +39,7 @@ export async function openContext(
     tenants,
     benefits,
     mailer: createMailer(config.mailFrom),
-    files: createFileStore(config.dataDir),
+    files: openFileStore(db),
     log,
   }
   return {

@@ -1,4 +1,5 @@
-import { priceRefusals, requestRefusals, unchangedItem, yearLeftCents } from './quoteRefusals.ts'
+import { priceRefusals, requestRefusals, yearLeftCents } from './quoteRefusals.ts'
+import { keyOf, unchangedItems } from './requestItems.ts'
 import type { BenefitDeclaration } from '../benefit/declaration.ts'
 import { isLocked, lockedItems } from './buildQuoteRequest.ts'
 import { isAmountCents, resolveAmount, sumBy, type AmountOrPercent } from '../kernel/money.ts'
@@ -140,17 +141,9 @@ function withUnchanged<Details>(
     items: request.previousItems.map(requestedItemOf),
     details: (request.previousDetails ?? {}) as Partial<Details>,
   }
-  const before = pricingOf(declaration, withoutLocked(asked, schedule)).items.map(textOf)
-  return priced.map((item) =>
-    before.includes(textOf(item)) ? (request.previousItems.find(isAt(item)) ?? item) : item,
-  )
-}
-
-type Place = Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>
-
-function isAt(item: Place): (other: Place) => boolean {
-  return ({ personId, monthIndex, benefitId }) =>
-    personId === item.personId && monthIndex === item.monthIndex && benefitId === item.benefitId
+  const before = new Set(pricingOf(declaration, withoutLocked(asked, schedule)).items.map(textOf))
+  const previous = new Map(request.previousItems.map((item) => [keyOf(item), item]))
+  return priced.map((item) => (before.has(textOf(item)) ? (previous.get(keyOf(item)) ?? item) : item))
 }
 
 function textOf({ personId, monthIndex, benefitId, priceCents, details = {} }: PricedItem): string {
@@ -165,9 +158,9 @@ function unpricedItems(
   { items, refusals }: PriceResult,
 ): PreviousItem[] {
   if (schedule.amount === 'once' || refusals.length > 0) return []
-  return request.items.flatMap((asked) => {
-    return items.some(isAt(asked)) ? [] : (unchangedItem(request, schedule, asked) ?? [])
-  })
+  const priced = new Set(items.map(keyOf))
+  const unchanged = unchangedItems(request, schedule)
+  return request.items.flatMap((asked) => (priced.has(keyOf(asked)) ? [] : (unchanged(asked) ?? [])))
 }
 
 /** What the category is asked: the request without the months it can no longer change. */

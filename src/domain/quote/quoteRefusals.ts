@@ -4,6 +4,7 @@ import { employeeOnly } from '../benefit/eligible.ts'
 import { isLocked } from './buildQuoteRequest.ts'
 import { inKindRefusal } from './inKindLimit.ts'
 import type { PricedItem, PriceResult, Quote, QuoteRequest, RequestedItem } from '../benefit/quoteRequest.ts'
+import { keyOf, unchangedItems } from './requestItems.ts'
 import { sumBy } from '../kernel/money.ts'
 import type { Refusal } from '../kernel/refusal.ts'
 import type { Schedule } from '../benefit/schedule.ts'
@@ -20,18 +21,20 @@ export function requestRefusals<Details>({
 }): Refusal[] {
   const seen = new Set<string>()
   const mains = new Set(request.items.filter((item) => item.benefitId === request.modality.id).map(placeOf))
+  const unchanged = unchangedItems(request, schedule)
+  const besides = new Set(request.besides.map(keyOf))
   const refusals = request.items.flatMap((item, index): Refusal[] => {
     const path = `/items/${index}`
-    const key = `${placeOf(item)}/${item.benefitId}`
+    const key = keyOf(item)
     if (seen.has(key)) return [{ code: 'duplicateItem', path, params: { monthIndex: item.monthIndex } }]
     seen.add(key)
     // What stays as it is was checked when it was contracted (D-79).
-    const isKept = unchangedItem(request, schedule, item) !== undefined
+    const isKept = unchanged(item) !== undefined
     const found =
       benefitRefusal(request, item, mains) ??
       (isKept ? undefined : personRefusal(declaration, request, item)) ??
-      (isKept ? undefined : coveredTwice(request, item)) ??
-      monthRefusal(request, schedule, item)
+      (!isKept && besides.has(key) ? coveredTwice(request, item) : undefined) ??
+      monthRefusal(request, schedule, item, isKept)
     return found ? [{ ...found, path: `${path}/${found.path}` }] : []
   })
   const months = new Set(request.items.map((item) => item.monthIndex))
@@ -88,44 +91,20 @@ function personRefusal<Details>(
   return refusal && { ...refusal, path: 'familyId' }
 }
 
-/** What the contract in force has already for the same person, month and modality, at the same amount. */
-export function unchangedItem(
-  { inForce, previousItems }: Pick<QuoteRequest<unknown>, 'inForce' | 'previousItems'>,
-  { amount }: Pick<Schedule, 'amount'>,
-  asked: RequestedItem,
-): QuoteRequest<unknown>['previousItems'][number] | undefined {
-  if (!inForce) return undefined
-  return previousItems.find(
-    (item) =>
-      placeOf(item) === placeOf(asked) &&
-      item.benefitId === asked.benefitId &&
-      (amount !== 'typed' || item.priceCents === asked.amountCents),
-  )
-}
-
 /** No person is covered twice by the same modality in a month (D-87). */
-function coveredTwice(
-  { besides, people }: QuoteRequest<unknown>,
-  { personId, monthIndex, benefitId }: RequestedItem,
-): Refusal | undefined {
-  const isCovered = besides.some(
-    (other) =>
-      other.personId === personId && other.monthIndex === monthIndex && other.benefitId === benefitId,
-  )
+function coveredTwice({ people }: QuoteRequest<unknown>, { personId, monthIndex }: RequestedItem): Refusal {
   const name = people.find(({ id }) => id === personId)?.firstName ?? ''
-  return isCovered ? { code: 'coveredTwice', path: 'month', params: { name, monthIndex } } : undefined
+  return { code: 'coveredTwice', path: 'month', params: { name, monthIndex } }
 }
 
 function monthRefusal(
   request: QuoteRequest<unknown>,
   schedule: Schedule,
-  asked: RequestedItem,
+  { monthIndex }: RequestedItem,
+  isKept: boolean,
 ): Refusal | undefined {
-  const { monthIndex } = asked
   if (isLocked(request, schedule, monthIndex))
-    return unchangedItem(request, schedule, asked)
-      ? undefined
-      : { code: 'monthStarted', path: 'month', params: { monthIndex } }
+    return isKept ? undefined : { code: 'monthStarted', path: 'month', params: { monthIndex } }
   const [first] = request.selectableMonths
   const isOpen =
     schedule.months === 'first' ? first === monthIndex : request.selectableMonths.includes(monthIndex)
@@ -139,10 +118,11 @@ function rangeRefusals(
   { items, modality, selectableMonths }: QuoteRequest<unknown>,
   { months }: Schedule,
 ): Refusal[] {
-  const mains = items.filter((item) => item.benefitId === modality.id)
-  const people = [...new Set(mains.map((item) => item.personId))]
-  return people.flatMap((personId): Refusal[] => {
-    const taken = new Set(mains.filter((item) => item.personId === personId).map((item) => item.monthIndex))
+  const monthsOf = new Map<number, Set<number>>()
+  for (const { personId, monthIndex, benefitId } of items)
+    if (benefitId === modality.id)
+      monthsOf.set(personId, (monthsOf.get(personId) ?? new Set()).add(monthIndex))
+  return [...monthsOf.values()].flatMap((taken): Refusal[] => {
     if (months === 'start' && taken.size > 1) return [{ code: 'oneStartMonth', path: '/items', params: {} }]
     const left = months === 'range' ? selectableMonths.find((month) => !taken.has(month)) : undefined
     return left === undefined ? [] : [{ code: 'wholeRange', path: '/items', params: { monthIndex: left } }]
@@ -160,9 +140,10 @@ function emptyRefusals({ quote, pricing, request, schedule }: Input): Refusal[] 
 }
 
 function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input): Refusal[] {
+  const addressOf = addressesOf(request)
   return quote.items.flatMap((item): Refusal[] => {
     if (isLocked(request, schedule, item.monthIndex)) return []
-    const path = addressOf(request, item)
+    const path = addressOf(item)
     const own = request.supplementaries.find(({ id }) => id === item.benefitId) ?? request.modality
     const minCents = own.minAmountCents ?? 0
     const params = { name: 'amount', askedCents: item.priceCents, monthIndex: item.monthIndex }
@@ -181,6 +162,7 @@ function itemRefusals({ caps: { monthCents }, request, quote, schedule }: Input)
 /** Where the modality asks for the same amount, a person's months may not differ (D-10). */
 function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
   if (!schedule.isSameAmount) return []
+  const addressOf = addressesOf(request)
   const amounts = new Map<string, number>()
   return pricing.items.flatMap((item): Refusal[] => {
     if (item.priceCents === 0) return []
@@ -191,7 +173,7 @@ function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
     return [
       {
         code: 'sameAmount',
-        path: addressOf(request, item),
+        path: addressOf(item),
         params: { expectedCents, askedCents: item.priceCents },
       },
     ]
@@ -201,11 +183,12 @@ function sameAmountRefusals({ request, schedule, pricing }: Input): Refusal[] {
 /** With allSupplementary every covered person and month takes all of them (D-53). */
 function supplementaryRefusals({ request, pricing }: Input): Refusal[] {
   if (request.modality.allSupplementary !== 'yes') return []
+  const addressOf = addressesOf(request)
   const taken = new Set(pricing.items.map(keyOf))
   const mains = pricing.items.filter((item) => item.benefitId === request.modality.id)
   return mains.flatMap((item): Refusal[] => {
     const lacks = request.supplementaries.some(({ id }) => !taken.has(keyOf({ ...item, benefitId: id })))
-    return lacks ? [{ code: 'allSupplementaries', path: addressOf(request, item), params: {} }] : []
+    return lacks ? [{ code: 'allSupplementaries', path: addressOf(item), params: {} }] : []
   })
 }
 
@@ -224,18 +207,16 @@ function over(code: string, limitCents: number, askedCents: number): Refusal {
   return { code, path: '/price', params: { limitCents, askedCents, overCents: askedCents - limitCents } }
 }
 
-/** The address of a priced item in the request; the whole list where the category made the item itself. */
-function addressOf(request: QuoteRequest<unknown>, item: PricedItem): string {
-  const index = request.items.findIndex((asked) => keyOf(asked) === keyOf(item))
-  return index < 0 ? '/items' : `/items/${index}/price`
-}
-
-function keyOf({
-  personId,
-  monthIndex,
-  benefitId,
-}: Pick<PricedItem, 'personId' | 'monthIndex' | 'benefitId'>): string {
-  return `${personId}/${monthIndex}/${benefitId}`
+/** Addresses of priced items in the request; the whole list where the category made the item itself. */
+function addressesOf({ items }: QuoteRequest<unknown>): (item: PricedItem) => string {
+  const indexes = new Map<string, number>()
+  items.forEach((item, index) => {
+    if (!indexes.has(keyOf(item))) indexes.set(keyOf(item), index)
+  })
+  return (item) => {
+    const index = indexes.get(keyOf(item))
+    return index === undefined ? '/items' : `/items/${index}/price`
+  }
 }
 
 /** What the category's yearly maximum leaves beside the employee's other contracts of the year (D-87). */

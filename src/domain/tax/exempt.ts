@@ -1,5 +1,6 @@
 import type { PlanEntry } from './planEntry.ts'
 import type { ProductTax } from '../catalogue/modality.ts'
+import { sumBy } from '../kernel/money.ts'
 
 /**
  * How much of what the employee pays in a year is exempt, in cents, over all entries (D-22). Only Exent
@@ -15,8 +16,46 @@ export function exemptCents(entries: readonly PlanEntry[]): number {
   return total
 }
 
-/** The exempt part of one product's contracts together: monthly limits first, then the year's (D-22). */
-function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[]): number {
+/**
+ * The exempt part of each entry in each month, 0 to 11 (D-94): what a month adds to the exempt part of the
+ * months before it, in a month in the order of the entries. It adds up to `exemptCents`.
+ */
+export function exemptByMonth(entries: readonly PlanEntry[]): number[][] {
+  const found = entries.map(() => Array.from({ length: 12 }, () => 0))
+  for (const [index, entry] of entries.entries()) {
+    if (entry.planType !== 'Exent') continue
+    if (entry.ownExemptCents !== undefined)
+      for (const { monthIndex, ownExemptCents = 0 } of entry.items)
+        found[index]![monthIndex]! += ownExemptCents
+    else if (isFirstOfProduct(entries, index, entry)) shareExempt(entry, entries, found)
+  }
+  return found
+}
+
+function shareExempt(first: PlanEntry, entries: readonly PlanEntry[], found: number[][]): void {
+  let before = 0
+  for (let month = 0; month < 12; month++) {
+    const until = productExemptCents(first, entries, month)
+    let left = until - before
+    before = until
+    for (const [index, entry] of entries.entries()) {
+      if (!isSameProduct(entry, first)) continue
+      const paid = entry.items.filter(({ monthIndex }) => monthIndex === month)
+      const cents = Math.min(
+        left,
+        sumBy(paid, ({ paidCents }) => paidCents),
+      )
+      found[index]![month] = cents
+      left -= cents
+    }
+  }
+}
+
+/**
+ * The exempt part of one product's contracts together, of the months up to one: monthly limits first, then
+ * the year's (D-22).
+ */
+function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[], lastMonth = 11): number {
   const tax = first.productTax
   if (tax && !tax.isExempt) return 0
   // The calculator runs at every keystroke: plain loops, and the people are only looked at where they matter.
@@ -27,6 +66,7 @@ function productExemptCents(first: PlanEntry, entries: readonly PlanEntry[]): nu
     if (!isSameProduct(entry, first)) continue
     workingDays = Math.max(workingDays, entry.workingDays ?? 0)
     for (const { monthIndex, paidCents } of entry.items) {
+      if (monthIndex > lastMonth) continue
       months[monthIndex] = (months[monthIndex] ?? 0) + paidCents
       paid += paidCents
     }

@@ -32,8 +32,8 @@ export type PlanEntry = {
   finalPriceCents: number
   /** Paid out of the employee's userBag. */
   userBagCents: number
-  /** What the employee pays of each person and month. */
-  items: PaidItem[]
+  /** What the employee pays of each person and month, and what of it the category exempts by itself. */
+  items: (PaidItem & { ownExemptCents?: number })[]
   productTax?: ProductTax | undefined
   workingDays?: number | undefined
   /** Where the category brings its own exemption (D-14) instead of the product's. */
@@ -78,9 +78,13 @@ export function planEntryOf<Details extends Record<string, unknown>>(
   }: { employee: Pick<Plan['employee'], 'privateUsePercent'> } & Pick<TaxedPlan, 'productTax'>,
 ): PlanEntry {
   const { modality, details } = terms
-  const items = paidItems(terms)
   const own = declaration.exemptCents
   const privateUsePercent = employee.privateUsePercent ?? 100
+  const items = paidItems(terms).map((paid, index) => {
+    const item = terms.items[index]
+    if (!own || !item) return paid
+    return { ...paid, ownExemptCents: Math.min(paid.paidCents, own(item, details, { privateUsePercent })) }
+  })
   return {
     planType: modality.product.planType,
     product: modality.product.category.alias,
@@ -90,11 +94,7 @@ export function planEntryOf<Details extends Record<string, unknown>>(
     items,
     productTax: productTax[modality.product.category.alias],
     workingDays: modality.workingDays,
-    ownExemptCents:
-      own &&
-      terms.items.reduce((total, item, index) => {
-        return total + Math.min(items[index]?.paidCents ?? 0, own(item, details, { privateUsePercent }))
-      }, 0),
+    ownExemptCents: own && sumBy(items, (item) => ('ownExemptCents' in item ? item.ownExemptCents : 0)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { TenantFile } from './schemaTenant.ts'
 import type { FileProduct } from './catalogueFile.ts'
 import type { CompensationsFile, MenuFile, NewsFile, TableFile } from './schemaContent.ts'
 import type { DemoFile } from './schemaDemo.ts'
+import type { PayrollLayout } from './schemaPayroll.ts'
 
 /** The place of a value: its file, and the steps to it inside the file. */
 export type FilePlace = { file: string; path: (string | number)[] }
@@ -31,6 +32,8 @@ export type TenantFiles = {
   menu: MenuFile
   news: NewsFile
   compensations: CompensationsFile
+  /** Undefined where the company has none: its months cannot be closed. */
+  payroll?: PayrollLayout | undefined
   demo: DemoFile
   content: Record<ContentName, LocalizedText>
   /** File names that exist. */

@@ -1,6 +1,7 @@
 import { productRules } from './rulesCatalogue.ts'
 import { demoRules } from './rulesDemo.ts'
 import { keepingRules, type Kept } from './rulesKeeping.ts'
+import { payrollRules } from './rulesPayroll.ts'
 import type { TenantFiles } from './files.ts'
 import {
   duplicates,
@@ -16,12 +17,14 @@ import type { TenantFile } from './schemaTenant.ts'
 
 /**
  * The rules that the schema of a single file cannot check: names that must exist elsewhere, be unique, or fit
- * each other. `known` are the categories of the server, `kept` what employees have.
+ * each other. `known` are the categories of the server, `kept` what employees have; left out,
+ * `today` lets any birthday pass.
  */
 export function tenantRules(
   files: TenantFiles,
   known?: readonly KnownBenefit[],
   kept: Kept = {},
+  today?: string,
 ): TenantFault[] {
   return [
     ...keepingRules(files, known, kept),
@@ -39,7 +42,8 @@ export function tenantRules(
       files.news.news.map(({ id }) => id),
       (index) => ({ file: 'news.json', path: ['news', index, 'id'] }),
     ),
-    ...demoRules(files),
+    ...payrollRules(files),
+    ...demoRules(files, today),
   ]
 }
 

@@ -5,6 +5,7 @@ import { toCents, type AmountOrPercent } from '../kernel/money.ts'
 import type { TenantColors } from './branding.ts'
 import type { DemoEmployee } from './demo.ts'
 import type { FileCompensation } from './schemaContent.ts'
+import type { PayrollLayout } from './schemaPayroll.ts'
 
 /** The client company as its employees see it: branding, languages, plan settings and texts. */
 export type Company = TenantColors & {
@@ -107,6 +108,8 @@ export type TenantConfig = {
    */
   compensations: SocialBenefit[]
   legal: LegalTexts
+  /** How a closed month is written; left out: months cannot be closed. */
+  payroll?: PayrollLayout
   /**
    * Files the tenant brings, by name, with their place on disk: public images, and documents to download and
    * sign.

@@ -48,6 +48,7 @@ export function assembleTenant(
     news: files.news.news,
     compensations: files.compensations.compensations.map(socialBenefitFromFile),
     legal: files.content,
+    ...(files.payroll && { payroll: files.payroll }),
     demo: files.demo.employees,
   }
 }

@@ -90,6 +90,33 @@ describe('the company of a request', () => {
   })
 })
 
+describe('one employee', () => {
+  it('has four requests at once, whatever their sessions; the rest wait, and others do not', async () => {
+    const [busy, other] = [await server.employee(), await server.employee()]
+    const tokens = await Promise.all([server.session(busy), server.session(busy)])
+    const token = await server.session(other)
+    const lock = await server.database.pool.connect()
+    const waiting = async (): Promise<number> => {
+      const { rows } = await server.database.pool.query(
+        "select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' " +
+          'and datname = current_database()',
+      )
+      return rows[0].waiting
+    }
+    await lock.query('begin')
+    await lock.query('select from employees where id = $1 for update', [busy.id])
+    const answers = Array.from({ length: 7 }, (_, index) =>
+      server.call('POST', '/api/profile', { token: tokens[index % 2], body: { phone: '600000001' } }),
+    )
+    await expect.poll(waiting).toBe(4)
+    expect((await server.call('GET', '/api/profile', { token })).statusCode).toBe(200)
+    expect(await waiting()).toBe(4)
+    await lock.query('commit')
+    lock.release()
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(200))
+  })
+})
+
 describe('a session', () => {
   it.each(everyCall)('is needed for %s %s', async (method, url) => {
     const answer = await server.app.inject({

@@ -5,7 +5,8 @@ import { hashToken } from './tokens.ts'
 import type { ServerContext } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { askedLanguage, preferredLanguage } from '../http/serverMessages.ts'
-import { RateLimit } from '../http/rateLimit.ts'
+import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
+import { RateLimit, tooMany } from '../http/rateLimit.ts'
 
 type Gate = Pick<ServerContext, 'config' | 'db' | 'tenants'> & {
   /** Requests of a minute, by session and by address. */
@@ -31,6 +32,7 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
   app.decorateRequest('language', '' as never)
   app.decorateRequest('tenant', null as never)
   app.decorateRequest('employee', null as never)
+  limitAtOnce(app, config.limits.requestsAtOnceOfEmployee)
   app.addHook('onRequest', async (request) => {
     request.language = preferredLanguage(request.headers['accept-language'])
     if (hasTwoHosts(request)) throw new HttpError(400, { messageId: 'error.badRequest' })
@@ -49,6 +51,25 @@ export function installAccessControl(app: FastifyInstance, { config, db, tenants
     await findEmployee(gate, request, token)
     if (!uncounted) gate.ofSession.take(hashToken(token))
     if (access === 'complete') refuseIncomplete(request)
+  })
+}
+
+const briefMs = 5_000
+
+/**
+ * Lets a few requests of an employee run at once, whatever their sessions, so that nobody takes all
+ * connections of the database; the rest wait briefly.
+ * @throws HttpError 429
+ */
+function limitAtOnce(app: FastifyInstance, max: number): void {
+  const limit = new ConcurrencyLimit({ max, waitMs: briefMs, refusal: () => tooMany(1) })
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function (request, reply) {
+      const { employee } = request
+      if (!employee) return handler.call(this, request, reply)
+      return limit.run(employee.id, () => handler.call(this, request, reply))
+    }
   })
 }
 

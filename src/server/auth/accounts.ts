@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
 import { recordChanges } from './changeHistory.ts'
 import { dropPendingEmail } from './emailChanges.ts'
-import { hashPassword } from './passwords.ts'
 import { voidResetTokens } from './resetTokens.ts'
 import { closeSessionsOf } from './sessions.ts'
 
@@ -16,28 +15,33 @@ export async function findByLogin(
   tenant: string,
   typed: string,
 ): Promise<EmployeeRow | undefined> {
-  const login = typed.trim()
+  const login = plainLogin(typed)
   const query = db.selectFrom('employees').selectAll().where('tenant', '=', tenant)
-  if (login.includes('@')) return query.where(sql`lower(email)`, '=', login.toLowerCase()).executeTakeFirst()
-  return query
-    .where(sql`upper(translate(personal_id, ' .-', ''))`, '=', login.replaceAll(/[\s.-]/g, '').toUpperCase())
-    .executeTakeFirst()
+  if (login.includes('@')) return query.where(sql`lower(email)`, '=', login).executeTakeFirst()
+  return query.where(sql`upper(translate(personal_id, ' .-', ''))`, '=', login).executeTakeFirst()
+}
+
+/** One text for every spelling of an account: an e-mail in small letters, or a personal id without marks. */
+export function plainLogin(typed: string): string {
+  const login = typed.trim()
+  return login.includes('@') ? login.toLowerCase() : login.replaceAll(/[\s.-]/g, '').toUpperCase()
 }
 
 /**
  * Sets a new password: it is no longer deprecated, open reset links are void, a new e-mail that waits is
  * given up, for a stranger may have asked for it, and every session ends but the one whose token is kept
- * (promises 7 and 13, D-85). The caller mails the notice.
+ * (promises 7 and 13, D-85). The caller mails the notice. `passwordHash` is made before the transaction,
+ * which would keep its connection for as long.
  */
 export async function changePassword(
   db: Connection,
   employee: Pick<EmployeeRow, 'tenant' | 'id'>,
-  password: string,
+  passwordHash: string,
   keptToken?: string,
 ): Promise<void> {
   await db
     .updateTable('employees')
-    .set({ password_hash: await hashPassword(password), password_deprecated: false, updated_at: sql`now()` })
+    .set({ password_hash: passwordHash, password_deprecated: false, updated_at: sql`now()` })
     .where('tenant', '=', employee.tenant)
     .where('id', '=', employee.id)
     .execute()

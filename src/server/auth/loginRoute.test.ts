@@ -176,6 +176,19 @@ describe('too many failed logins', () => {
     expect((await login(email!, testPassword, { ip: '10.6.0.9' })).statusCode).toBe(200)
   })
 
+  it('are counted for the account, however its name is spelled', async () => {
+    const { email, personal_id: id } = await server.employee()
+    const spellings = [` ${id} `, `${id.slice(0, 3)}.${id.slice(3)}`, id.toLowerCase()]
+    for (const [index, typed] of spellings.entries())
+      expect((await login(typed, 'Wrong4horse', { ip: `10.12.0.${index}` })).statusCode).toBe(401)
+    for (const typed of [`${id.slice(0, 2)}-${id.slice(2)}`, email!, id])
+      expect((await login(typed, testPassword, { ip: '10.12.0.9' })).statusCode).toBe(429)
+    const ghosts = ['99 999 999R', '99.999.999-r', '99999999R']
+    for (const [index, typed] of ghosts.entries())
+      expect((await login(typed, 'Wrong4horse', { ip: `10.13.0.${index}` })).statusCode).toBe(401)
+    expect((await login('99-999-999r', 'Wrong4horse', { ip: '10.13.0.9' })).statusCode).toBe(429)
+  })
+
   it('are counted for accounts that do not exist too', async () => {
     for (let failure = 1; failure <= 3; failure++)
       await login('ghost@acme.example', 'Wrong4horse', { ip: `10.7.0.${failure}` })

@@ -44,8 +44,12 @@ export const loginRoutes: RouteModule = (app, { config, db, secrets }) => {
         })
       await spendCaptcha(db, subdomain, secrets.captcha, request.headers.captcha)
       const password = unwrapPassword(body.password)
-      const attempt = await countLogin(db, { tenant: subdomain, login: body.email, ip }, config.limits)
       const employee = await findByLogin(db, subdomain, body.email)
+      const attempt = await countLogin(
+        db,
+        { tenant: subdomain, login: body.email, ip, employeeId: employee?.id },
+        config.limits,
+      )
       const isRight = await isPassword(password, employee?.password_hash ?? undefined)
       if (!employee?.active || !isRight) throw new HttpError(401, { messageId: 'error.credentials' })
       await forgive(db, attempt)

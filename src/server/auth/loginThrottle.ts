@@ -2,28 +2,32 @@ import { sql } from 'kysely'
 import type { Limits } from '../context/config.ts'
 import type { Connection, Db } from '../db/schema.ts'
 import { HttpError } from '../http/httpError.ts'
+import { plainLogin } from './accounts.ts'
 import { hashToken } from './tokens.ts'
 
 export type LoginAttempt = { tenant: string; account: string }
+
+type LoginTry = { tenant: string; login: string; ip: string; employeeId: string | undefined }
 
 type Window = { limit: number; minutes: number }
 
 /**
  * Counts a login before its password is checked: it is a failure until `forgive` takes it back. At most 10
- * failures of an account and 100 of an address in 15 minutes (configurable); the same answer for accounts
- * that do not exist. Refused attempts are not counted, so nobody is locked out for longer than the window
- * (promise 11). The database counts, because the limit is one for all processes together.
+ * failures of an account, however its name is spelled, and 300 of an address in 15 minutes (configurable),
+ * give or take what is checked at the moment; the same answer for accounts that do not exist. Refused
+ * attempts are not counted, so nobody is locked out for longer than the window (promise 11). The database
+ * counts, because the limit is one for all processes together.
  * @throws HttpError 429 with Retry-After
  */
 export async function countLogin(
   db: Db,
-  { tenant, login, ip }: { tenant: string; login: string; ip: string },
+  { tenant, login, ip, employeeId }: LoginTry,
   limits: Limits,
 ): Promise<LoginAttempt> {
-  const account = hashToken(login.trim().toLowerCase())
+  const account = hashToken(employeeId ?? plainLogin(login))
   return db.transaction().execute(async (trx) => {
-    for (const part of [`ip:${ip}`, `account:${account}`])
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${tenant}:${part}`}, 0))`.execute(trx)
+    // Not the address: a company shares one, and would wait in a row where everybody logs in at once.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`login:${tenant}:${account}`}, 0))`.execute(trx)
     const minutes = limits.loginWindowMinutes
     const waitSeconds = Math.max(
       await waitOf(trx, tenant, sql`account = ${account}`, { limit: limits.loginFailuresOfAccount, minutes }),

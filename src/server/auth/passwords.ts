@@ -3,6 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { EmployeeRow } from '../db/schema.ts'
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { passwordCipher } from '../../domain/kernel/password.ts'
+import { ConcurrencyLimit } from '../http/concurrencyLimit.ts'
 import { HttpError } from '../http/httpError.ts'
 
 /** A password as it travels, wrapped (D-33). */
@@ -11,8 +12,14 @@ export const wrappedPassword = { type: 'string', minLength: 1, maxLength: 2048 }
 /** Argon2id with 19 MiB and two passes (OWASP's first choice). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/**
+ * Hashing takes 20 MB and some 30 ms of a thread. Two at once leave threads for the rest of the server on the
+ * day on which everybody logs in.
+ */
+const hashing = new ConcurrencyLimit({ max: 2 })
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hashing.run('', () => hash(password, cost))
 }
 
 let nobody: Promise<string> | undefined
@@ -31,7 +38,8 @@ export async function isExpiredAgain(
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
-  const right = await verify(passwordHash ?? (await nobody), password)
+  const known = passwordHash ?? (await nobody)
+  const right = await hashing.run('', () => verify(known, password))
   return right && passwordHash !== undefined
 }
 

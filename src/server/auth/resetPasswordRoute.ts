@@ -2,8 +2,8 @@ import type { FormSchema } from '../../domain/benefit/formSchema.ts'
 import { hasPasswordLength } from '../../domain/kernel/password.ts'
 import { changePassword } from './accounts.ts'
 import { mailPasswordChanged } from './passwordMails.ts'
-import { unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
-import { spendResetToken } from './resetTokens.ts'
+import { hashPassword, unwrapPassword, isExpiredAgain, wrappedPassword } from './passwords.ts'
+import { employeeOfResetToken, spendResetToken } from './resetTokens.ts'
 import type { RouteModule } from '../context/context.ts'
 import { HttpError } from '../http/httpError.ts'
 import { describe } from '../http/openapi/describe.ts'
@@ -51,28 +51,32 @@ export const resetPasswordRoutes: RouteModule = (app, context) => {
         throw wrongPassword('/newPassword', serverMessages(language, 'password.short'))
       if (unwrapPassword(body.confirmPassword) !== password)
         throw wrongPassword('/confirmPassword', serverMessages(language, 'password.repeat'))
+      const owner = await employeeOfResetToken(db, tenant.subdomain, query.access_token)
+      if (!owner) throw invalidToken()
+      if (await isExpiredAgain(password, owner))
+        throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
+      const passwordHash = await hashPassword(password)
       await db.transaction().execute(async (trx) => {
-        const id = await spendResetToken(trx, tenant.subdomain, query.access_token)
-        const employee = id
-          ? await trx
-              .selectFrom('employees')
-              .selectAll()
-              .where('id', '=', id)
-              .where('tenant', '=', tenant.subdomain)
-              .where('active', '=', true)
-              .forUpdate()
-              .executeTakeFirst()
-          : undefined
-        if (!employee) throw new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })
-        if (await isExpiredAgain(password, employee))
-          throw wrongPassword('/newPassword', serverMessages(language, 'password.same'))
-        await changePassword(trx, employee, password)
+        await trx
+          .selectFrom('employees')
+          .select('id')
+          .where('tenant', '=', tenant.subdomain)
+          .where('id', '=', owner.id)
+          .forUpdate()
+          .execute()
+        // What was right before the lock may have been used or voided meanwhile.
+        const employee = await employeeOfResetToken(trx, tenant.subdomain, query.access_token)
+        if (!employee) throw invalidToken()
+        await spendResetToken(trx, tenant.subdomain, query.access_token)
+        await changePassword(trx, employee, passwordHash)
         await mailPasswordChanged(context, trx, tenant, employee)
       })
       return reply.code(204).send()
     },
   )
 }
+
+const invalidToken = (): HttpError => new HttpError(400, { messageId: 'reset.token', name: 'InvalidToken' })
 
 const wrongPassword = (path: string, message: string): HttpError =>
   new HttpError(422, { message, name: 'InvalidPassword', fields: [{ path, message }] })

@@ -37,25 +37,39 @@ export async function newResetToken(
 }
 
 /**
- * Uses the token up and answers whose it is; undefined when it is unknown, used, void, too old or of another
+ * The active employee whose the token is; undefined when it is unknown, used, void, too old or of another
  * tenant.
  */
-export async function spendResetToken(
+export async function employeeOfResetToken(
   db: Connection,
   tenant: string,
   token: string,
-): Promise<string | undefined> {
-  const spent = await db
+): Promise<EmployeeRow | undefined> {
+  return db
+    .selectFrom('reset_tokens')
+    .innerJoin('employees', (join) =>
+      join
+        .onRef('employees.id', '=', 'reset_tokens.employee_id')
+        .onRef('employees.tenant', '=', 'reset_tokens.tenant'),
+    )
+    .selectAll('employees')
+    .where('reset_tokens.token_hash', '=', hashToken(token))
+    .where('reset_tokens.tenant', '=', tenant)
+    .where('reset_tokens.used_at', 'is', null)
+    .where('reset_tokens.voided_at', 'is', null)
+    .where('reset_tokens.expires_at', '>', sql<Date>`now()`)
+    .where('employees.active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Uses the token up. Call it within a transaction that locks the employee. */
+export async function spendResetToken(db: Connection, tenant: string, token: string): Promise<void> {
+  await db
     .updateTable('reset_tokens')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hashToken(token))
     .where('tenant', '=', tenant)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning('employee_id')
-    .executeTakeFirst()
-  return spent?.employee_id
+    .execute()
 }
 
 export async function voidResetTokens(

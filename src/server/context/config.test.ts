@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -28,7 +29,7 @@ describe('readConfig', () => {
       dataDir: resolve('var'),
       tenantsDir: resolve('tenants'),
       smtpUrl: undefined,
-      trustProxy: false,
+      trustProxy: undefined,
       logLevel: 'info',
       demo: true,
       clockStart: undefined,
@@ -101,6 +102,55 @@ describe('readConfig', () => {
   )
   it('refuses a sender that would write a second header', () => {
     expect(validationErrors({ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' })).toHaveLength(1)
+  })
+})
+
+describe('the demo', () => {
+  const keys = { SESSION_SECRET: 'k'.repeat(32), FILE_SECRET: 'k'.repeat(32), CAPTCHA_SECRET: 'k'.repeat(32) }
+  const url = { DATABASE_URL: 'postgres://a:b@db/portal', ...keys }
+
+  it.each([
+    [{ HOST: 'localhost' }, true],
+    [{ HOST: '127.0.0.5' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '10.0.0.7' }, false],
+    [{ HOST: 'localhost.example.com' }, false],
+    [url, false],
+    [{ ...url, DEMO: 'true' }, true],
+    [{ HOST: '0.0.0.0', DEMO: 'true' }, true],
+  ])('with %j is shown: %s', (variables, shown) => {
+    expect(readConfig(variables).demo).toBe(shown)
+  })
+
+  it('has no keys of its own beside a database that others may use', () => {
+    expect(validationErrors({ DATABASE_URL: url.DATABASE_URL })).toEqual([
+      expect.stringMatching(/^SESSION_SECRET is missing/),
+      expect.stringMatching(/^FILE_SECRET is missing/),
+      expect.stringMatching(/^CAPTCHA_SECRET is missing/),
+    ])
+    expect(validationErrors(url)).toEqual([])
+  })
+})
+
+describe('the processes', () => {
+  it('are one in the demo, and one for each core in production', () => {
+    expect(readConfig({}).processes).toBe(1)
+    expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(1)
+    expect(readConfig(production).processes).toBe(availableParallelism())
+    expect(readConfig({ ...production, DEMO: 'true' }).processes).toBe(1)
+    expect(readConfig({ PROCESSES: '3' }).processes).toBe(3)
+    expect(validationErrors({ PROCESSES: '0' })).toHaveLength(1)
+    expect(validationErrors({ PROCESSES: 'many' })).toHaveLength(1)
+  })
+
+  it('share the connections of their machine, without those of the jobs', () => {
+    const size = (PROCESSES: string, DATABASE_CONNECTIONS: string) =>
+      readConfig({ PROCESSES, DATABASE_CONNECTIONS }).poolSize
+    expect(readConfig({}).poolSize).toBe(20)
+    expect(size('4', '86')).toBe(20)
+    expect(size('4', '85')).toBe(19)
+    expect(size('8', '10')).toBe(2)
   })
 })
 

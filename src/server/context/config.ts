@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { EnvReader } from './envReader.ts'
 
@@ -8,6 +9,10 @@ export type Config = {
   host: string
   /** Left out: PostgreSQL of our own below `dataDir`. */
   databaseUrl?: string
+  /** Connections for requests, of each process. */
+  poolSize: number
+  /** Processes that answer on the one port; with one there is no other process to watch over it. */
+  processes: number
   /** Absolute. */
   dataDir: string
   /** Absolute. */
@@ -17,8 +22,8 @@ export type Config = {
   mailFrom: string
   /** The tenant served on a host that names none (localhost, an address). */
   defaultTenant?: string
-  /** As Fastify's `trustProxy`. */
-  trustProxy: boolean | number | string[]
+  /** As Fastify's `trustProxy`; undefined where nobody has decided. */
+  trustProxy: boolean | number | string[] | undefined
   logLevel: LogLevel
   /** Demo data and the demo mailbox. */
   demo: boolean
@@ -35,6 +40,7 @@ export type Config = {
 
 export type Limits = {
   requestsPerMinuteOfSession: number
+  requestsAtOnceOfEmployee: number
   requestsPerMinuteOfAddress: number
   loginFailuresOfAccount: number
   loginFailuresOfAddress: number
@@ -66,13 +72,19 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const env = new EnvReader(variables)
   const mode = env.oneOf('NODE_ENV', ['development', 'test', 'production'], 'development')
   const production = mode === 'production'
-  const demo = env.flag('DEMO', !production)
+  const databaseUrl = env.url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const host = env.text('HOST') ?? 'localhost'
+  // Known passwords stay on this machine, unless they are asked for by name.
+  const demo = env.flag('DEMO', !production && !databaseUrl && isLoopback(host))
+  const processes = readProcesses(env, production && !demo)
   const smtpUrl = env.url('SMTP_URL', ['smtp:', 'smtps:'])
   const config: Config = {
     production,
     port: env.whole('PORT', 3000, 0, 65_535),
-    host: env.text('HOST') ?? 'localhost',
-    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    host,
+    databaseUrl,
+    poolSize: poolSizeOf(env.whole('DATABASE_CONNECTIONS', 80, 10, 10_000), processes),
+    processes,
     dataDir: resolve(env.text('DATA_DIR') ?? 'var'),
     tenantsDir: resolve(env.text('TENANTS_DIR') ?? 'tenants'),
     smtpUrl,
@@ -89,16 +101,33 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     givenSecrets: readSecrets(env, production),
     limits: {
       requestsPerMinuteOfSession: env.whole('REQUESTS_PER_MINUTE_OF_SESSION', 300, 1, 1_000_000),
-      requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 60, 1, 1_000_000),
+      requestsAtOnceOfEmployee: env.whole('REQUESTS_AT_ONCE_OF_EMPLOYEE', 4, 1, 1000),
+      requestsPerMinuteOfAddress: env.whole('REQUESTS_PER_MINUTE_OF_ADDRESS', 3000, 1, 1_000_000),
       loginFailuresOfAccount: env.whole('LOGIN_FAILURES_OF_ACCOUNT', 10, 1, 1_000_000),
-      loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 100, 1, 1_000_000),
+      loginFailuresOfAddress: env.whole('LOGIN_FAILURES_OF_ADDRESS', 300, 1, 1_000_000),
       loginWindowMinutes: env.whole('LOGIN_WINDOW_MINUTES', 15, 1, 1440),
       resetMailsPerHour: env.whole('RESET_MAILS_PER_HOUR', 3, 1, 1000),
     },
     sessionHours: env.whole('SESSION_HOURS', 12, 1, 720),
     sessionIdleMinutes: env.whole('SESSION_IDLE_MINUTES', 60, 1, 43_200),
   }
-  if (production && config.clockStart)
+  refuseUnfit(env, config)
+  if (env.faults.length > 0) throw new ConfigError(env.faults)
+  return config
+}
+
+/** What is right alone and wrong together. */
+function refuseUnfit(
+  env: EnvReader,
+  { production, demo, smtpUrl, clockStart, databaseUrl, givenSecrets }: Config,
+): void {
+  if (databaseUrl)
+    for (const name of secretNames.filter((each) => !givenSecrets[each]))
+      env.fault(
+        `${name.toUpperCase()}_SECRET is missing: with DATABASE_URL all servers need the same keys, such ` +
+          'as those of "openssl rand -hex 32".',
+      )
+  if (production && clockStart)
     env.fault('CLOCK moves the product in time and is refused in production; remove it.')
   if (production && !demo && !smtpUrl && !env.faulty('SMTP_URL'))
     env.fault(
@@ -109,8 +138,22 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     env.fault(
       'MAIL_FROM is missing: in production mails need a sender, such as Benefits <benefits@example.com>.',
     )
-  if (env.faults.length > 0) throw new ConfigError(env.faults)
-  return config
+}
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
+/** `auto`: one for each core in production, else one. */
+function readProcesses(env: EnvReader, isServing: boolean): number {
+  const auto = isServing ? availableParallelism() : 1
+  return (env.text('PROCESSES') ?? 'auto') === 'auto' ? auto : env.whole('PROCESSES', auto, 1, 64)
+}
+
+/** One process has connections for its jobs beside those for requests; more than 20 wait for the thread. */
+export const jobConnections = 6
+const maxPoolSize = 20
+
+function poolSizeOf(connections: number, processes: number): number {
+  return Math.max(2, Math.min(maxPoolSize, Math.floor((connections - jobConnections) / processes)))
 }
 
 const SAMPLE = /^(change.?me|secret|sample|example|test|demo|password|insecure|default|xxx|your)/i

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Benefit } from '../../domain/benefit/defineBenefit.ts'
 import type { Language } from '../../domain/kernel/language.ts'
@@ -85,17 +86,18 @@ export type NewFile = {
   bytes: Uint8Array
 }
 
-/** Bytes on disk under generated names, and their rows. */
+/** Files under generated names: their bytes, and their rows. */
 export type FileStore = {
-  /**
-   * Puts the bytes on disk, then the row; when the caller's transaction fails, the cleanup deletes the bytes.
-   */
+  /** Within the caller's transaction. */
   save: (connection: Connection, file: NewFile) => Promise<FileRow>
   find: (
     connection: Connection,
     where: { tenant: string; container: string; name: string },
   ) => Promise<FileRow | undefined>
-  read: (file: FileRow) => Promise<Buffer>
+  /**
+   * The bytes, as a stream where they are many; a fault of the store comes before the stream.
+   */
+  read: (file: FileRow) => Promise<Buffer | Readable>
 }
 
 /** A function that adds routes to the application; `routes.ts` lists them all. */

@@ -88,9 +88,9 @@ export class EnvReader {
   }
 
   /** true, false, a number of proxies, or their addresses separated by commas. */
-  proxies(name: string): boolean | number | string[] {
+  proxies(name: string): boolean | number | string[] | undefined {
     const value = this.text(name)
-    if (value === undefined) return false
+    if (value === undefined) return undefined
     if (/^\d{1,2}$/.test(value)) return Number(value)
     if (YES.includes(value.toLowerCase())) return true
     if (NO.includes(value.toLowerCase())) return false
@@ -105,7 +105,7 @@ export class EnvReader {
       name,
       'true, false, the number of proxies in front, or their addresses separated by commas',
       value,
-      false,
+      undefined,
     )
   }
 

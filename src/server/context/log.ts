@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -36,7 +37,8 @@ export function createLog(
   return pino(
     {
       level: logLevel,
-      base: undefined,
+      // Several processes write one log.
+      base: cluster.worker ? { process: cluster.worker.id } : undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
         paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.headers.${key}`]),

@@ -10,6 +10,8 @@ export type OperationContext = ServerContext & {
   language: Language
   /** The companies that it is about. */
   companies: readonly TenantConfig[]
+  /** True for a trial, of which everything is taken back. */
+  dryRun?: boolean
   /** Tells how far long work has come. */
   progress: (done: number, total: number) => void
   /** Takes a file that the operation makes. Its pieces are written one after the other. */

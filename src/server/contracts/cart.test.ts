@@ -202,6 +202,16 @@ describe('a second contract of a category in a plan year (D-87)', () => {
     server.setNow('2026-05-05T10:00:00Z')
   })
 
+  it('has at most an item for each person and month: more is refused unpriced', async () => {
+    const { call } = await server.buyer()
+    const months = Array.from({ length: 13 }, (_, index) => 5 + (index % 7))
+    const thirteen = await call('POST', '/api/contracts', card(months, 20))
+    expect([thirteen.status, codes(thirteen)]).toEqual([422, ['tooManyItems']])
+    expect(thirteen.body.error.message).toContain('caben como máximo 12')
+    const twelve = await call('POST', '/api/contracts', card(months.slice(1), 20))
+    expect(codes(twelve)).not.toContain('tooManyItems')
+  })
+
   it('covers no person twice in a month by the same modality', async () => {
     const { call, add } = await server.buyer()
     await add(card([5, 6], 20))

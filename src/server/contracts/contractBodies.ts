@@ -24,7 +24,7 @@ const properties = {
   benefitId: id,
   year: { type: 'integer', minimum: 2000, maximum: 2999 },
   details: anyObject,
-  items: { type: 'array', maxItems: 2000, items: item },
+  items: { type: 'array', maxItems: 1000, items: item },
   additionalInfo: { description: 'by family id, or of the contract; null takes it away' },
   price: money,
   version: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },

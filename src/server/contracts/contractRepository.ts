@@ -45,6 +45,32 @@ export async function loadContracts(
   return found.map(({ rows }) => contractFromRows(rows))
 }
 
+const purchasedOf = prepared(`
+  select contract.employee_id, ${contractAsJson} as rows from contracts as contract
+  where contract.tenant = $1 and contract.employee_id = any ($2) and contract.year = $3
+    and contract.status <> 'cart'
+  order by contract.purchased_at, contract.created_at, contract.id`)
+
+/**
+ * The contracts of many employees in one plan year, but for the cart: by employee, in the order of their
+ * purchase.
+ */
+export async function loadPurchased(
+  connection: Connection,
+  { tenant, employeeIds, year }: { tenant: string; employeeIds: readonly string[]; year: number },
+): Promise<Map<string, Contract[]>> {
+  const found = new Map<string, Contract[]>()
+  const values = [tenant, employeeIds, year]
+  for (const { employee_id, rows } of await ask<PurchasedRow>(connection, purchasedOf, values)) {
+    const own = found.get(employee_id)
+    if (own) own.push(contractFromRows(rows))
+    else found.set(employee_id, [contractFromRows(rows)])
+  }
+  return found
+}
+
+type PurchasedRow = { employee_id: string; rows: ContractRows }
+
 type NewContract = {
   tenant: string
   employeeId: string

@@ -6,6 +6,8 @@ import type { Language } from '../../domain/kernel/language.ts'
 import type { Refusal } from '../../domain/kernel/refusal.ts'
 import type { Contract, ContractRequest } from '../../domain/plan/contract.ts'
 import { buildQuoteRequest } from '../../domain/quote/buildQuoteRequest.ts'
+import { totals } from '../../domain/quote/quote.ts'
+import { tooManyItems } from '../../domain/quote/requestItems.ts'
 import { isOffered, type Offer } from '../catalogue/offers.ts'
 import { HttpError } from '../http/httpError.ts'
 import { withTimeLimit } from '../plugins/callPlugin.ts'
@@ -25,10 +27,13 @@ export function evaluateRequest(
   asked: Asked,
   contract?: Contract,
 ): { quote: Quote; refusals: Refusal[] } {
+  const request = quoteRequestOf(plan, offer, asked, contract)
+  const tooMany = tooManyItems(request)
+  if (tooMany) return { quote: totals([], request), refusals: [tooMany] }
   return withTimeLimit(() =>
     limitsOf({
       declaration: offer.declaration,
-      request: quoteRequestOf(plan, offer, asked, contract),
+      request,
       employee: plan.employee,
       contract,
       cutOffDay: plan.cutOffDay,

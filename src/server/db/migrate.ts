@@ -15,9 +15,11 @@ import { reminders } from './migrations/011-reminders.ts'
 import { contractEnds } from './migrations/012-contract-ends.ts'
 import { contractConditions } from './migrations/013-contract-conditions.ts'
 import { documentSheets } from './migrations/014-document-sheets.ts'
+import { fileContents } from './migrations/015-file-contents.ts'
 import { employeeRevision } from './migrations/020-employee-revision.ts'
 import { operations } from './migrations/030-operations.ts'
 import { peopleImport } from './migrations/031-people-import.ts'
+import { payroll } from './migrations/032-payroll.ts'
 
 /** All migrations, run in the order of their names; one that has been released is never changed. */
 const migrations: Record<string, Migration> = {
@@ -35,17 +37,34 @@ const migrations: Record<string, Migration> = {
   '012-contract-ends': contractEnds,
   '013-contract-conditions': contractConditions,
   '014-document-sheets': documentSheets,
+  '015-file-contents': fileContents,
   '020-employee-revision': employeeRevision,
   '030-operations': operations,
   '031-people-import': peopleImport,
+  '032-payroll': payroll,
 }
 
+const lockNumber = 7_202_612
+
 /**
- * Brings the database to the newest migration, all in one transaction under an advisory lock (Kysely's), so
- * that servers that start together do it once. Answers the names of the migrations it ran.
+ * Brings the database to the newest migration, all in one transaction. Servers that start together do it one
+ * after the other: neither Kysely nor the queue makes its own first tables under a lock. Answers the names of
+ * the migrations it ran.
  * @throws with a sentence when one fails, or when the database is newer than this program
  */
 export async function migrate(url: string): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url, application_name: 'portal migrations' })
+  lock.on('error', () => {})
+  await lock.connect()
+  try {
+    await lock.query('select pg_advisory_lock($1)', [lockNumber])
+    return await migrateLocked(url)
+  } finally {
+    await lock.end()
+  }
+}
+
+async function migrateLocked(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'portal migrations' })
   // A broken connection also breaks the statement that waits for it.
   pool.on('error', () => {})

@@ -3,6 +3,7 @@ import { inject, afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { temporaryDataDir } from '../../../tests/support/startServer.ts'
 import { startServer } from '../startServer.ts'
+import { migrate } from './migrate.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const loaded = vi.hoisted(() => [] as string[])
@@ -14,6 +15,10 @@ vi.mock(import('./embedded/clusterProcess.ts'), (original) => (loaded.push('clus
 vi.mock(import('./embedded/dataLock.ts'), (original) => (loaded.push('dataLock'), original()))
 vi.mock(import('./embedded/programs.ts'), (original) => (loaded.push('programs'), original()))
 vi.mock(import('./embedded/systemUser.ts'), (original) => (loaded.push('systemUser'), original()))
+
+const secrets = Object.fromEntries(
+  ['SESSION_SECRET', 'FILE_SECRET', 'CAPTCHA_SECRET'].map((name) => [name, 'k'.repeat(32)]),
+)
 
 let database: TestDatabase
 let dataDir = ''
@@ -29,11 +34,21 @@ afterAll(async () => {
 describe('a server with DATABASE_URL', () => {
   it('never loads a module of the embedded PostgreSQL', async () => {
     const running = await startServer(
-      { NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, DEMO: 'false' },
+      { NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, ...secrets },
       { portalDir: dataDir },
     )
     await running.close()
     expect(loaded).toEqual([])
+  })
+
+  it('makes an empty database ready once where three start together', async () => {
+    const name = `test_empty_${process.pid}`
+    await database.pool.query(`create database ${name}`)
+    const url = new URL(inject('databaseServer'))
+    url.pathname = `/${name}`
+    const ran = await Promise.all([1, 2, 3].map(() => migrate(url.href)))
+    await database.pool.query(`drop database ${name} with (force)`)
+    expect(ran.filter((names) => names.length > 0)).toHaveLength(1)
   })
 
   it('is refused at once where its login is wrong, in a sentence without the password', async () => {

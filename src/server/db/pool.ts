@@ -20,7 +20,10 @@ type Options = {
   statementMs?: number
 }
 
+/** For a connection to be made: a database that is away. */
 const connectMs = 3_000
+/** For a connection to be free or made: a busy server makes people wait before it refuses them. */
+const freeMs = 6_000
 const requestStatementMs = 5_000
 /**
  * After the server's own limit: only a database that hangs gets here. Together with connectMs below 10 s
@@ -47,7 +50,7 @@ export function openPool(
     Client: WatchedClient,
     max: maxConnections,
     application_name: name,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: freeMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
@@ -103,7 +106,7 @@ class WatchedClient extends pg.Client {
   readonly #answerMs: number
 
   constructor(config: pg.ClientConfig = {}) {
-    super(config)
+    super({ ...config, connectionTimeoutMillis: connectMs })
     this.#answerMs = Number(config.statement_timeout || requestStatementMs) + graceMs
   }
 

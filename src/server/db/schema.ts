@@ -5,10 +5,12 @@ import type {
   ResetTokensTable,
   SessionsTable,
   DocumentsTable,
+  FileContentsTable,
   FilesTable,
   OutboxTable,
 } from './tables/platform.ts'
 import type { OperationRunsTable } from './tables/operations.ts'
+import type { PayrollClosingsTable, PayrollRowsTable } from './tables/payroll.ts'
 import type {
   AcceptLinksTable,
   ContractAnswersTable,
@@ -57,6 +59,7 @@ export type Database = {
   accept_links: AcceptLinksTable
   signatures: SignaturesTable
   files: FilesTable
+  file_contents: FileContentsTable
   documents: DocumentsTable
   sessions: SessionsTable
   captcha_used: CaptchaUsedTable
@@ -64,6 +67,8 @@ export type Database = {
   login_failures: LoginFailuresTable
   outbox: OutboxTable
   operation_runs: OperationRunsTable
+  payroll_closings: PayrollClosingsTable
+  payroll_rows: PayrollRowsTable
 }
 
 /** A row that a statement answered as JSON: its instants are texts. */
@@ -88,5 +93,7 @@ export type ContractEditRow = Selectable<ContractEditsTable>
 export type ContractAnswersRow = Selectable<ContractAnswersTable>
 export type ContractInvoiceRow = Selectable<ContractInvoicesTable>
 export type AcceptLinkRow = Selectable<AcceptLinksTable>
+export type PayrollClosingRow = Selectable<PayrollClosingsTable>
+export type PayrollRowRow = Selectable<PayrollRowsTable>
 export type FileRow = Selectable<FilesTable>
 export type OutboxRow = Selectable<OutboxTable>

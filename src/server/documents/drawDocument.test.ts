@@ -59,7 +59,7 @@ describe('the PDF of a contract', () => {
     const files = await Promise.all([1, 2, 3].map(() => drawDocument(server.context, document)))
     const [file] = files
     expect(new Set(files.map((each) => each?.id)).size).toBe(1)
-    const bytes = await server.context.files.read(file!)
+    const bytes = (await server.context.files.read(file!)) as Buffer
     expect((await signature(id)).document_sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
     const mails = (await server.mailsTo(buyer.employee.email)).filter(({ subject }) =>
       subject.startsWith('Firmado: '),
@@ -84,7 +84,7 @@ describe('the PDF of a contract', () => {
       .where('id', '=', buyer.employee.id)
       .execute()
     const file = await drawDocument(server.context, (await signature(id)).document_id ?? '')
-    expect(pdfText(await server.context.files.read(file!))).toContain('Nora Vidal')
+    expect(pdfText((await server.context.files.read(file!)) as Buffer)).toContain('Nora Vidal')
   })
 
   it('waits in a job that the signature leaves with it', async () => {

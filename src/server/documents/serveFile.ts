@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
 
 export type Served = {
-  bytes: Buffer
+  bytes: Buffer | Readable
+  sizeBytes?: number
   contentType: string
   /**
    * What it is called when it is kept; documents are always kept, never shown inside the portal (promise 26).
@@ -20,7 +22,7 @@ const cacheControl = {
 /** Answers with a stored file: no script in it can run, no type is guessed, a document is a download. */
 export function serveFile(
   reply: FastifyReply,
-  { bytes, contentType, fileName, cache }: Served,
+  { bytes, sizeBytes, contentType, fileName, cache }: Served,
 ): FastifyReply {
   const isImage = contentType.startsWith('image/')
   return reply
@@ -30,6 +32,7 @@ export function serveFile(
       'content-disposition': isImage
         ? 'inline'
         : `attachment; filename="${asciiName(fileName)}"; filename*=UTF-8''${encoded(fileName)}`,
+      ...(sizeBytes !== undefined && { 'content-length': sizeBytes }),
     })
     .type(contentType)
     .send(bytes)

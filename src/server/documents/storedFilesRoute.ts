@@ -98,14 +98,16 @@ async function storedFile(
   if (!file || (asker !== undefined && file.employee_id !== null && file.employee_id !== asker))
     throw notFound()
   const bytes = await files.read(file)
-  // A document is kept under the name the list gives it, whatever the file was called when it was sent.
+  // A document is kept under the name the list gives it, and every file with the extension of what it is,
+  // whatever it was called when it was sent.
   const document = await db
     .selectFrom('documents')
     .select('name')
     .where('file_id', '=', file.id)
     .executeTakeFirst()
-  const fileName = document ? downloadName(document.name, file.name) : file.original_name
-  return { bytes, contentType: file.content_type, fileName, cache: asker ? 'private' : 'forever' }
+  const fileName = downloadName(document?.name ?? file.original_name, file.name)
+  const { content_type: contentType, size_bytes: sizeBytes } = file
+  return { bytes, sizeBytes, contentType, fileName, cache: asker ? 'private' : 'forever' }
 }
 
 const fileParams = { type: 'object', properties: { file: { type: 'string', maxLength: 200 } } } as const

@@ -4,7 +4,7 @@ import type { TenantConfig } from '../../domain/tenant/tenant.ts'
 import { changePassword } from '../auth/accounts.ts'
 import { recordChanges, type EmployeeChange } from '../auth/changeHistory.ts'
 import { mailPasswordChanged } from '../auth/passwordMails.ts'
-import { unwrapPassword, isExpiredAgain } from '../auth/passwords.ts'
+import { hashPassword, unwrapPassword, isExpiredAgain } from '../auth/passwords.ts'
 import { isStrongPassword } from '../../domain/kernel/password.ts'
 import type { ServerContext } from '../context/context.ts'
 import type { Connection, EmployeeRow } from '../db/schema.ts'
@@ -37,19 +37,21 @@ export async function updateProfile(
   { tenant, employee, body, language, keptToken }: Update,
 ): Promise<EmployeeRow> {
   const password = newPassword(body, language)
+  if (password.text !== undefined && (await isExpiredAgain(password.text, employee)))
+    password.faults.push({ path: '/password', message: serverMessages(language, 'password.same') })
+  const isRight = password.faults.length === 0
+  const passwordHash = password.text !== undefined && isRight ? await hashPassword(password.text) : undefined
   return context.db.transaction().execute(async (trx) => {
     const row = await lockEmployee(trx, employee.tenant, employee.id)
     const { columns, faults } = changesOf(row, body, { language, today: context.clock.today() })
-    if (password.text !== undefined && (await isExpiredAgain(password.text, row)))
-      password.faults.push({ path: '/password', message: serverMessages(language, 'password.same') })
     const wrong = [
       ...password.faults,
       ...faults,
       ...(await pictureFaults(trx, row, columns.picture, language)),
     ]
     if (wrong.length > 0) throw invalid(wrong)
-    if (password.text !== undefined) {
-      await changePassword(trx, row, password.text, keptToken)
+    if (passwordHash !== undefined) {
+      await changePassword(trx, row, passwordHash, keptToken)
       await mailPasswordChanged(context, trx, tenant, row)
     }
     const { email, ...others } = columns

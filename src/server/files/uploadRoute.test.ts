@@ -1,10 +1,7 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../../tests/support/testServer.ts'
 import { form, pdf, uploader } from '../../../tests/support/uploads.ts'
-import { deleteOrphanFiles } from './fileStore.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,12 +11,11 @@ afterAll(() => server.close())
 
 const somebody = (tenant?: string) => uploader(server, tenant)
 
-const stored = async (): Promise<{ files: number; rows: number }> => {
-  const names = await readdir(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
-    () => [],
+const stored = async (): Promise<{ files: number; contents: number }> => {
+  const { rows } = await server.database.pool.query(
+    'select (select count(*) from files) as files, (select count(*) from file_contents) as contents',
   )
-  const { rows } = await server.database.pool.query('select count(*)::int as rows from files')
-  return { files: names.filter((entry) => entry.isFile()).length, rows: rows[0].rows }
+  return rows[0]
 }
 
 describe('an upload', () => {
@@ -174,30 +170,44 @@ describe('an upload', () => {
     expect((await upload('default', form(pdf()))).statusCode).toBe(200)
   })
 
-  it('leaves no file without a row: what a failed transaction left is swept away', async () => {
+  it('is stored in the transaction of its row: what fails leaves neither', async () => {
     const { employee, upload } = await somebody()
-    await upload('default', form(pdf()))
-    await server.database.db
-      .transaction()
-      .execute(async (trx) => {
-        await server.context.files.save(trx, {
-          tenant: 'acme',
-          employeeId: employee.id,
-          container: 'default',
-          originalName: 'x',
-          contentType: 'application/pdf',
-          bytes: pdf(),
-        })
-        throw new Error('on purpose')
+    const { name } = (await upload('default', form(pdf()))).json()
+    const before = await stored()
+    const failed = server.database.db.transaction().execute(async (trx) => {
+      await server.context.files.save(trx, {
+        tenant: 'acme',
+        employeeId: employee.id,
+        container: 'default',
+        originalName: 'x',
+        contentType: 'application/pdf',
+        bytes: pdf(),
       })
-      .catch(() => undefined)
-    expect(await deleteOrphanFiles(server.database.db, server.dataDir)).toBe(0)
-    expect(await deleteOrphanFiles(server.database.db, server.dataDir, -1000)).toBe(1)
-    const { rows } = await server.database.pool.query(
-      "select count(*)::int as kept from files where content_type in ('application/pdf') or " +
-        "content_type like 'image/%'",
-    )
-    expect((await stored()).files).toBe(rows[0].kept)
+      throw new Error('on purpose')
+    })
+    await expect(failed).rejects.toThrow('on purpose')
+    expect(await stored()).toEqual(before)
+    await server.database.pool.query('delete from files where name = $1', [name])
+    expect(await stored()).toEqual({ files: before.files - 1, contents: before.contents - 1 })
+  })
+
+  it('is read in ranges of a megabyte, and comes whole', async () => {
+    const { upload, get } = await somebody()
+    for (const extra of [-1, 0, 1, 1_200_000]) {
+      const bytes = pdf('x'.repeat(1024 * 1024 - pdf().length + extra))
+      const { name } = (await upload('default', form(bytes))).json()
+      const answer = await get(`/api/storage/default/${name}`)
+      expect(answer.headers['content-length']).toBe(String(bytes.length))
+      expect(answer.rawPayload.equals(bytes)).toBe(true)
+    }
+  })
+
+  it('is handed out with the extension of what it is, whatever it was called', async () => {
+    const { upload, get } = await somebody()
+    const page = pdf('<html><script>alert(1)</script></html>')
+    const { name } = (await upload('default', form(page, { name: 'a.html', type: 'text/html' }))).json()
+    const { headers } = await get(`/api/storage/default/${name}`)
+    expect(headers['content-disposition']).toContain('filename="a.html.pdf"')
   })
 })
 

@@ -37,6 +37,40 @@ const raw = (text: string): Promise<string> =>
     socket.setTimeout(2000, () => socket.destroy())
   })
 
+describe('a body that its sender breaks off', () => {
+  it.each(['multipart/form-data; boundary=cut', 'application/json'])(
+    'is no fault of the database: %s',
+    async (type) => {
+      const token = await server.session(await server.employee())
+      const before = lines.length
+      const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+      const head = `Host: acme.localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}`
+      const body = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF'
+      socket.write(`POST /api/storage/default HTTP/1.1\r\n${head}\r\nContent-Length: 5000\r\n\r\n${body}`)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      socket.destroy()
+      await expect.poll(() => lines.slice(before).join()).toContain('broken off')
+      expect(lines.slice(before).join()).not.toContain('request failed')
+    },
+  )
+})
+
+describe('a proxy that the environment does not name', () => {
+  it('is told once in the log', async () => {
+    const told: string[] = []
+    const other = await createTestServer({ onLog: (line) => told.push(line) })
+    const warnings = () => told.filter((line) => line.includes('TRUST_PROXY is not set'))
+    await other.call('GET', '/health/live')
+    expect(warnings()).toHaveLength(0)
+    for (let times = 0; times < 2; times++)
+      await other.call('GET', '/health/live', { headers: { 'x-forwarded-for': '10.1.1.1' } })
+    expect(warnings()).toHaveLength(1)
+    await other.close()
+    await server.call('GET', '/health/live', { headers: { 'x-forwarded-for': '10.1.1.1' } })
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(0)
+  })
+})
+
 describe('an error', () => {
   it('of this server tells nothing of its inside, and is found in the log by its id', async () => {
     const answer = await server.call('GET', '/api/breaks')

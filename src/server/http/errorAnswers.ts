@@ -18,6 +18,11 @@ const retryAfterSeconds = '5'
 export function installErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request)
+    // Nobody reads the answer, and the fault of the socket is none of the database's.
+    if (request.raw.readableAborted) {
+      request.log.debug('the request was broken off')
+      return send(request, reply, new HttpError(400, { messageId: 'error.badRequest' }), language)
+    }
     const known = asHttpError(error, language)
     if (known.statusCode >= 500) logFailure(request, error)
     return send(request, reply, known, language)

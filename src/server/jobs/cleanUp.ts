@@ -1,16 +1,8 @@
 import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 
-type Parts = Pick<ServerContext, 'db' | 'config' | 'log'>
-
-/**
- * Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures, files without a
- * row.
- */
-export async function cleanUp(
-  { db, config, log }: Parts,
-  deleteOrphanFiles: () => Promise<number>,
-): Promise<void> {
+/** Deletes what is no longer needed: ended sessions, used captchas, old tokens and failures. */
+export async function cleanUp({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('expires_at', '<', sql<Date>`now()`)
@@ -35,6 +27,4 @@ export async function cleanUp(
     .deleteFrom('login_failures')
     .where('failed_at', '<', sql<Date>`now() - interval '2 days'`)
     .execute()
-  const deleted = await deleteOrphanFiles()
-  if (deleted > 0) log.info({ deleted }, 'files without a row were deleted')
 }

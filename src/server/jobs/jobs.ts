@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, run, type Runner } from 'graphile-worker'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { ServerContext } from '../context/context.ts'
+import { isDatabaseAway } from '../db/pool.ts'
 import { ask, prepared } from '../db/prepared.ts'
 import type { Connection } from '../db/schema.ts'
 
@@ -120,7 +121,7 @@ function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<
     ]),
   )
   return run({
-    pgPool: pool,
+    pgPool: withRetries(pool),
     taskList,
     concurrency: 5,
     pollInterval: 1000,
@@ -129,6 +130,36 @@ function runOnce(pool: Pool, log: Log, handlers: Partial<JobHandlers>): Promise<
     logger: toOurLog(log),
   })
 }
+
+const retriedByQueue = 'ETIMEDOUT'
+
+/**
+ * Writes the code that the queue tries again by into errors of a database that is away. Without it the end of
+ * a job that cannot be written is a rejection that nobody handles, and ends the process.
+ */
+function withRetries(pool: Pool): Pool {
+  const retried = (error: unknown): never => {
+    if (isDatabaseAway(error) || isDiskFull(error)) Object.assign(error as Error, { code: retriedByQueue })
+    throw error
+  }
+  const query = (client: PoolClient): PoolClient['query'] =>
+    ((...given: Parameters<PoolClient['query']>) => {
+      const answer: unknown = client.query(...given)
+      return answer instanceof Promise ? answer.catch(retried) : answer
+    }) as PoolClient['query']
+  const watched = (client: PoolClient): PoolClient =>
+    new Proxy(client, { get: (target, key) => (key === 'query' ? query(target) : valueOf(target, key)) })
+  const connect = (callback?: Parameters<Pool['connect']>[0]) =>
+    callback ? pool.connect(callback) : pool.connect().then(watched, retried)
+  return new Proxy(pool, { get: (target, key) => (key === 'connect' ? connect : valueOf(target, key)) })
+}
+
+function valueOf(target: object, key: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, key)
+  return typeof value === 'function' ? value.bind(target) : value
+}
+
+const isDiskFull = (error: unknown): boolean => (error as { code?: unknown }).code === '53100'
 
 /** The worker's messages at debug level; its warnings and errors as warnings of this server. */
 function toOurLog(log: Log): Logger {

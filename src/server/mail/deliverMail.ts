@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ServerContext } from '../context/context.ts'
 import type { OutboxRow } from '../db/schema.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { createMailTransport, sendLimitMs, type MailTransport } from './transport.ts'
+import { createMailTransport, sendLimitMs, type MailAttachment, type MailTransport } from './transport.ts'
 
 type Parts = Pick<ServerContext, 'db' | 'tenants' | 'files' | 'log'>
 
@@ -116,7 +116,7 @@ async function postpone({ db, log }: Parts, mail: OutboxRow, reason: string): Pr
 async function contentOf(
   { db, files }: Parts,
   { filename, contentType, fileId }: OutboxRow['attachments'][number],
-): Promise<{ filename: string; contentType: string; content: Buffer }> {
+): Promise<MailAttachment> {
   const file = await db.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst()
   if (!file) throw new Error(`The attachment ${filename} is gone: no stored file ${fileId}.`)
   return { filename, contentType, content: await files.read(file) }

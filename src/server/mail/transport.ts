@@ -1,14 +1,13 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../context/config.ts'
 import type { OutboxRow } from '../db/schema.ts'
 
+export type MailAttachment = { filename: string; contentType: string; content: Buffer | Readable }
+
 export type MailTransport = {
   /** Sends one mail to the server; rejects when it is refused, unreachable, or silent for too long. */
-  send: (
-    mail: OutboxRow,
-    fromName: string,
-    attachments: { filename: string; contentType: string; content: Buffer }[],
-  ) => Promise<void>
+  send: (mail: OutboxRow, fromName: string, attachments: MailAttachment[]) => Promise<void>
   close: () => void
 }
 

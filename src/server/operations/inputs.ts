@@ -34,3 +34,18 @@ export const fileFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]
   description: 'csv or xlsx; left out: csv',
   errorMessage: 'expected csv or xlsx',
 })
+
+/** A month of a year. */
+export const month = Type.String({
+  description: 'The month, such as 2026-06',
+  pattern: '^\\d{4}-(0[1-9]|1[0-2])$',
+  errorMessage: 'expected a month such as 2026-06',
+})
+
+/** A plan year. */
+export const planYear = Type.Integer({
+  description: 'The plan year, such as 2027',
+  minimum: 2000,
+  maximum: 2999,
+  errorMessage: 'expected a year such as 2027',
+})

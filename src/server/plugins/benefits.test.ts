@@ -217,4 +217,16 @@ describe('a price function that never ends', () => {
       expect.objectContaining({ statusCode: 502, category: 'among' }),
     )
   })
+
+  it('is not what is late where the time goes by outside plugins: 503, and another try is right', () => {
+    const slow = (): never => {
+      for (;;);
+    }
+    expect(() => withTimeLimit(slow, options)).toThrow(
+      expect.objectContaining({
+        statusCode: 503,
+        answer: expect.objectContaining({ headers: { 'retry-after': '5' } }),
+      }),
+    )
+  })
 })

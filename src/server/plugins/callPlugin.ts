@@ -6,6 +6,7 @@ import {
   pricingFault,
   promiseFault,
 } from '../../domain/benefit/validateBenefit.ts'
+import { unavailable } from '../http/errorAnswers.ts'
 import { HttpError } from '../http/httpError.ts'
 
 type Asked = {
@@ -46,7 +47,10 @@ export function callPlugin<Out>(asked: Asked, run: () => Out, options = ordinary
   }, options)
 }
 
-/** One time limit for many calls that belong together: setting one costs some 50 µs. */
+/**
+ * One time limit for many calls that belong together: setting one costs some 50 µs.
+ * @throws BenefitFault as `callPlugin`, HttpError 503 where the time went by outside plugins
+ */
 export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBreakerOptions = ordinary): Out {
   if (watch.isOn) return run()
   Reflect.set(globalThis, place, run)
@@ -55,7 +59,9 @@ export function withTimeLimit<Out>(run: () => Out, { maxMs, openMs }: CircuitBre
     return script.runInThisContext({ timeout: maxMs }) as Out
   } catch (error) {
     const isLate = (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-    if (!isLate || !watch.asked) throw error
+    if (!isLate) throw error
+    // No plugin was asked: the machine was too busy for the rules' own work.
+    if (!watch.asked) throw unavailable()
     const { category, doing } = watch.asked
     openUntil.set(category, performance.now() + openMs)
     throw new BenefitFault(

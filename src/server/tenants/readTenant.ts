@@ -16,9 +16,11 @@ import type { KnownBenefit } from '../../domain/tenant/faults.ts'
 import type { TenantFile } from '../../domain/tenant/schemaTenant.ts'
 import type { CatalogueFile, FileProduct } from '../../domain/tenant/catalogueFile.ts'
 import type { TableFile } from '../../domain/tenant/schemaContent.ts'
+import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
 import { readAssets } from './readAssets.ts'
-import { unusedFiles } from './unusedFiles.ts'
-import { readJsonFile, readText, type LocatedJson } from './readJsonFile.ts'
+import { absentProduct, unusedFiles } from './unusedFiles.ts'
+import type { LocatedJson } from './parseJson.ts'
+import { readJsonFile, readText } from './readJsonFile.ts'
 
 /** `losses` are what the files take away from employees, where there is no earlier configuration to keep. */
 export type ReadTenant = { tenant: TenantConfig; warnings: string[]; losses: string[] } | { faults: string[] }
@@ -30,18 +32,19 @@ const maxFaults = 25
  * Reads and validates the folder of one client company. Answers the tenant and its warnings, or each fault as
  * a sentence with file, line, dotted address, what was expected and what was found. Never throws. `known` are
  * the categories that the server has: products of other categories are left out; without `known` all products
- * stay. `kept` is what employees have: files that take it away are refused.
+ * stay. `kept` is what employees have: files that take it away are refused. Nobody is born after `today`.
  */
 export async function readTenant(
   dir: string,
   known?: readonly KnownBenefit[],
   kept: Kept = {},
+  today?: string,
 ): Promise<ReadTenant> {
   const reader = new FolderReader(resolve(dir))
   try {
     const files = await reader.all()
     if (!files) return { faults: reader.faults() }
-    const faults = [...tenantRules(files.read, known, kept), ...contrastWarnings(files.read.tenant)]
+    const faults = [...tenantRules(files.read, known, kept, today), ...contrastWarnings(files.read.tenant)]
     for (const { severity, message, ...place } of faults) reader.add(severity, place, message)
     const refused = [...reader.faults(), ...(kept.before ? reader.losses : [])]
     if (refused.length > 0) return { faults: refused }
@@ -100,6 +103,7 @@ class FolderReader {
     const menu = await this.#json('menu', 'menu.json', { items: [] })
     const news = await this.#json('news', 'news.json', { news: [] })
     const compensations = await this.#json('compensations', 'compensations.json', { compensations: [] })
+    const payroll = await this.#json<PayrollLayout | null>('payroll', 'payroll.json', null)
     const demo = await this.#json('demo', 'demo.json', { employees: [] })
     const content = await this.#content()
     const assets = await readAssets(this.#dir, (file, message) =>
@@ -108,7 +112,19 @@ class FolderReader {
     if (this.#faults.length > 0 || !tenant || !menu || !news || !compensations || !demo) return undefined
     const names = { images: Object.keys(assets.images), documents: Object.keys(assets.documents) }
     return {
-      read: { subdomain, tenant, products, tables, menu, news, compensations, demo, content, ...names },
+      read: {
+        subdomain,
+        tenant,
+        products,
+        tables,
+        menu,
+        news,
+        compensations,
+        demo,
+        content,
+        ...names,
+        payroll: payroll ?? undefined,
+      },
       assets,
     }
   }
@@ -116,11 +132,12 @@ class FolderReader {
   async #json<File>(kind: TenantFileKind, file: string, whenMissing?: File): Promise<File | undefined> {
     const read = await readJsonFile(this.#dir, file)
     if ('missing' in read) {
-      if (!whenMissing) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
+      if (whenMissing === undefined) this.#faults.push(`${this.label}/${file}: expected this file, got none`)
       return whenMissing
     }
     if ('fault' in read) {
-      this.#faults.push(formatTenantFault(`${this.label}/${file}`, read.fault.line, [], read.fault.message))
+      const { line, path = [], message } = read.fault
+      this.#faults.push(formatTenantFault(`${this.label}/${file}`, line, path, message))
       return undefined
     }
     this.#located.set(file, read)
@@ -154,7 +171,14 @@ class FolderReader {
       )
       return undefined
     }
-    return this.#json<FileProduct>('product', file)
+    const product = await this.#json<FileProduct | null>('product', file, null)
+    if (product === null)
+      this.add(
+        'fault',
+        { file: 'catalogue.json', path: ['products', index] },
+        await absentProduct(this.#dir, file),
+      )
+    return product ?? undefined
   }
 
   async #tables(): Promise<Record<string, TableFile>> {

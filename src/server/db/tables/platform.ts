@@ -33,7 +33,8 @@ export type ResetTokensTable = {
 }
 
 /**
- * Failed logins; `account` is a SHA-256 of what was typed, so that no e-mail or DNI of a stranger is kept.
+ * Failed logins; `account` is a SHA-256 of the employee's id, or of what was typed where there is none, so
+ * that no e-mail or DNI of a stranger is kept.
  */
 export type LoginFailuresTable = {
   id: Generated<number>
@@ -44,8 +45,7 @@ export type LoginFailuresTable = {
 }
 
 /**
- * A stored file. `name` is generated; `employee_id` null belongs to the company. Every row has its file and
- * every file its row.
+ * A stored file. `name` is generated; `employee_id` null belongs to the company.
  */
 export type FilesTable = {
   id: Generated<string>
@@ -58,6 +58,13 @@ export type FilesTable = {
   size_bytes: number
   sha256: string
   created_at: CreatedAt
+}
+
+/** The bytes of a stored file. */
+export type FileContentsTable = {
+  tenant: string
+  file_id: string
+  bytes: Buffer
 }
 
 /** What /documents lists. `employee_id` null is a company document, seen by all employees of the tenant. */

@@ -1,0 +1,63 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { openPool } from '../db/pool.ts'
+import { enqueue, startJobs } from './jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The way to the database, which can be cut for a while. */
+async function cuttable(url: string): Promise<{ url: string; cut: (ms: number) => void; server: Server }> {
+  const to = new URL(url)
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const server = createServer((socket) => {
+    if (isCut) return socket.destroy()
+    const onward = connect(Number(to.port), to.hostname)
+    for (const each of [socket, onward]) sockets.add(each.on('error', () => each.destroy()))
+    socket.pipe(onward).pipe(socket)
+    socket.on('close', () => onward.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const through = new URL(url)
+  through.port = String(port)
+  const cut = (ms: number): void => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+    setTimeout(() => (isCut = false), ms)
+  }
+  return { url: through.href, cut, server }
+}
+
+const log = { debug: () => undefined, warn: () => undefined } as unknown as Parameters<typeof startJobs>[1]
+
+describe('jobs', () => {
+  it('go on where one ends while the database is away: no rejection is left unhandled', async () => {
+    const way = await cuttable(database.url)
+    const { pool, close } = openPool(way.url)
+    const unhandled: unknown[] = []
+    const keep = (reason: unknown): void => void unhandled.push(reason)
+    process.on('unhandledRejection', keep)
+    const done: string[] = []
+    const jobs = startJobs(pool, log, {
+      'deliver-mail': async ({ id }) => {
+        done.push(id)
+        way.cut(300)
+      },
+    })
+    await enqueue(database.db, 'deliver-mail', { id: 'a' }, { key: 'mail:a' })
+    const waiting = async () => (await database.pool.query('select from graphile_worker.jobs')).rowCount
+    await expect.poll(waiting, { timeout: 25_000 }).toBe(0)
+    expect(done).toEqual(['a'])
+    await jobs.stop()
+    await close()
+    way.server.close()
+    process.off('unhandledRejection', keep)
+    expect(unhandled).toEqual([])
+  }, 40_000)
+})

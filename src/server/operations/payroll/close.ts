@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { closeMonth } from '../../payroll/closeMonth.ts'
+import { month } from '../inputs.ts'
+import { defineOperation } from '../operation.ts'
+
+/** A month of a company is closed for good; a trial is its preview (D-96). */
+export default defineOperation({
+  name: 'payroll close',
+  summary: 'Closes a month for good, in order; with --dry-run it writes a preview of the file',
+  input: Type.Object({ month }, { additionalProperties: false }),
+  output: Type.Object({
+    month: Type.String(),
+    employees: Type.Integer(),
+    rows: Type.Integer(),
+    adjustments: Type.Integer(),
+    settlements: Type.Integer(),
+    afterExit: Type.Integer(),
+    priceCents: Type.Integer(),
+    contributionCents: Type.Integer(),
+    ownPotCents: Type.Integer(),
+    finalPriceCents: Type.Integer(),
+    companyBagCents: Type.Integer(),
+    salaryCents: Type.Integer(),
+    exemptCents: Type.Integer(),
+    taxedCents: Type.Integer(),
+    file: Type.String(),
+  }),
+  access: { role: 'operator', company: 'one' },
+  dryRun: true,
+  snapshot: true,
+  run: (context, input) => closeMonth(context, input.month),
+})

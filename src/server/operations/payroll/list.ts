@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { madridDate } from '../../../domain/kernel/calendar.ts'
+import { companyOf } from '../../context/operating.ts'
+import { closingsOf } from '../../payroll/closeMonth.ts'
+import { monthText } from '../../payroll/payrollFile.ts'
+import { defineOperation } from '../operation.ts'
+
+/** The months that a company has closed. */
+export default defineOperation({
+  name: 'payroll list',
+  summary: 'Lists the closed months, by whom and when',
+  input: Type.Object({}, { additionalProperties: false }),
+  output: Type.Object({
+    closed: Type.Integer(),
+    months: Type.Array(
+      Type.Object({ month: Type.String(), closedBy: Type.String(), closedOn: Type.String() }),
+    ),
+  }),
+  access: { role: 'reader', company: 'one' },
+  dryRun: false,
+  run: async (context) => {
+    const closings = await closingsOf(context.db, companyOf(context).subdomain)
+    const months = closings.map(({ year, month_index, closed_by, closed_at }) => ({
+      month: `${year}-${monthText(month_index)}`,
+      closedBy: closed_by,
+      closedOn: madridDate(closed_at),
+    }))
+    return { closed: months.length, months }
+  },
+})

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import { monthAfterCutOff } from '../../domain/catalogue/planMonths.ts'
+import { addFigures, noFigures, type PayrollFigures } from '../../domain/payroll/payrollRows.ts'
+import type { PayrollLayout } from '../../domain/tenant/schemaPayroll.ts'
+import { companyOf, OperationRefused, type OperationContext } from '../context/operating.ts'
+import type { Connection, EmployeeRow, PayrollClosingRow } from '../db/schema.ts'
+import { figuresOf, rowsToClose, type ClosingMonth, type NewPayrollRow } from './computeRows.ts'
+import { monthText, payrollFile, payrollFileName } from './payrollFile.ts'
+
+export type Closed = PayrollFigures & {
+  month: string
+  employees: number
+  rows: number
+  adjustments: number
+  settlements: number
+  afterExit: number
+  file: string
+}
+
+/** Employees whose contracts are in memory at once. */
+const batch = 500
+
+/**
+ * Closes a month of a company for good: the rows of everybody, what changed in months closed before, and what
+ * a leaver still owes (D-96). A trial writes the file of the rows as a preview.
+ * @throws OperationRefused: out of order, before the cut-off, closed already, a product without a code
+ */
+export async function closeMonth(context: OperationContext, month: string): Promise<Closed> {
+  const { db: trx, clock, benefits, actor } = context
+  const company = companyOf(context)
+  const closing = parseMonth(month)
+  const layout = layoutOf(context)
+  await assertCanClose(context, closing)
+  const firstMonths = await firstClosedMonths(trx, company.subdomain, closing)
+  const { id } = await trx
+    .insertInto('payroll_closings')
+    .values({
+      tenant: company.subdomain,
+      year: closing.year,
+      month_index: closing.monthIndex,
+      layout: JSON.stringify(layout),
+      closed_by: actor,
+      closed_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const closed = new Totals(layout)
+  let position = 0
+  for await (const employees of employeesOf(context)) {
+    const rows: NewPayrollRow[] = []
+    for (const [planYear, firstMonth] of firstMonths) {
+      const parts = { trx, company, benefits, today: clock.today() }
+      rows.push(...(await rowsToClose(parts, employees, { closing, planYear, firstMonth })))
+    }
+    rows.sort((a, b) => order.compare(a.employee_number, b.employee_number))
+    closed.add(rows)
+    for (let from = 0; from < rows.length; from += batch)
+      await trx
+        .insertInto('payroll_rows')
+        .values(
+          rows.slice(from, from + batch).map((row) => ({ ...row, closing_id: id, position: position++ })),
+        )
+        .execute()
+  }
+  closed.assertCodes()
+  const file = payrollFileName(layout, closing.year, closing.monthIndex)
+  if (context.dryRun)
+    await context.writeFile(`preview-${file}`, payrollFile(layout, pagesOf(trx, company.subdomain, id)))
+  return { month, ...closed.counts, ...closed.figures, file }
+}
+
+const order = new Intl.Collator('en')
+
+/** The file of a closed month, byte for byte the same whenever it is asked for. */
+export async function writeClosedMonth(
+  context: OperationContext,
+  month: string,
+): Promise<{ month: string; file: string; closedBy: string }> {
+  const { year, monthIndex } = parseMonth(month)
+  const { subdomain } = companyOf(context)
+  const closing = (await closingsOf(context.db, subdomain)).find(
+    (each) => each.year === year && each.month_index === monthIndex,
+  )
+  if (!closing) throw new OperationRefused([`${subdomain} has not closed ${month}.`])
+  const file = payrollFileName(closing.layout, year, monthIndex)
+  await context.writeFile(file, payrollFile(closing.layout, pagesOf(context.db, subdomain, closing.id)))
+  return { month, file, closedBy: closing.closed_by }
+}
+
+/** The closed months of a company, in their order. */
+export async function closingsOf(db: Connection, tenant: string): Promise<PayrollClosingRow[]> {
+  return db
+    .selectFrom('payroll_closings')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .orderBy('year')
+    .orderBy('month_index')
+    .execute()
+}
+
+/** The month of YYYY-MM. @throws OperationRefused */
+function parseMonth(month: string): ClosingMonth {
+  const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
+  if (!year) throw new OperationRefused([`month: expected a month such as 2026-06, got "${month}"`])
+  return { year: Number(year), monthIndex: Number(number) - 1 }
+}
+
+const nameOf = (year: number, monthIndex: number): string => `${year}-${monthText(monthIndex)}`
+
+function layoutOf(context: OperationContext): PayrollLayout {
+  const { payroll, subdomain } = companyOf(context)
+  if (!payroll) throw new OperationRefused([`tenants/${subdomain} has no payroll.json: write one first.`])
+  return payroll
+}
+
+async function assertCanClose(
+  { db: trx, clock, ...context }: OperationContext,
+  { year, monthIndex }: ClosingMonth,
+): Promise<void> {
+  const { subdomain, settings } = companyOf(context)
+  const { rows } = await sql<{ got: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`payroll:${subdomain}`}, 0)) as got`.execute(trx)
+  if (!rows[0]?.got) throw new OperationRefused([`${subdomain} closes a month just now: wait for its end.`])
+  const own = nameOf(year, monthIndex)
+  const closings = await closingsOf(trx, subdomain)
+  if (closings.some((each) => each.year === year && each.month_index === monthIndex))
+    throw new OperationRefused([`${own} is closed: "payroll file --month ${own}" writes its file again.`])
+  const last = closings.at(-1)
+  if (last) {
+    const next = last.month_index === 11 ? nameOf(last.year + 1, 0) : nameOf(last.year, last.month_index + 1)
+    if (own !== next) throw new OperationRefused([`Months are closed in order: the next one is ${next}.`])
+  }
+  const open = monthAfterCutOff(clock.today(), settings.cutOffDay)
+  if (nameOf(open.year, open.month - 1) <= own)
+    throw new OperationRefused([`${own} can still be contracted: it is closed from its cut-off on.`])
+}
+
+/** The plan years that a closing looks at, each with the first month that was ever closed. */
+async function firstClosedMonths(
+  trx: Connection,
+  tenant: string,
+  { year, monthIndex }: ClosingMonth,
+): Promise<Map<number, number>> {
+  const closings = await closingsOf(trx, tenant)
+  const firstOf = (planYear: number) => closings.find((each) => each.year === planYear)?.month_index
+  const before = firstOf(year - 1)
+  return new Map([
+    ...(before === undefined ? [] : ([[year - 1, before]] as const)),
+    [year, firstOf(year) ?? monthIndex],
+  ])
+}
+
+/** Everybody with a contract or a closed row, a batch at a time, in the order of their numbers. */
+async function* employeesOf(context: OperationContext): AsyncIterable<EmployeeRow[]> {
+  const { db: trx, progress } = context
+  const { subdomain } = companyOf(context)
+  const people = await trx
+    .selectFrom('employees')
+    .select(['id', 'employee_number'])
+    .where('tenant', '=', subdomain)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', eb.selectFrom('contracts').select('employee_id').where('tenant', '=', subdomain)),
+        eb('id', 'in', eb.selectFrom('payroll_rows').select('employee_id').where('tenant', '=', subdomain)),
+      ]),
+    )
+    .execute()
+  people.sort((a, b) => order.compare(a.employee_number, b.employee_number) || order.compare(a.id, b.id))
+  for (let from = 0; from < people.length; from += batch) {
+    const ids = people.slice(from, from + batch).map(({ id }) => id)
+    const rows = await trx
+      .selectFrom('employees')
+      .selectAll()
+      .where('tenant', '=', subdomain)
+      .where('id', 'in', ids)
+      .execute()
+    yield rows
+    progress(from + ids.length, people.length)
+  }
+}
+
+/** The rows of a closing in their order, a page at a time. */
+async function* pagesOf(db: Connection, tenant: string, closingId: number): AsyncIterable<NewPayrollRow[]> {
+  const size = 2_000
+  for (let from = 0; ; from += size) {
+    const rows = await db
+      .selectFrom('payroll_rows')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('closing_id', '=', closingId)
+      .where('position', '>=', from)
+      .where('position', '<', from + size)
+      .orderBy('position')
+      .execute()
+    if (rows.length === 0) return
+    yield rows
+  }
+}
+
+/** The control totals of a closing, counted as its rows come by. */
+class Totals {
+  counts = { employees: 0, rows: 0, adjustments: 0, settlements: 0, afterExit: 0 }
+  figures = noFigures
+  readonly #layout: PayrollLayout
+  readonly #withoutCode = new Set<string>()
+
+  constructor(layout: PayrollLayout) {
+    this.#layout = layout
+  }
+
+  add(rows: readonly NewPayrollRow[]): void {
+    const count = (kind: NewPayrollRow['kind']): number => rows.filter((row) => row.kind === kind).length
+    this.counts = {
+      employees: this.counts.employees + new Set(rows.map((row) => row.employee_id)).size,
+      rows: this.counts.rows + rows.length,
+      adjustments: this.counts.adjustments + count('adjustment'),
+      settlements: this.counts.settlements + count('settlement'),
+      afterExit: this.counts.afterExit + count('afterExit'),
+    }
+    for (const row of rows) {
+      this.figures = addFigures(this.figures, figuresOf(row))
+      if (!(row.product_id in this.#layout.concepts)) this.#withoutCode.add(row.product_id)
+    }
+  }
+
+  /** @throws OperationRefused where the payroll program has no code for a product */
+  assertCodes(): void {
+    const sentences = [...this.#withoutCode].map(
+      (product) => `payroll.json: concepts has no code for the product "${product}".`,
+    )
+    if (sentences.length > 0) throw new OperationRefused(sentences)
+  }
+}

@@ -1,0 +1,189 @@
+import { plainDate } from '../../domain/kernel/calendar.ts'
+import {
+  addFigures,
+  hasFigures,
+  noFigures,
+  payrollRows,
+  type PayrollFigures,
+  type PayrollRow,
+} from '../../domain/payroll/payrollRows.ts'
+import { fullName } from '../../domain/plan/employee.ts'
+import type { TenantConfig } from '../../domain/tenant/tenant.ts'
+import { bagsByYear } from '../contracts/employeeBags.ts'
+import { loadPurchased } from '../contracts/contractRepository.ts'
+import type { Benefits } from '../context/context.ts'
+import type { Connection, EmployeePostingRow, EmployeeRow, PayrollRowRow } from '../db/schema.ts'
+import { postingOn } from '../people/personColumns.ts'
+import type { PayrollKind } from '../db/tables/payroll.ts'
+import { loadAllEntitlements } from './loadEntitlements.ts'
+
+/** A month to close, 0 to 11. */
+export type ClosingMonth = { year: number; monthIndex: number }
+
+export type NewPayrollRow = Omit<PayrollRowRow, 'closing_id' | 'position'>
+
+type Parts = { trx: Connection; company: TenantConfig; benefits: Pick<Benefits, 'find'>; today: string }
+
+/**
+ * What a closing adds to those before it, for some employees and one plan year: the rows of today less what
+ * was closed already. `firstMonth` is the first month of the plan year that was ever closed, or is now.
+ */
+export async function rowsToClose(
+  parts: Parts,
+  employees: readonly EmployeeRow[],
+  { closing, planYear, firstMonth }: { closing: ClosingMonth; planYear: number; firstMonth: number },
+): Promise<NewPayrollRow[]> {
+  const { trx, company } = parts
+  const tenant = company.subdomain
+  const ids = employees.map(({ id }) => id)
+  const contracts = await loadPurchased(trx, { tenant, employeeIds: ids, year: planYear })
+  const entitlements = await loadAllEntitlements(trx, { tenant, ids })
+  const closed = await closedFigures(trx, { tenant, ids, planYear })
+  const postings = await loadPostings(trx, { tenant, ids })
+  return employees.flatMap((employee) => {
+    const own = contracts.get(employee.id) ?? []
+    const bags = bagsByYear(company, employee, {
+      entitlements: entitlements.get(employee.id) ?? { bags: [], salaries: [] },
+      contracts: own,
+      today: `${planYear}-01-01`,
+    })
+    const current = payrollRows({
+      contracts: own,
+      companyBagCents: bags[String(planYear)]?.companyBagCents ?? 0,
+      privateUsePercent: employee.private_use,
+      productTax: company.productTax,
+      declarations: parts.benefits.find,
+      exitOn: employee.exit_on,
+    })
+    const before = closed.get(employee.id) ?? new Map<string, PayrollFigures>()
+    return differences(current, before)
+      .filter(({ monthIndex }) => monthIndex >= firstMonth)
+      .flatMap((row) => {
+        const kind = kindOf(row.monthIndex, { closing, planYear, exitOn: employee.exit_on })
+        return kind
+          ? [storedRow(employee, row, { kind, planYear, postings: postings.get(employee.id) ?? [] })]
+          : []
+      })
+  })
+}
+
+/**
+ * What a row is in this closing; undefined where it is not due yet. A leaver's later months are due in the
+ * month of the exit, and what comes after that is apart (D-96).
+ */
+function kindOf(
+  monthIndex: number,
+  { closing, planYear, exitOn }: { closing: ClosingMonth; planYear: number; exitOn: string | null },
+): PayrollKind | undefined {
+  const months = (year: number, month: number): number => year * 12 + month
+  const [now, own] = [months(closing.year, closing.monthIndex), months(planYear, monthIndex)]
+  const exit = exitOn ? months(Number(exitOn.slice(0, 4)), Number(exitOn.slice(5, 7)) - 1) : undefined
+  if (exit !== undefined && exit < now) return 'afterExit'
+  if (own === now) return 'regular'
+  if (own < now) return 'adjustment'
+  return exit === now ? 'settlement' : undefined
+}
+
+/** The rows of today less those that were closed, where a figure differs. */
+function differences(current: readonly PayrollRow[], closed: Map<string, PayrollFigures>): PayrollRow[] {
+  const keyOf = ({ monthIndex, productId }: Pick<PayrollRow, 'monthIndex' | 'productId'>): string =>
+    `${monthIndex} ${productId}`
+  const now = new Map(current.map((row) => [keyOf(row), row]))
+  const gone = [...closed.keys()].filter((key) => !now.has(key))
+  const all = [
+    ...current,
+    ...gone.map((key) => {
+      const [monthIndex, ...product] = key.split(' ')
+      return { monthIndex: Number(monthIndex), productId: product.join(' '), ...noFigures }
+    }),
+  ]
+  return all
+    .map((row) => ({ ...row, ...addFigures(row, closed.get(keyOf(row)) ?? noFigures, -1) }))
+    .filter(hasFigures)
+    .toSorted((a, b) => a.monthIndex - b.monthIndex || a.productId.localeCompare(b.productId, 'en'))
+}
+
+/** What earlier closings hold of each employee, product and month. */
+async function closedFigures(
+  trx: Connection,
+  { tenant, ids, planYear }: { tenant: string; ids: readonly string[]; planYear: number },
+): Promise<Map<string, Map<string, PayrollFigures>>> {
+  const found = new Map<string, Map<string, PayrollFigures>>()
+  if (ids.length === 0) return found
+  const rows = await trx
+    .selectFrom('payroll_rows')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('plan_year', '=', planYear)
+    .where('employee_id', 'in', ids)
+    .execute()
+  for (const row of rows) {
+    const own = found.get(row.employee_id) ?? new Map<string, PayrollFigures>()
+    const key = `${row.month_index} ${row.product_id}`
+    own.set(key, addFigures(own.get(key) ?? noFigures, figuresOf(row)))
+    found.set(row.employee_id, own)
+  }
+  return found
+}
+
+/** The figures of a stored row. */
+export function figuresOf(row: Omit<NewPayrollRow, 'kind'>): PayrollFigures {
+  return {
+    priceCents: row.price_cents,
+    contributionCents: row.contribution_cents,
+    ownPotCents: row.own_pot_cents,
+    finalPriceCents: row.final_price_cents,
+    companyBagCents: row.company_bag_cents,
+    salaryCents: row.salary_cents,
+    exemptCents: row.exempt_cents,
+    taxedCents: row.taxed_cents,
+  }
+}
+
+async function loadPostings(
+  trx: Connection,
+  { tenant, ids }: { tenant: string; ids: readonly string[] },
+): Promise<Map<string, EmployeePostingRow[]>> {
+  const found = new Map<string, EmployeePostingRow[]>()
+  if (ids.length === 0) return found
+  const rows = await trx
+    .selectFrom('employee_postings')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('employee_id', 'in', ids)
+    .orderBy('valid_from')
+    .execute()
+  for (const row of rows) found.set(row.employee_id, [...(found.get(row.employee_id) ?? []), row])
+  return found
+}
+
+/** A row with the facts that held on the last day of its month (D-95). */
+function storedRow(
+  employee: EmployeeRow,
+  { productId, monthIndex, ...figures }: PayrollRow,
+  { kind, planYear, postings }: { kind: PayrollKind; planYear: number; postings: EmployeePostingRow[] },
+): NewPayrollRow {
+  const posting = postingOn(postings, employee, plainDate(planYear, monthIndex + 1, 31))
+  return {
+    tenant: employee.tenant,
+    kind,
+    employee_id: employee.id,
+    employee_number: employee.employee_number,
+    personal_id: employee.personal_id,
+    full_name: fullName(employee.first_name, employee.last_name1, employee.last_name2),
+    cost_center: posting.cost_center,
+    legal_entity: posting.legal_entity_name,
+    office: posting.office_name,
+    product_id: productId,
+    plan_year: planYear,
+    month_index: monthIndex,
+    price_cents: figures.priceCents,
+    contribution_cents: figures.contributionCents,
+    own_pot_cents: figures.ownPotCents,
+    final_price_cents: figures.finalPriceCents,
+    company_bag_cents: figures.companyBagCents,
+    salary_cents: figures.salaryCents,
+    exempt_cents: figures.exemptCents,
+    taxed_cents: figures.taxedCents,
+  }
+}
