@@ -163,6 +163,7 @@ test('a contract that ends within 45 days, as the company chose, has an alert, l
   await expect(part(page, 'Avisos').getByRole('link', { name: /Vida a medida.*24\/06\/2026/ })).toBeVisible()
   endDate = '2026-06-25'
   await page.reload()
+  await openStatus(page)
   await expect(row).toContainText('25/06/2026')
   await expect(row).not.toContainText('Pronto')
   await expect(part(page, 'Avisos')).toContainText('No tienes avisos activos.')
