@@ -95,7 +95,7 @@ test('an employee goes from the login to the signature without a mouse @desktop'
   await test.step('signs: an unchecked box gets the focus; the dialog gives it back on Escape', async () => {
     await walkTo(page, page.getByRole('button', { name: 'Continuar a la firma' }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Qué acuerdas' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeFocused()
     const sign = page.getByRole('button', { name: 'Firmar y enviar 2 contratos' })
     const box = page.getByRole('checkbox', { name: /^He leído la política de privacidad/ })
     await walkTo(page, sign)

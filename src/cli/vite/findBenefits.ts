@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { languages } from '../../domain/kernel/language.ts'
+import { readJsonFile } from '../../server/tenants/readJsonFile.ts'
 import { type Bundle, bundleAlone } from './bundleAlone.ts'
 import { faultAt, formatBuildFault, formatSandboxFault, type PluginFault } from './formatBuildFault.ts'
 import { PluginSandbox } from './pluginSandbox.ts'
@@ -166,6 +167,8 @@ async function loadInSandbox(
         `expected a file with the messages in ${absent}, with the ids of the other languages, got no file`,
       ),
     }
+  const unread = await unreadMessages(folder, root)
+  if (unread) return { id, ...unread }
   let bundle: Bundle
   try {
     bundle = await bundleAlone({ root, entry: { code: everythingTried(folder, files.example) } })
@@ -186,6 +189,18 @@ async function loadInSandbox(
 const exampleExpected =
   'expected an example: a request with its price worked by hand, the default export (plugins/README.md, ' +
   'step 7), got no file'
+
+/** The first file of messages that is no JSON, read as a company's files are. */
+async function unreadMessages(folder: string, root: string): Promise<PluginFault | undefined> {
+  for (const language of languages) {
+    const name = `messages/${language}.json`
+    const read = await readJsonFile(folder, name)
+    if (!('fault' in read)) continue
+    const { line, column = 1, message } = read.fault
+    return faultAt({ file: relative(root, join(folder, name)), line, column }, message)
+  }
+  return undefined
+}
 
 /** The ids that a language lacks, each with the file and line of a language that has it. */
 async function messageFaults(

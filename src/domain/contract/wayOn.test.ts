@@ -8,12 +8,13 @@ const plan = examplePlan()
 const inCart = { status: 'cart', signed: false } as const
 
 it('a contract starts with its first month, and can be accepted until a cut-off leaves it none', () => {
-  // April and May; the cut-off is the 15th, so 15 April is the last day that leaves May, and 30 days end before.
+  // April and May: 15 April is the last day that leaves May, and the 30 days of the link end before it.
   expect(wayOnOf(declared, exampleContract(inCart), plan)).toEqual({
     acceptUntil: '2026-04-09',
     isReviewed: false,
     reviewer: undefined,
     startsOn: '2026-04-01',
+    onTimeUntil: '2026-03-15',
   })
 })
 

@@ -154,7 +154,7 @@ describe('what may not be bought stops the cart (ERR-16, D-71)', () => {
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain('DELETE /contracts/c4')
     await waitFor(() => expect(screen.queryByRole('heading', { level: 3, name: 'Rosal' })).toBeNull())
     await next()
-    expect(screen.getByRole('heading', { name: 'Qué acuerdas' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Lee lo que vas a firmar' })).toBeTruthy()
   })
 })
 

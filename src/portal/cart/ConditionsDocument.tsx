@@ -14,8 +14,8 @@ import classes from './Cart.module.css'
 import type { CartRow } from './cartRow.ts'
 
 /**
- * What is about to be signed, to be read: each contract with its money, its months folded, and when it starts;
- * then the conditions of the plan (CAR-04, D-65).
+ * What is about to be signed, to be read: each contract with its money and its months folded, then the
+ * conditions of the plan (CAR-04, D-65).
  */
 export function ConditionsDocument({ rows, company }: { rows: readonly CartRow[]; company: Company }) {
   const t = useText()
@@ -74,8 +74,10 @@ export const WayOnList = observer(function WayOnList({ rows }: { rows: readonly 
               })}
             </li>
           ))}
-        {ways.map(({ name, startsOn }) => (
-          <li key={name}>{t('cartPage.way.start', { name, date: startsOn ? date(startsOn) : '' })}</li>
+        {ways.map(({ name, startsOn = '', onTimeUntil = '' }) => (
+          <li key={name}>
+            {t('cartPage.way.start', { name, date: date(startsOn), until: date(onTimeUntil) })}
+          </li>
         ))}
       </ol>
     </section>

@@ -46,11 +46,11 @@ export const HomePage = observer(function HomePage() {
         <CountersCard counters={home.counters} />
         <SituationCard />
       </div>
+      <ProductTiles products={home.products} />
       <div className={styles.pair}>
         <SavingsCard declarations={declarations} />
         <BagUseCard declarations={declarations} />
       </div>
-      <ProductTiles products={home.products} />
       <ProductTable products={home.products} />
       <NewsCard />
     </Page>

@@ -88,7 +88,7 @@ async function mailContracts(
   })
 }
 
-/** Who reviews the contract once it is accepted, and that it is not active before; nothing where nobody does. */
+/** Who reviews the contract once it is accepted; nothing where nobody does. */
 function reviewFact(
   { benefits }: Pick<Parts, 'benefits'>,
   plan: EmployeeContext,
