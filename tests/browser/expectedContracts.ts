@@ -48,7 +48,7 @@ export function acmeContracts() {
       name: named('acme', 'transport', 'transport-card'),
       priceCents: 6000 * months,
       finalCents: 6000 * months,
-      shows: [/^Junio 60 €$/, /^Diciembre 60 €$/],
+      shows: [/^Junio a diciembre 60 € al mes$/],
     },
     // Ten of 11 and five of 9 in six months (August has none), and eight of 7.50 in September.
     food: {
@@ -65,7 +65,7 @@ export function acmeContracts() {
       shows: [
         'Nil Roca Ferrer',
         'Ona Roca Ferrer',
-        /^Junio.* 320,00 € al mes$/,
+        / 320(,00)? € al mes$/,
         /250,50 € al mes$/,
         /^Total 1\.920(,00)? €$/,
         /^Total 1\.002(,00)? €$/,

@@ -27,6 +27,9 @@ type GoodBenefit = {
 
 type BrokenBenefit = PluginFault & { id: string }
 
+/** A folder as it was when it worked last: what was found, and the texts of its files by path. */
+export type LastGood = { found: GoodBenefit; texts: ReadonlyMap<string, string> }
+
 type Options = {
   /** The project's folder. */
   root: string
@@ -55,7 +58,8 @@ export class BenefitFinder {
   readonly #folder: string
   readonly #sandbox: PluginSandbox
   readonly #tried = new Map<string, Promise<FoundBenefit>>()
-  readonly #good = new Set<string>()
+  readonly #good = new Map<string, LastGood>()
+  readonly #broken = new Set<string>()
   #queue: Promise<unknown> = Promise.resolve()
 
   constructor({ root, folder, maxMs }: Options) {
@@ -75,7 +79,13 @@ export class BenefitFinder {
 
   /** Whether the folder worked when it was tried last. */
   isGood(id: string): boolean {
-    return this.#good.has(id)
+    return this.#good.has(id) && !this.#broken.has(id)
+  }
+
+  /** The last good version of the folder that a path leads to, where it is broken now. */
+  lastGood(path: string): LastGood | undefined {
+    const id = relative(this.#folder, path).split('/')[0] ?? ''
+    return this.#broken.has(id) ? this.#good.get(id) : undefined
   }
 
   /** Left out: all of them. */
@@ -93,13 +103,25 @@ export class BenefitFinder {
     const known = this.#tried.get(id)
     if (known) return known
     const tried = this.#queue.then(() => loadInSandbox(id, this.#root, join(this.#folder, id), this.#sandbox))
-    this.#queue = tried.then(
-      (found) => void ('sentence' in found ? this.#good.delete(id) : this.#good.add(id)),
-      () => undefined,
-    )
+    this.#queue = tried
+      .then(async (found) => {
+        if ('sentence' in found) return this.#broken.add(id)
+        this.#good.set(id, { found, texts: await textsOf(join(this.#folder, id)) })
+        return this.#broken.delete(id)
+      })
+      .catch(() => undefined)
     this.#tried.set(id, tried)
     return tried
   }
+}
+
+/** The text of each file of a folder that a module is made of, by path. */
+async function textsOf(folder: string): Promise<ReadonlyMap<string, string>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)))
 }
 
 /**

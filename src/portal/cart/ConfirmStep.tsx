@@ -11,7 +11,7 @@ import { useProductMoney } from '../plan/MoneyLine.tsx'
 import type { Declarations } from '../plan/useDeclarations.ts'
 import { DocumentationDialog } from '../product/documentation/DocumentationDialog.tsx'
 import { hasDocumentation } from '../product/documentation/documentationParts.ts'
-import { FamilyMemberModal } from '../profile/FamilyMemberModal.tsx'
+import { MemberDialog } from '../profile/MemberDialog.tsx'
 import { useStores } from '../session/StoresContext.tsx'
 import { ActionBar } from '../ui/ActionBar.tsx'
 import { confirm } from '../ui/confirm.tsx'
@@ -62,7 +62,7 @@ export const ConfirmStep = observer(function ConfirmStep({ rows, flow, declarati
         contract={session.cart.find(({ id }) => id === documented)}
         onClose={() => setDocumented(undefined)}
       />
-      <FamilyMemberModal inCart edited={member} onClose={() => setMember(undefined)} onSaved={reload} />
+      <MemberDialog inCart edited={member} onClose={() => setMember(undefined)} onSaved={reload} />
     </div>
   )
 })
